@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { Failure, ShopError } from '#domain/errors.ts'
+
+/** One call on its way: everything a transport must carry. */
+export interface Call {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/** Carries one call: `fetch` in the browser, in-process while rendering on the server. */
+export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>
+
+type Endpoints = typeof endpoints
+type Part<E extends Endpoint, Key extends 'params' | 'querystring' | 'body'> = E['schema'] extends Record<
+  Key,
+  infer Schema extends z.ZodType
+>
+  ? z.input<Schema>
+  : unknown
+type Success<E extends Endpoint> = z.output<E['schema']['response'][Extract<keyof E['schema']['response'], 200 | 201 | 204>]>
+
+/** What a call takes beside its path, query and body. */
+export interface CallOptions {
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>
+type Caller<E extends Endpoint> = unknown extends Input<E>
+  ? (input?: undefined, options?: CallOptions) => Promise<Success<E>>
+  : Partial<Input<E>> extends Input<E>
+    ? (input?: Input<E>, options?: CallOptions) => Promise<Success<E>>
+    : (input: Input<E>, options?: CallOptions) => Promise<Success<E>>
+
+/** One typed function per endpoint. Path, query and body share one flat object, told apart by the endpoint's schemas. */
+export type Api = { [Name in keyof Endpoints]: Caller<Endpoints[Name]> }
+
+const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+
+function request(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Call {
+  const { params, querystring, body } = endpoint.schema
+  const rest = { ...input }
+  let url: string = endpoint.url
+  for (const key of keysOf(params)) {
+    url = url.replace(`:${key}`, encodeURIComponent(String(rest[key])))
+    delete rest[key]
+  }
+  const query = new URLSearchParams()
+  for (const key of keysOf(querystring)) {
+    for (const value of [rest[key] ?? []].flat()) query.append(key, String(value))
+    delete rest[key]
+  }
+  query.sort()
+  const headers: Record<string, string> = {}
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  return {
+    method: endpoint.method,
+    url: query.size > 0 ? `${url}?${query}` : url,
+    headers,
+    ...(body && { body: rest }),
+    signal: options.signal,
+  }
+}
+
+/** One function per endpoint. A failed call throws the same ShopError the server threw. Prices arrive in millimes. */
+export function createApi(send: Transport): Api {
+  const call =
+    (endpoint: Endpoint) =>
+    async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
+      const reply = await send(request(endpoint, input, options))
+      if (reply.status >= 400) throw failureOf(reply.body)
+      const schema = endpoint.schema.response[reply.status]
+      return schema ? schema.parse(reply.body) : reply.body
+    }
+
+  // The cast is safe because both sides are built from the same table of endpoints.
+  return Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, call(endpoint)])) as unknown as Api
+}
+
+function failureOf(body: unknown) {
+  const failure = Failure.safeParse(body)
+  if (!failure.success) return new ShopError('UNEXPECTED')
+  const { code, message, details } = failure.data
+  return new ShopError(code, { message, ...(details && { details }) })
+}

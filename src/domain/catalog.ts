@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, DISCOUNT_STEP, MAX_PAGE_SIZE } from './constants.ts'
+import type { Endpoint } from './endpoint.ts'
+import { failures } from './errors.ts'
+import { Price, type Millimes } from './money.ts'
+
+/** The collections a product can stand in, with the names customers read (spec §2, §9). */
+export const collectionNames = {
+  'hoodies-Pants': 'Hoodies & Pants',
+  jackets: 'Jackets',
+  'shorts-tshirts': 'Shorts & T-Shirts',
+  others: 'Accessories & more',
+} as const
+
+export type Collection = keyof typeof collectionNames
+export const Collection = z.enum(Object.keys(collectionNames) as [Collection, ...Collection[]])
+
+/** Every id that `/collections/{id}` knows: the four collections and `products`, which is all of them (spec §2). */
+export const CollectionId = z.enum(['products', ...Collection.options])
+export type CollectionId = z.infer<typeof CollectionId>
+
+/** The name a collection page carries. */
+export function collectionName(id: CollectionId): string {
+  return id === 'products' ? 'All products' : collectionNames[id]
+}
+
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
+const spelledSizes: Record<string, string> = {
+  'X-SMALL': 'XS',
+  SMALL: 'S',
+  MEDIUM: 'M',
+  LARGE: 'L',
+  'X-LARGE': 'XL',
+  'XX-LARGE': 'XXL',
+  '2XL': 'XXL',
+  '3XL': 'XXXL',
+}
+
+/**
+ * Where a size stands in the order of wearing: letters first (XS < S < … < XXL), then numbers
+ * by value (36 < 38), then everything else. A whole number, so a database can sort by it.
+ */
+export function sizeOrder(size: string): number {
+  const name = size.trim().toUpperCase().replaceAll(/\s+/g, '-')
+  const letter = letterSizes.indexOf(spelledSizes[name] ?? name)
+  if (letter >= 0) return letter + 1
+  const number = Number.parseFloat(name.replace(/^(EU|US|UK|W)-?/, ''))
+  if (Number.isFinite(number) && number >= 0 && number < 1000) return 100 + Math.round(number * 10)
+  return 100_000
+}
+
+/** The name in an address: lower case, runs of other signs become one hyphen, none at the ends (spec §5). */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** The reduction shown on a tag, in percent of the original price, rounded to the nearest 5 (spec §9). 0 is no tag. */
+export function discountPercent(original: Millimes, current: Millimes): number {
+  if (original <= 0 || current >= original) return 0
+  const percent = ((original - current) / original) * 100
+  return Math.round(percent / DISCOUNT_STEP) * DISCOUNT_STEP
+}
+
+/** A picture in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
+export const Picture = z.object({
+  id: z.string(),
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+
+/** One size of a colour as lists carry it (spec §3). */
+export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity: z.int() })
+
+/** One colour of a product as lists carry it: its first pictures and its sizes. */
+export const ListedVariant = z.object({
+  variantId: z.string(),
+  color: z.string(),
+  swatch: z.string(),
+  variantPrice: Price,
+  discount: z.int(),
+  images: z.array(Picture),
+  skus: z.array(ListedSku),
+})
+export type ListedVariant = z.output<typeof ListedVariant>
+
+/** A product as a card shows it (spec §3, list fields). `variantId`, `color` and `images` are those of its first colour. */
+export const ListedProduct = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  model: z.string(),
+  type: z.string(),
+  description: z.string().describe('Plain text'),
+  price: Price.describe('The original price'),
+  fit: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  collection: Collection,
+  discount: z.int().describe('The greatest reduction among the colours, percent'),
+  tags: z.array(z.string()),
+  sku: z.string(),
+  slug: z.string(),
+  color: z.string(),
+  images: z.array(Picture),
+  numberOfVariants: z.int(),
+  isSoldOut: z.boolean(),
+  createdAt: z.string(),
+  variants: z.array(ListedVariant),
+})
+export type ListedProduct = z.output<typeof ListedProduct>
+
+/** One size of a colour as the product page carries it (spec §3). */
+export const Size = z.object({ skuId: z.string(), value: z.string(), quantity: z.int() })
+export type Size = z.infer<typeof Size>
+
+/** One colour of a product with all its pictures and sizes. */
+export const Variant = z.object({
+  variantId: z.string(),
+  color: z.string(),
+  colorSlug: z.string(),
+  swatch: z.string(),
+  variantPrice: Price,
+  discount: z.int(),
+  images: z.array(Picture),
+  sizes: z.array(Size),
+})
+export type Variant = z.output<typeof Variant>
+
+/** A product without its colours. */
+export const Product = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  model: z.string(),
+  type: z.string(),
+  description: z.string().describe('Safe HTML'),
+  price: Price.describe('The original price'),
+  fit: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  collection: Collection,
+  discount: z.int(),
+  tags: z.array(z.string()),
+  sku: z.string(),
+  slug: z.string(),
+  isSoldOut: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Product = z.output<typeof Product>
+
+/** What a product page is made of (spec §3, detail call). */
+export const ProductDetails = z.object({
+  product: Product,
+  variants: z.array(Variant),
+  selectedColor: z.string(),
+})
+export type ProductDetails = z.output<typeof ProductDetails>
+
+/** What `GET /api/products` understands (spec §7). Lists page by the last product seen, so inserts move nothing. */
+export const ProductQuery = z.object({
+  collectionName: CollectionId.default('products'),
+  sortBy: z.enum(['createdAt', 'price', 'model']).default('createdAt'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  startAfter: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+export const ProductPage = z.object({ products: z.array(ListedProduct), hasMore: z.boolean() })
+export type ProductPage = z.output<typeof ProductPage>
+
+const ById = z.object({ id: z.string().min(1).max(200).describe('Product id, slug, or slug with a colour') })
+
+export const catalogEndpoints = {
+  listProducts: {
+    method: 'GET',
+    url: '/api/products',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'List published products, page by page',
+      tags: ['catalogue'],
+      querystring: ProductQuery,
+      response: { 200: ProductPage, ...failures('INVALID_REQUEST') },
+    },
+  },
+  getProduct: {
+    method: 'GET',
+    url: '/api/products/:id',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'One product with its colours, the asked one selected',
+      tags: ['catalogue'],
+      params: ById,
+      response: { 200: ProductDetails, ...failures('INVALID_REQUEST', 'PRODUCT_NOT_FOUND') },
+    },
+  },
+  getProductDetails: {
+    method: 'GET',
+    url: '/api/products/details/:productId',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'One product with its colours inside it',
+      tags: ['catalogue'],
+      params: z.object({ productId: ById.shape.id }),
+      response: {
+        200: Product.extend({ variants: z.array(Variant) }),
+        ...failures('INVALID_REQUEST', 'PRODUCT_NOT_FOUND'),
+      },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,65 @@
+/** Flat fee added to a direct order and to the cart page total, in millimes (spec §9: 7 DT). A setting overrides it. */
+export const DELIVERY_FEE = 7_000
+
+/** Price of expedited shipping in the stepped checkout, in millimes (spec §9: $15). A setting overrides it. */
+export const EXPEDITED_SHIPPING = 15_000
+
+/** The most of one size a visitor may order or keep in the cart at once. */
+export const MAX_QUANTITY_PER_LINE = 10
+
+/** The most different sizes one order or cart may hold. */
+export const MAX_LINES = 50
+
+/** The user id that guests send with an order (spec §6, ruling R19). */
+export const GUEST_USER_ID = '000000000000000000000000'
+
+/** Products per page of the API when the caller names no limit (spec §9). */
+export const DEFAULT_PAGE_SIZE = 4
+
+/** Products per page that the collection page asks for (ruling R22). */
+export const COLLECTION_PAGE_SIZE = 24
+
+/** The most products one call of the list answers with. */
+export const MAX_PAGE_SIZE = 100
+
+/** How many products the bag recommends. */
+export const RECOMMENDED_PRODUCTS = 4
+
+/** Discounts are shown rounded to this many percent (spec §9). */
+export const DISCOUNT_STEP = 5
+
+/** Milliseconds a toast stays: signing in, up and out; everything else; errors (ruling R7). */
+export const TOAST = { account: 5_000, usual: 3_000, error: 4_000 } as const
+
+/** Milliseconds between two slides of the home page (spec §9). */
+export const SLIDE_INTERVAL = 2_500
+
+/** Milliseconds before a blocked checkout leads home (spec §9). */
+export const REDIRECT_DELAY = 3_000
+
+/** Milliseconds before the filter bar closes behind the pointer (spec §9). */
+export const FILTER_CLOSING_DELAY = 1_000
+
+/** Documents per batch of the seed upload (spec §9). */
+export const BATCH_SIZE = 500
+
+/** Seconds an access token lives. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** Seconds a refresh token lives. */
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
+
+/** Fewest characters of a password. */
+export const MIN_PASSWORD_LENGTH = 8
+
+/** Most characters of a password: a bound for the hash, not a rule of taste. */
+export const MAX_PASSWORD_LENGTH = 200
+
+/** Most bytes of one uploaded picture. */
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
+
+/** Most pixels of one uploaded picture. */
+export const MAX_IMAGE_PIXELS = 50_000_000
+
+/** Widths in which pictures are delivered, in pixels. */
+export const IMAGE_WIDTHS = [160, 320, 480, 720, 1080, 1600] as const

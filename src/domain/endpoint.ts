@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call. Required, so an endpoint cannot be added without deciding.
+ * `signedIn` lets an unverified account in; `customer` and `admin` do not (ruling R18).
+ */
+export type Access = 'anyone' | 'signedIn' | 'customer' | 'admin'
+
+/** One call of the API as plain data, in the shape Fastify takes as route options. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: `/api/${string}`
+  config: {
+    access: Access
+    /** The answer depends on the catalogue and the address alone, so it is kept until the catalogue changes. */
+    cached?: true
+    /** How often one address may call in a minute, where the usual bound is too wide. */
+    perMinute?: number
+    /** The call carries files: its body is read by the route, and the schema only describes it. */
+    multipart?: true
+  }
+  schema: {
+    summary: string
+    tags: [string]
+    params?: z.ZodType
+    querystring?: z.ZodType
+    headers?: z.ZodType
+    body?: z.ZodType
+    response: Record<number, z.ZodType>
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Every failure a caller can meet: the one place for codes, statuses and wording. */
+const catalogue = {
+  INVALID_REQUEST: { status: 400, message: 'Some fields are missing or wrong.' },
+  AMBIGUOUS_SIZE: { status: 400, message: 'Please select your size.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
+  TOKEN_EXPIRED: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  WRONG_CREDENTIALS: { status: 401, message: 'User/password is incorrect!' },
+  REFRESH_FAILED: { status: 401, message: 'Could not refresh token.' },
+  NOT_VERIFIED: { status: 403, message: 'Your email is not verified.' },
+  ADMIN_ONLY: { status: 403, message: 'Only staff can do this.' },
+  NOT_YOURS: { status: 403, message: 'This belongs to another account.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'This product is no longer sold.' },
+  ORDER_NOT_FOUND: { status: 404, message: 'This order does not exist.' },
+  OUT_OF_STOCK: { status: 409, message: 'Available stock is limited.' },
+  PRICE_CHANGED: { status: 409, message: 'A price has changed. Please look at the new total and order again.' },
+  KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
+  BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment.' },
+  UNEXPECTED: { status: 500, message: 'An unexpected error occurred. Please contact US.' },
+  BUSY: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof catalogue
+
+export const ErrorCode = z.enum(Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]])
+
+/** What every failed call answers with. `details` says which fields, prices or sizes are meant. */
+export const Failure = z.object({
+  code: ErrorCode,
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** Any failure of the shop, thrown where it is found and answered in one place. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, options: ErrorOptions & { details?: Record<string, unknown>; message?: string } = {}) {
+    super(options.message ?? catalogue[code].message, options)
+    this.name = 'ShopError'
+    this.code = code
+    this.details = options.details
+  }
+
+  get status(): number {
+    return catalogue[this.code].status
+  }
+
+  toJSON(): Failure {
+    return { code: this.code, message: this.message, ...(this.details && { details: this.details }) }
+  }
+}
+
+/** The `response` entries of an endpoint that can fail with these codes. */
+export function failures(...codes: ErrorCode[]): Record<number, typeof Failure> {
+  return Object.fromEntries(codes.map((code) => [catalogue[code].status, Failure]))
+}

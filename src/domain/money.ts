@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Thousandths of a dinar: 1 DT is 1000. The only unit of money inside the shop. */
+export type Millimes = number
+
+const MAX_DT = 1_000_000
+
+/** A price at the JSON edge: a number of DT outside (59.9), whole millimes inside (59900) (ruling R2). */
+export const Price = z.codec(z.number().min(0).max(MAX_DT), z.int(), {
+  decode: (dt) => Math.round(dt * 1000),
+  encode: (millimes) => millimes / 1000,
+})
+
+/** Where a price is read: shop pages write DT behind it, checkout and account pages $ before it (ruling R1). */
+export type Surface = 'shop' | 'account'
+
+/** The symbols of the two surfaces, as the store settings have them. */
+export type Symbols = Record<Surface, string>
+
+/** The symbols before anybody changes a setting. */
+export const defaultSymbols: Symbols = { shop: 'DT', account: '$' }
+
+/** Writes millimes as `59.00 DT` or `$59.00`. Letters stand behind the number, signs before it. */
+export function formatPrice(price: Millimes, surface: Surface = 'shop', symbols = defaultSymbols, decimals: 2 | 3 = 2) {
+  const number = (price / 1000).toFixed(decimals)
+  const symbol = symbols[surface]
+  return /^\p{L}/u.test(symbol) ? `${number} ${symbol}` : `${symbol}${number}`
+}
+
+/** Adds up lines of price times quantity. Whole millimes in, whole millimes out. */
+export function sumOfLines(lines: readonly { price: Millimes; quantity: number }[]): Millimes {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
+import type { Endpoint } from './endpoint.ts'
+import { failures } from './errors.ts'
+import { Price, sumOfLines, type Millimes } from './money.ts'
+
+/** The states of an order (spec §4). */
+export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+const text = (label: string, max = 200) => z.string().trim().min(1, `${label} is required`).max(max)
+
+/** The four fields of the order modal (spec §2). The form and the call share it. */
+export const Contact = z.object({
+  userName: text('Full name'),
+  userEmail: z.string().trim().min(1, 'Email is required').max(254).pipe(z.email('Email is not valid')),
+  userPhoneNumber: text('Phone', 30).regex(/^[+\d][\d\s().-]{5,}$/, 'Phone is not valid'),
+  street: text('Address', 500),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** The contact with the parts of spec §3 that the modal does not ask for. */
+export const AddressData = Contact.extend({
+  comment: z.string().trim().max(1000).default(''),
+  zipCode: z.string().trim().max(20).default(''),
+  state: z.string().trim().max(100).default(''),
+  city: z.string().trim().max(100).default(''),
+})
+export type AddressData = z.output<typeof AddressData>
+
+/** One wish of a direct order. It names one SKU by id, or by product and size when that leaves exactly one. */
+export const ProductLine = z.object({
+  skuId: z.string().max(64).optional(),
+  productId: z.string().max(64).optional(),
+  variantId: z.string().max(64).optional(),
+  color: z.string().max(100).optional(),
+  selectedSize: z.string().max(60).optional(),
+  productName: z.string().max(300).optional().describe('Ignored: the order carries the name as sold'),
+  price: Price.optional().describe('The price the customer saw: refused when it is not the price today'),
+  quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY_PER_LINE),
+})
+export type ProductLine = z.output<typeof ProductLine>
+
+/** A direct order (spec §3). Nothing it says about names or totals is believed. */
+export const DirectOrder = z.object({
+  userId: z.string().max(64).default(GUEST_USER_ID),
+  addressData: AddressData,
+  productData: z.array(ProductLine).min(1, 'The order is empty').max(MAX_LINES),
+})
+export type DirectOrder = z.output<typeof DirectOrder>
+
+/** One line of an order, with name and price as sold. */
+export const OrderItem = z.object({
+  skuId: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  productName: z.string(),
+  color: z.string(),
+  selectedSize: z.string(),
+  price: Price,
+  quantity: z.int(),
+  image: z.string().nullable(),
+})
+export type OrderItem = z.output<typeof OrderItem>
+
+/** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
+export const AdminOrder = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  userName: z.string(),
+  userPhoneNumber: z.string(),
+  userEmail: z.string(),
+  total: Price,
+  items: z.array(OrderItem),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    comment: z.string(),
+  }),
+})
+export type AdminOrder = z.output<typeof AdminOrder>
+
+/** What the buyer gets back. */
+export const PlacedOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  subtotal: Price,
+  deliveryFee: Price,
+  total: Price,
+})
+export type PlacedOrder = z.output<typeof PlacedOrder>
+
+/** The sum of the lines and the fee. Whole millimes in, whole millimes out. */
+export function orderTotal(lines: readonly { price: Millimes; quantity: number }[], fee: Millimes): Millimes {
+  return sumOfLines(lines) + fee
+}
+
+/** Names the attempt: the same key always answers with the same order. */
+const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
+
+const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
+
+export const orderEndpoints = {
+  placeDirectOrder: {
+    method: 'POST',
+    url: '/api/orders/createOrder',
+    config: { access: 'anyone', perMinute: 60 },
+    schema: {
+      summary: 'Place an order with a contact and no account',
+      tags: ['orders'],
+      headers: IdempotencyKey,
+      body: DirectOrder,
+      response: {
+        201: PlacedOrder,
+        ...failures('INVALID_REQUEST', 'NOT_YOURS', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'),
+      },
+    },
+  },
+  listOrders: {
+    method: 'GET',
+    url: '/api/orders',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'The newest orders that are not cancelled',
+      tags: ['orders'],
+      response: { 200: z.array(AdminOrder), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+    },
+  },
+  setOrderStatus: {
+    method: 'PATCH',
+    url: '/api/orders/:orderId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change the state of an order; cancelling gives the stock back',
+      tags: ['orders'],
+      params: OrderParams,
+      body: z.object({ status: OrderStatus }),
+      response: {
+        200: z.object({ status: OrderStatus }),
+        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'ORDER_NOT_FOUND', 'OUT_OF_STOCK'),
+      },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,144 @@
+import type { Collection } from '#domain/catalog.ts'
+import type { OrderStatus } from '#domain/orders.ts'
+
+/** Why a quantity changed. */
+export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'
+
+/** 0 or 1: neither engine's booleans are used, so both read alike. */
+export type Flag = 0 | 1
+
+/** Every table, column for column as the migrations make it. */
+export interface Tables {
+  products: {
+    id: string
+    slug: string
+    model: string
+    type: string
+    description: string
+    price: number
+    fit: string
+    brand: string
+    category: string
+    collection: Collection
+    tags: string
+    sku: string
+    status: 'draft' | 'published' | 'deleted'
+    source: string | null
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  old_slugs: { slug: string; product_id: string }
+  variants: {
+    id: string
+    product_id: string
+    color: string
+    color_slug: string
+    swatch: string
+    price: number
+    position: number
+    deleted: Flag
+  }
+  skus: {
+    id: string
+    variant_id: string
+    size: string
+    size_order: number
+    quantity: number
+    code: string
+    barcode: string
+    deleted: Flag
+  }
+  stock_movements: {
+    id: string
+    sku_id: string
+    change: number
+    quantity_before: number
+    quantity_after: number
+    reason: StockReason
+    order_id: string | null
+    user_id: string | null
+    created_at: string
+  }
+  images: { id: string; width: number; height: number; placeholder: string; bytes: number; created_at: string }
+  variant_images: {
+    variant_id: string
+    position: number
+    image_id: string | null
+    source_url: string | null
+    alt: string
+  }
+  catalog_revision: { shard: number; changes: number }
+  settings: { name: string; value: string; updated_at: string }
+  users: {
+    id: string
+    email: string
+    password_hash: string
+    name: string
+    lastname: string
+    phone: string
+    is_verified: Flag
+    is_admin: Flag
+    created_at: string
+  }
+  sessions: { id: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null }
+  tokens: {
+    hash: string
+    session_id: string
+    kind: 'access' | 'refresh'
+    expires_at: string
+    used_at: string | null
+  }
+  orders: {
+    id: string
+    number: string
+    status: OrderStatus
+    user_id: string | null
+    user_name: string
+    user_email: string
+    user_phone: string
+    street: string
+    city: string
+    state: string
+    zip_code: string
+    comment: string
+    subtotal: number
+    delivery_fee: number
+    total: number
+    created_at: string
+    updated_at: string
+  }
+  order_lines: {
+    order_id: string
+    position: number
+    sku_id: string
+    product_id: string
+    slug: string
+    product_name: string
+    color: string
+    size: string
+    price: number
+    quantity: number
+    image_id: string | null
+  }
+  order_history: {
+    id: string
+    order_id: string
+    event: string
+    detail: string
+    user_id: string | null
+    created_at: string
+  }
+  idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
+  outbox: {
+    id: string
+    kind: string
+    recipient: string
+    payload: string
+    created_at: string
+    attempts: number
+    next_attempt_at: string
+    sent_at: string | null
+    last_error: string | null
+  }
+}
