@@ -200,11 +200,12 @@ create table order_history (
 
 create index order_history_by_order on order_history (order_id, id);
 
+-- Claimed before the order is written, by the transaction that writes it: so no foreign key.
 create table idempotency_keys (
   caller text not null,
   key text not null,
   request_hash text not null,
-  order_id text not null references orders (id),
+  order_id text not null,
   created_at text not null,
   primary key (caller, key)
 );
