@@ -25,7 +25,12 @@ export function install() {
 
 /** Builds the pages, unless their sources are the ones last built. */
 export function build() {
-  const sources = [...filesBelow('src/web'), ...filesBelow('src/domain'), ...filesBelow('src/client'), ...filesBelow('public')]
+  const sources = [
+    ...filesBelow('src/web'),
+    ...filesBelow('src/domain'),
+    ...filesBelow('src/client'),
+    ...filesBelow('public'),
+  ]
   const stamp = hashOf(['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...sources])
   if (readStamp('build/.built') === stamp && existsSync('build/server/index.js')) return
   say('Building pages …')
@@ -65,7 +70,7 @@ function filesBelow(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((path) => statSync(path).isFile() && !path.endsWith('.test.ts') && !path.endsWith('.test.tsx'))
-    .sort()
+    .toSorted()
 }
 
 function hashOf(paths) {

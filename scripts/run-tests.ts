@@ -31,4 +31,6 @@ async function runAll() {
 }
 
 await runAll()
-process.stdout.write(`\n${process.exitCode ? 'FAILED' : 'All green'} after ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+process.stdout.write(
+  `\n${process.exitCode ? 'FAILED' : 'All green'} after ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
+)

@@ -60,5 +60,8 @@ async function emptyTables(tx: Db) {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     for (const table of tables) await sql.raw(`delete from ${table}`).execute(tx)
   }
-  await tx.updateTable('catalog_revision').set((eb) => ({ changes: eb('changes', '+', 1) })).execute()
+  await tx
+    .updateTable('catalog_revision')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .execute()
 }

@@ -27,7 +27,13 @@ export async function startPostgres(): Promise<PostgresServer> {
     cwd: folder,
   })
   const port = await freePort()
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB']
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'shared_buffers=128MB',
+  ]
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],
@@ -46,8 +52,10 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 function findPrograms() {
-  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : []
-  const found = versions.map((version) => join(DEBIAN_FOLDER, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted((a, b) => Number(b) - Number(a)) : []
+  const found = versions
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
   if (found) return found
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()

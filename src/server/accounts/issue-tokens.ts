@@ -10,8 +10,18 @@ export async function issueTokens(tx: Db, sessionId: string, now: Date): Promise
   const refreshToken = newToken()
   const expiresIn = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
   await insertTokens(tx, [
-    { hash: hashToken(accessToken), session_id: sessionId, kind: 'access', expires_at: expiresIn(ACCESS_TOKEN_SECONDS) },
-    { hash: hashToken(refreshToken), session_id: sessionId, kind: 'refresh', expires_at: expiresIn(REFRESH_TOKEN_SECONDS) },
+    {
+      hash: hashToken(accessToken),
+      session_id: sessionId,
+      kind: 'access',
+      expires_at: expiresIn(ACCESS_TOKEN_SECONDS),
+    },
+    {
+      hash: hashToken(refreshToken),
+      session_id: sessionId,
+      kind: 'refresh',
+      expires_at: expiresIn(REFRESH_TOKEN_SECONDS),
+    },
   ])
   return { accessToken, refreshToken }
 }

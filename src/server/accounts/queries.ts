@@ -63,7 +63,12 @@ export async function insertTokens(db: Db, tokens: Insertable<Tables['tokens']>[
 }
 
 export async function revokeSession(db: Db, id: string, now: string) {
-  await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute()
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 export function findUserByEmail(db: Db, email: string) {

@@ -16,7 +16,8 @@ export function guardAccess(app: App, database: Database) {
   app.decorateRequest('caller')
 
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (url.startsWith('/api/') && !config?.access) throw new Error(`${String(method)} ${url} does not say who may call`)
+    if (url.startsWith('/api/') && !config?.access)
+      throw new Error(`${String(method)} ${url} does not say who may call`)
   })
 
   app.addHook('onRequest', async (request) => {

@@ -7,7 +7,9 @@ import type { App } from './app-type.ts'
 import { pagePolicy } from './protection.ts'
 
 /** The built pages. `provideApi` hands loaders the API of this process. */
-export type PagesBuild = ServerBuild & { entry: { module: { provideApi(context: RouterContextProvider, api: Api): void } } }
+export type PagesBuild = ServerBuild & {
+  entry: { module: { provideApi(context: RouterContextProvider, api: Api): void } }
+}
 
 const clientFolder = fileURLToPath(new URL('../../../build/client/', import.meta.url))
 const serverBuild = new URL('../../../build/server/index.js', import.meta.url)
@@ -97,5 +99,7 @@ async function readPage(response: Response, { hasPolicy }: { hasPolicy: boolean 
 
 function hashesOfInlineScripts(html: string) {
   const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set([...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`))]
+  return [
+    ...new Set([...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)),
+  ]
 }

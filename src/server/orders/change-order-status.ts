@@ -24,7 +24,8 @@ export async function changeOrderStatus(
       for (const { skuId, quantity } of await listLinesToStock(tx, orderId)) {
         const why = { reason: status === 'Cancelled' ? ('cancellation' as const) : ('sale' as const), orderId, userId }
         if (status === 'Cancelled') await giveStockBack(tx, skuId, quantity, why)
-        else if (!(await takeStock(tx, skuId, quantity, why))) throw new ShopError('OUT_OF_STOCK', { details: { skuId } })
+        else if (!(await takeStock(tx, skuId, quantity, why)))
+          throw new ShopError('OUT_OF_STOCK', { details: { skuId } })
       }
       await bumpRevision(tx)
     }

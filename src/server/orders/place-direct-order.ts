@@ -19,7 +19,11 @@ interface Attempt {
  * Places an order with a contact and no account: prices it from the catalogue, takes the stock and records order,
  * lines, history and mail. All of it happens, or none of it. The same key answers with the same order.
  */
-export async function placeDirectOrder(database: Database, request: DirectOrder, attempt: Attempt): Promise<PlacedOrder> {
+export async function placeDirectOrder(
+  database: Database,
+  request: DirectOrder,
+  attempt: Attempt,
+): Promise<PlacedOrder> {
   return database.transact(async (tx) => {
     const id = newId()
     const now = new Date().toISOString()
@@ -36,7 +40,10 @@ export async function placeDirectOrder(database: Database, request: DirectOrder,
     const lines = await resolveLines(tx, request.productData)
     await takeAll(tx, lines, { orderId: id, userId })
     const { deliveryFee } = await getSettings(tx)
-    const total = orderTotal(lines.map(({ sku, quantity }) => ({ price: sku.price, quantity })), deliveryFee)
+    const total = orderTotal(
+      lines.map(({ sku, quantity }) => ({ price: sku.price, quantity })),
+      deliveryFee,
+    )
 
     const { addressData } = request
     const order = {
@@ -67,7 +74,11 @@ export async function placeDirectOrder(database: Database, request: DirectOrder,
 
 async function takeAll(tx: Db, lines: ResolvedLine[], by: { orderId: string; userId: string | undefined }) {
   for (const { sku, quantity } of lines) {
-    const isTaken = await takeStock(tx, sku.id, quantity, { reason: 'sale', orderId: by.orderId, userId: by.userId ?? null })
+    const isTaken = await takeStock(tx, sku.id, quantity, {
+      reason: 'sale',
+      orderId: by.orderId,
+      userId: by.userId ?? null,
+    })
     if (!isTaken) throw new ShopError('OUT_OF_STOCK', { details: { skuId: sku.id } })
   }
 }

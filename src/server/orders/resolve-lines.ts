@@ -15,25 +15,30 @@ export interface ResolvedLine {
  * is not sold, what leaves several SKUs, and a price that is not today's. Answers in the order in which SKUs are locked.
  */
 export async function resolveLines(db: Db, wishes: ProductLine[]): Promise<ResolvedLine[]> {
-  const named = await findSkusForOrder(db, wishes.flatMap(({ skuId }) => skuId ?? []))
+  const named = await findSkusForOrder(
+    db,
+    wishes.flatMap(({ skuId }) => skuId ?? []),
+  )
   const byId = new Map(named.map((sku) => [sku.id, sku]))
   const lines = new Map<string, ResolvedLine>()
   const newPrices: { skuId: string; price: number }[] = []
 
   for (const wish of wishes) {
     const sku = wish.skuId ? byId.get(wish.skuId) : await findByProduct(db, wish)
-    if (!sku?.sellable) throw new ShopError('PRODUCT_NOT_FOUND', { details: { skuId: wish.skuId, productId: wish.productId } })
+    if (!sku?.sellable)
+      throw new ShopError('PRODUCT_NOT_FOUND', { details: { skuId: wish.skuId, productId: wish.productId } })
     if (wish.price !== undefined && wish.price !== sku.price) newPrices.push({ skuId: sku.id, price: sku.price / 1000 })
     const quantity = (lines.get(sku.id)?.quantity ?? 0) + wish.quantity
     if (quantity > MAX_QUANTITY_PER_LINE) throw new ShopError('TOO_MANY_PIECES', { details: { skuId: sku.id } })
     lines.set(sku.id, { sku, quantity })
   }
   if (newPrices.length > 0) throw new ShopError('PRICE_CHANGED', { details: { prices: newPrices } })
-  return [...lines.values()].sort((a, b) => (a.sku.id < b.sku.id ? -1 : 1))
+  return [...lines.values()].toSorted((a, b) => (a.sku.id < b.sku.id ? -1 : 1))
 }
 
 async function findByProduct(db: Db, wish: ProductLine): Promise<SkuForOrder | undefined> {
-  if (!wish.productId) throw new ShopError('INVALID_REQUEST', { details: { fields: { productData: 'skuId or productId is missing' } } })
+  if (!wish.productId)
+    throw new ShopError('INVALID_REQUEST', { details: { fields: { productData: 'skuId or productId is missing' } } })
   const all = await findSkusOfProducts(db, [wish.productId])
   const isWanted = (sku: SkuForOrder) =>
     sku.sellable === 1 &&
