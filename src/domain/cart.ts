@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
-import { Price, sumOfLines } from './money.ts'
+import { sumOfLines } from './money.ts'
+import { Price } from './price.ts'
 
 /** One line of a cart as cards show it (spec §3). `slug` is the product's slug with the colour. */
 export const CartItem = z.object({

@@ -1,28 +1,17 @@
 import { z } from 'zod'
+import { collectionIds, collectionNames } from './collections.ts'
 import { DEFAULT_PAGE_SIZE, DISCOUNT_STEP, MAX_PAGE_SIZE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
-import { Price, type Millimes } from './money.ts'
-
-/** The collections a product can stand in, with the names customers read (spec §2, §9). */
-export const collectionNames = {
-  'hoodies-Pants': 'Hoodies & Pants',
-  jackets: 'Jackets',
-  'shorts-tshirts': 'Shorts & T-Shirts',
-  others: 'Accessories & more',
-} as const
+import type { Millimes } from './money.ts'
+import { Price } from './price.ts'
 
 export type Collection = keyof typeof collectionNames
 export const Collection = z.enum(Object.keys(collectionNames) as [Collection, ...Collection[]])
 
-/** Every id that `/collections/{id}` knows: the four collections and `products`, which is all of them (spec §2). */
-export const CollectionId = z.enum(['products', ...Collection.options])
+/** Every id that `/collections/{id}` knows. */
+export const CollectionId = z.enum(collectionIds)
 export type CollectionId = z.infer<typeof CollectionId>
-
-/** The name a collection page carries. */
-export function collectionName(id: CollectionId): string {
-  return id === 'products' ? 'All products' : collectionNames[id]
-}
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const spelledSizes: Record<string, string> = {

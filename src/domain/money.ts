@@ -1,15 +1,5 @@
-import { z } from 'zod'
-
 /** Thousandths of a dinar: 1 DT is 1000. The only unit of money inside the shop. */
 export type Millimes = number
-
-const MAX_DT = 1_000_000
-
-/** A price at the JSON edge: a number of DT outside (59.9), whole millimes inside (59900) (ruling R2). */
-export const Price = z.codec(z.number().min(0).max(MAX_DT), z.int(), {
-  decode: (dt) => Math.round(dt * 1000),
-  encode: (millimes) => millimes / 1000,
-})
 
 /** Where a price is read: shop pages write DT behind it, checkout and account pages $ before it (ruling R1). */
 export type Surface = 'shop' | 'account'

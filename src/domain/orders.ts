@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
-import { Price, sumOfLines, type Millimes } from './money.ts'
+import { sumOfLines, type Millimes } from './money.ts'
+import { Price } from './price.ts'
 
 /** The states of an order (spec §4). */
 export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled'])

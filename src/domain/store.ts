@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
-import { defaultSymbols, Price } from './money.ts'
+import { defaultSymbols } from './money.ts'
+import { Price } from './price.ts'
 
 /** What a merchant may set about the store, as every page needs it. */
 export const StoreSettings = z.object({

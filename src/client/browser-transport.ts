@@ -1,0 +1,77 @@
+import { Failure, ShopError } from '#domain/errors.ts'
+import type { Call, Transport } from './api.ts'
+import { readTokens, removeTokens, storeTokens } from './tokens.ts'
+
+const REFRESH = '/api/users/refresh-token'
+
+/**
+ * Carries calls by `fetch` with the stored access token. A 401 costs one refresh, shared by all calls and
+ * tabs, and one retry. A refresh that fails removes both tokens, tells `onSignedOut`, and throws
+ * REFRESH_FAILED (spec §8).
+ */
+export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Call) => void }): Transport {
+  return async (call) => {
+    const sent = readTokens()
+    const reply = await send(call, sent?.accessToken)
+    if (!sent || !isTokenRefused(reply)) return reply
+    try {
+      return await send(call, await freshAccessToken(sent.accessToken))
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'REFRESH_FAILED') onSignedOut(call)
+      throw error
+    }
+  }
+}
+
+/** A wrong password is a 401 too, and no refresh mends it. */
+function isTokenRefused({ status, body }: { status: number; body: unknown }) {
+  return status === 401 && Failure.safeParse(body).data?.code !== 'WRONG_CREDENTIALS'
+}
+
+async function send({ method, url, headers, body, signal }: Call, accessToken: string | undefined) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  return { status: response.status, body: await bodyOf(response) }
+}
+
+/** JSON, or null for an empty answer and for pages that something in between sent instead of one. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return isJson ? response.json() : null
+}
+
+/** A token newer than the refused one. A refresh token works once, so only one tab may trade it. */
+function freshAccessToken(refused: string): Promise<string> {
+  return oneAtATime(async () => {
+    const stored = readTokens()
+    if (stored && stored.accessToken !== refused) return stored.accessToken
+    const body = { refreshToken: stored?.refreshToken }
+    const reply = await send({ method: 'POST', url: REFRESH, headers: {}, body }, undefined)
+    if (reply.status === 429 || reply.status >= 500) throw new ShopError('BUSY')
+    if (reply.status !== 200) {
+      removeTokens()
+      throw new ShopError('REFRESH_FAILED')
+    }
+    const tokens = reply.body as { accessToken: string; refreshToken: string }
+    storeTokens(tokens)
+    return tokens.accessToken
+  })
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Across tabs where the browser has locks, within this tab where it has none (plain http on a local network). */
+function oneAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request('refresh-token', task)
+  const result = queue.then(task)
+  queue = result.catch(() => {})
+  return result
+}

@@ -1,0 +1,39 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import './app.css'
+import { apiContext } from './api-context.ts'
+import type { Route } from './+types/root.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await context.get(apiContext).getSettings() }
+}
+
+/** Settings change rarely: a page that stays open keeps those it came with. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FAFAF7" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
