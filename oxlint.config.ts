@@ -17,6 +17,8 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     // Statements of one transaction run one after the other, on purpose.
     'no-await-in-loop': 'off',
+    'oxc/no-map-spread': 'off',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'import/no-unassigned-import': 'off',
     // The specification's own field is _id.
     'no-underscore-dangle': 'off',

@@ -4,7 +4,6 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { seedOnFirstUse } from './db/seed.ts'
 import { loadPages, serveFiles, servePages } from './http/pages.ts'
 
 /** Seconds that requests under way get to finish when the process is asked to stop. */
@@ -14,7 +13,7 @@ const config = readConfigOrExit()
 await mkdir(config.dataDir, { recursive: true })
 const database = openDatabase(config.databaseAddress)
 await migrate(database)
-if (config.isDemo) await seedOnFirstUse(database, config.dataDir)
+
 const admin = await ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
 
 const app = await buildApp({ database, config })

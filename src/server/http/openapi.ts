@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { Price } from '#domain/money.ts'
+import { Price } from '#domain/price.ts'
 import type { App } from './app-type.ts'
 
 /** Prints the API from the table of endpoints, at `/api/docs`. */

@@ -4,9 +4,11 @@ import { v7 as newId } from 'uuid'
 import type { AdminOrder, OrderItem, OrderStatus, PlacedOrder } from '#domain/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { pictureAddress } from '#server/catalog/pictures.ts'
+import { pictureAddress } from '#domain/pictures.ts'
 
 const NUMBER_ATTEMPTS = 20
+/** Pixels: a line of an order shows its picture small. */
+const THUMBNAIL_WIDTH = 320
 
 /**
  * Claims a key for an order that is about to be written. A key that is taken answers with the row that has it,
@@ -149,7 +151,7 @@ async function listItems(db: Db, orderIds: string[]): Promise<Map<string, OrderI
     selectedSize: row.size,
     price: row.price,
     quantity: row.quantity,
-    image: row.image_id && pictureAddress(row.image_id),
+    image: row.image_id && pictureAddress(row.image_id, THUMBNAIL_WIDTH, 'jpg'),
   }))
   return Map.groupBy(items, ({ orderId }) => orderId)
 }
