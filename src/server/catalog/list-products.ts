@@ -14,7 +14,7 @@ const PICTURES_PER_COLOUR = 2
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
   const place = query.startAfter === undefined ? undefined : await findPlace(db, query.startAfter, query.sortBy)
   if (query.startAfter !== undefined && !place) {
-    throw new ShopError('INVALID_REQUEST', { details: { startAfter: 'No product has this id' } })
+    throw new ShopError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
   }
 
   const found = await listPublishedProducts(db, { ...query, limit: query.limit + 1 }, place)

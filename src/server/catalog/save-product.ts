@@ -90,7 +90,7 @@ function refuseNonsense(draft: ProductDraft) {
     if (new Set(sizes).size < sizes.length) problems[`variants.${index}.skus`] = 'A size stands twice'
     if (price > draft.price) problems[`variants.${index}.price`] = 'The price is above the original price'
   }
-  if (Object.keys(problems).length > 0) throw new ShopError('INVALID_REQUEST', { details: problems })
+  if (Object.keys(problems).length > 0) throw new ShopError('INVALID_REQUEST', { details: { fields: problems } })
 }
 
 const nameKey = (name: string) => name.trim().toLowerCase()
