@@ -34,7 +34,7 @@ export function build() {
   const stamp = hashOf(['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...sources])
   if (readStamp('build/.built') === stamp && existsSync('build/server/index.js')) return
   say('Building pages …')
-  run(node, [join('node_modules', '@react-router', 'dev', 'bin.js'), 'build'], { NODE_ENV: 'production' }, 'pipe')
+  run(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], { NODE_ENV: 'production' }, 'pipe')
   run(node, ['scripts/compress-assets.ts'])
   writeStamp('build/.built', stamp)
 }

@@ -34,7 +34,11 @@ export async function openShop({ hasLimits = false } = {}) {
       return { ...account, ...tokens, api: call({ authorization: `Bearer ${tokens.accessToken}` }) }
     },
     async stockOf(skuId: string) {
-      const sku = await database.query.selectFrom('skus').select('quantity').where('id', '=', skuId).executeTakeFirstOrThrow()
+      const sku = await database.query
+        .selectFrom('skus')
+        .select('quantity')
+        .where('id', '=', skuId)
+        .executeTakeFirstOrThrow()
       return sku.quantity
     },
     empty,

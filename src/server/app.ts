@@ -1,5 +1,6 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { ShopError } from '#domain/errors.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -12,6 +13,7 @@ import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
+import { logRequests } from './http/request-log.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
@@ -30,7 +32,9 @@ export async function buildApp({ database, config, hasLimits = true }: Parts) {
   const cache = new AnswerCache(database)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    // logRequests writes one line for each instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.trustProxy,
@@ -41,6 +45,7 @@ export async function buildApp({ database, config, hasLimits = true }: Parts) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  logRequests(app)
   await describeApi(app)
   answerErrors(app)
   await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits })

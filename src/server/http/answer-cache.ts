@@ -15,6 +15,9 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
+/** Headers that tell of one request and must not be kept with an answer to all. */
+const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*)$/
+
 type Encoding = 'identity' | keyof typeof compressors
 
 interface Answer {
@@ -76,7 +79,7 @@ export class AnswerCache {
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
       const headers = Object.entries(reply.getHeaders())
-        .filter(([name]) => name !== 'content-length' && name !== 'x-request-id')
+        .filter(([name]) => !ofOneRequest.test(name))
         .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]))
       const answer: Answer = { url, revision, status: 200, etag, headers, body, encoded: new Map() }
       this.#keep(answer)
