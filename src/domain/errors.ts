@@ -18,6 +18,12 @@ const catalogue = {
   PRICE_CHANGED: { status: 409, message: 'A price has changed. Please look at the new total and order again.' },
   TOO_MANY_PIECES: { status: 409, message: 'You can order at most 10 pieces of one size.' },
   PRODUCT_CHANGED: { status: 409, message: 'Somebody else has saved this product meanwhile. Please load it again.' },
+  STOCK_TOO_LOW: {
+    status: 409,
+    message: 'Some pieces were sold meanwhile: fewer are left than you take away. Please load the stock again.',
+  },
+  ORDER_CHANGED: { status: 409, message: 'This order has changed meanwhile. Please load it again.' },
+  ORDER_NOT_EDITABLE: { status: 409, message: 'Only an order that has not been shipped can be changed.' },
   KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted.' },

@@ -130,6 +130,18 @@ export interface Tables {
     user_id: string | null
     created_at: string
   }
+  order_words: { word: string; order_id: string }
+  admin_actions: {
+    id: string
+    user_id: string
+    action: string
+    subject_kind: 'product' | 'order' | 'settings' | 'upload'
+    subject_id: string
+    subject_name: string
+    before: string
+    after: string
+    created_at: string
+  }
   idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
   outbox: {
     id: string

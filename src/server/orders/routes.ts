@@ -4,9 +4,7 @@ import { accountOf, callerId } from '#server/http/access.ts'
 import type { App } from '#server/http/app-type.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
-import { listOpenOrders } from './queries.ts'
-
-const MAX_LISTED_ORDERS = 200
+import { listOrders } from './list-orders.ts'
 
 export function orderRoutes(app: App, database: Database) {
   app.route({
@@ -20,7 +18,7 @@ export function orderRoutes(app: App, database: Database) {
 
   app.route({
     ...orderEndpoints.listOrders,
-    handler: () => listOpenOrders(database.query, MAX_LISTED_ORDERS),
+    handler: (request) => listOrders(database.query, request.query),
   })
 
   app.route({
