@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApi, type Api } from '#client/api.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { insertUser } from '#server/accounts/queries.ts'
@@ -5,13 +8,17 @@ import { buildApp } from '#server/app.ts'
 import { sizeOrder } from '#domain/catalog.ts'
 import { saveProduct, type ProductDraft } from '#server/catalog/save-product.ts'
 import { v7 as newId } from 'uuid'
+import { openImages } from '#server/storage/open-images.ts'
 import { makeDatabase } from './databases.ts'
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
 export async function openShop({ hasLimits = false } = {}) {
   const { database, address, empty, drop } = await makeDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
+  const images = await openImages(folder)
   const app = await buildApp({
     database,
+    images,
     config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false },
     hasLimits,
   })
@@ -21,6 +28,7 @@ export async function openShop({ hasLimits = false } = {}) {
     app,
     database,
     address,
+    images,
     /** The API as a guest calls it. */
     api: call(),
     /** The API as the bearer of that token calls it. */
@@ -45,6 +53,7 @@ export async function openShop({ hasLimits = false } = {}) {
     async close() {
       await app.close()
       await drop()
+      await rm(folder, { recursive: true })
     },
   }
 }

@@ -15,6 +15,8 @@ import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
 import { orderRoutes } from './orders/routes.ts'
+import type { Images } from './storage/open-images.ts'
+import { imageRoutes } from './storage/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -22,13 +24,14 @@ const REQUEST_TIMEOUT = 30_000
 
 interface Parts {
   database: Database
+  images: Images
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>
   /** Off only where many callers share one address on purpose: tests of races, and measurements. */
   hasLimits?: boolean
 }
 
 /** Everything the server does, in the order it happens. */
-export async function buildApp({ database, config, hasLimits = true }: Parts) {
+export async function buildApp({ database, images, config, hasLimits = true }: Parts) {
   const cache = new AnswerCache(database)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
@@ -56,6 +59,7 @@ export async function buildApp({ database, config, hasLimits = true }: Parts) {
   })
 
   answerHealth(app, database)
+  imageRoutes(app, images.renditions)
   storeRoutes(app, database)
   catalogRoutes(app, database)
   orderRoutes(app, database)
