@@ -25,13 +25,11 @@ const REQUEST_TIMEOUT = 30_000
 interface Parts {
   database: Database
   images: Images
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>
-  /** Off only where many callers share one address on purpose: tests of races, and measurements. */
-  hasLimits?: boolean
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits'>
 }
 
 /** Everything the server does, in the order it happens. */
-export async function buildApp({ database, images, config, hasLimits = true }: Parts) {
+export async function buildApp({ database, images, config }: Parts) {
   const cache = new AnswerCache(database)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
@@ -51,7 +49,7 @@ export async function buildApp({ database, images, config, hasLimits = true }: P
   logRequests(app)
   await describeApi(app)
   answerErrors(app)
-  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits })
+  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits: config.hasLimits })
   guardAccess(app, database)
   cache.keepAnswers(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
