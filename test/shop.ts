@@ -1,15 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApi, type Api } from '#client/api.ts'
 import { buildApp } from '#server/app.ts'
 import { sizeOrder } from '#domain/catalog.ts'
 import { saveProduct, type ProductDraft } from '#server/catalog/save-product.ts'
+import { openImages } from '#server/storage/open-images.ts'
 import { addUser, type NewUser } from './accounts.ts'
 import { makeDatabase } from './databases.ts'
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
 export async function openShop({ hasLimits = false } = {}) {
   const { database, address, empty, drop } = await makeDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
+  const images = await openImages(folder)
   const app = await buildApp({
     database,
+    images,
     config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits },
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
@@ -18,6 +25,7 @@ export async function openShop({ hasLimits = false } = {}) {
     app,
     database,
     address,
+    images,
     /** The API as a guest calls it. */
     api: call(),
     /** The API as the bearer of that token calls it. */
@@ -42,6 +50,7 @@ export async function openShop({ hasLimits = false } = {}) {
     async close() {
       await app.close()
       await drop()
+      await rm(folder, { recursive: true })
     },
   }
 }
