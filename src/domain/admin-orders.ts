@@ -145,4 +145,3 @@ export const adminOrderEndpoints = {
     },
   },
 } as const satisfies Record<string, Endpoint>
-

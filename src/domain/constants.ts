@@ -78,3 +78,9 @@ export const LOW_STOCK = 3
 
 /** Milliseconds between two looks for new orders, while the list is in view. */
 export const ORDER_POLL_INTERVAL = 5_000
+
+/** Products per page of the back office. */
+export const ADMIN_PRODUCTS_PAGE_SIZE = 30
+
+/** The most pictures one upload carries. */
+export const MAX_IMAGES_PER_UPLOAD = 50

@@ -4,16 +4,20 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { ShopError } from '#domain/errors.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { adminCatalogRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { guardAccess } from './http/access.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { answerErrors } from './http/errors.ts'
+import { acceptForms } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
+import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Images } from './storage/open-images.ts'
 import { imageRoutes } from './storage/routes.ts'
@@ -52,6 +56,7 @@ export async function buildApp({ database, images, config }: Parts) {
   await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits: config.hasLimits })
   guardAccess(app, database)
   cache.keepAnswers(app)
+  await acceptForms(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
     throw new ShopError('NOT_FOUND')
   })
@@ -62,6 +67,9 @@ export async function buildApp({ database, images, config }: Parts) {
   catalogRoutes(app, database)
   orderRoutes(app, database)
   accountRoutes(app, database)
+  adminOrderRoutes(app, database)
+  adminCatalogRoutes(app, database, images.storage)
+  adminRoutes(app, database)
 
   return app
 }

@@ -101,7 +101,13 @@ export async function replaceOrderWords(tx: Db, orderId: string, words: string[]
 /** The newest order, the last change, and how many wait. Each is one step into an index. */
 export async function readPulse(db: Db): Promise<OrderPulse> {
   const [newest, changed, pending] = await Promise.all([
-    db.selectFrom('orders').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('orders')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
     db.selectFrom('orders').select('updated_at').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),
     countOrders(db, 'Pending'),
   ])
@@ -126,7 +132,15 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   const rows = await db
     .selectFrom('order_history')
     .leftJoin('users', 'users.id', 'order_history.user_id')
-    .select(['order_history.id', 'event', 'detail', 'order_history.created_at as at', 'users.name', 'users.lastname', 'users.email'])
+    .select([
+      'order_history.id',
+      'event',
+      'detail',
+      'order_history.created_at as at',
+      'users.name',
+      'users.lastname',
+      'users.email',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('order_history.id')
     .execute()

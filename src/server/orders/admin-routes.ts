@@ -18,7 +18,7 @@ export function adminOrderRoutes(app: App, database: Database) {
 
   app.route({
     ...adminOrderEndpoints.exportOrders,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const day = new Date().toISOString().slice(0, 10)
       void reply.headers({
         'content-type': 'text/csv; charset=utf-8',

@@ -7,3 +7,13 @@ export async function getSettings(db: Db): Promise<StoreSettings> {
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return { ...defaultSettings, ...(set as Partial<StoreSettings>) }
 }
+
+/** Sets one setting. Its value is kept as JSON. */
+export async function setSetting(tx: Db, name: string, value: unknown): Promise<void> {
+  const row = { name, value: JSON.stringify(value), updated_at: new Date().toISOString() }
+  await tx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
+    .execute()
+}

@@ -31,3 +31,4 @@ create index orders_by_change on orders (updated_at);
 
 create index admin_products_by_change on products (updated_at, id);
 create index skus_running_out on skus (quantity, variant_id) where deleted = 0;
+create index order_lines_by_image on order_lines (image_id) where image_id is not null;
