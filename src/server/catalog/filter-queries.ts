@@ -18,12 +18,12 @@ const discount = sql<number>`case when variants.price >= products.price then 0 e
   (2 * ${steps} * cast(products.price - variants.price as bigint) + products.price)
     / (2 * cast(products.price as bigint)) * ${sql.lit(DISCOUNT_STEP)} end`
 
-/** Whether the product of the row is of an asked type and fit. */
-function isOfKind({ type, fit }: FilterQuery): Condition {
-  return all([
+/** Conditions on the product of the row. */
+function kindConditions({ type, fit }: FilterQuery): Condition[] {
+  return [
     ...(type ? [anyOf(sql.ref('products.type'), type)] : []),
     ...(fit ? [anyOf(sql.ref('products.fit'), fit)] : []),
-  ])
+  ]
 }
 
 /** Conditions on the colour of the row, the price paid for it, and its sizes in stock. */
@@ -44,16 +44,23 @@ const isInStock = (sizes: string[]): Condition => sql<SqlBool>`exists (
 /** Whether the product of the row matches: it is of the kind, and one of its colours passes all the rest at once. */
 export function productMatches(query: FilterQuery): Condition {
   const conditions = colourConditions(query)
-  if (conditions.length === 0) return isOfKind(query)
-  return sql<SqlBool>`(${isOfKind(query)} and exists (
-    select 1 from variants where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)}))`
+  if (conditions.length === 0) return all(kindConditions(query))
+  const hasColour = sql<SqlBool>`exists (
+    select 1 from variants where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)})`
+  return all([...kindConditions(query), hasColour])
 }
 
-const colourMatches = (query: FilterQuery) => all([isOfKind(query), ...colourConditions(query)])
+const colourMatches = (query: FilterQuery) => all([...kindConditions(query), ...colourConditions(query)])
+
+/** Counts the rows that pass. */
+const countRows = (passes: Condition) =>
+  sql<number>`count(${passes === always ? sql`*` : sql`case when ${passes} then 1 end`})`.as('count')
 
 /** Counts the products of the rows that pass. */
 const countProducts = (passes: Condition) =>
-  sql<number>`count(distinct case when ${passes} then products.id end)`.as('count')
+  sql<number>`count(distinct ${passes === always ? sql.ref('products.id') : sql`case when ${passes} then products.id end`})`.as(
+    'count',
+  )
 
 function publishedIn(db: Db, collection: CollectionId) {
   const published = db.selectFrom('products').where('products.status', '=', 'published')
@@ -66,25 +73,26 @@ function coloursIn(db: Db, collection: CollectionId) {
     .where('variants.deleted', '=', 0)
 }
 
-/** Every colour of the collection, and how many products it would show beside the other conditions. */
+/** Every colour of the collection, and how many products it would show beside the other conditions. No product has one twice. */
 export function countColours(db: Db, collection: CollectionId, { color: _, ...others }: FilterQuery) {
   return coloursIn(db, collection)
     .select((eb) => [
       'variants.color as value',
       // Any swatch before none.
       eb.fn.max('variants.swatch').as('swatch'),
-      countProducts(colourMatches(others)),
+      countRows(colourMatches(others)),
     ])
     .groupBy('variants.color')
     .execute()
 }
 
-/** The same for sizes, in the order of wearing. A size counts where it is in stock. */
+/** The same for the sizes that are in stock, in the order of wearing. */
 export function countSizes(db: Db, collection: CollectionId, { size: _, ...others }: FilterQuery) {
   return coloursIn(db, collection)
     .innerJoin('skus', 'skus.variant_id', 'variants.id')
     .where('skus.deleted', '=', 0)
-    .select(['skus.size as value', countProducts(sql<SqlBool>`skus.quantity > 0 and ${colourMatches(others)}`)])
+    .where('skus.quantity', '>', 0)
+    .select(['skus.size as value', countProducts(colourMatches(others))])
     .groupBy(['skus.size', 'skus.size_order'])
     .orderBy('skus.size_order')
     .orderBy('skus.size')
@@ -95,6 +103,7 @@ export function countSizes(db: Db, collection: CollectionId, { size: _, ...other
 export function countDiscounts(db: Db, collection: CollectionId, { discount: _, ...others }: FilterQuery) {
   return coloursIn(db, collection)
     .select([discount.as('value'), countProducts(colourMatches(others))])
+    .whereRef('variants.price', '<', 'products.price')
     .where(sql<SqlBool>`${discount} > 0`)
     .groupBy(discount)
     .orderBy(discount)
@@ -105,7 +114,7 @@ export function countDiscounts(db: Db, collection: CollectionId, { discount: _, 
 export function countKinds(db: Db, collection: CollectionId, kind: 'type' | 'fit', query: FilterQuery) {
   const others = { ...query, [kind]: undefined }
   return publishedIn(db, collection)
-    .select([`products.${kind} as value`, countProducts(productMatches(others))])
+    .select([`products.${kind} as value`, countRows(productMatches(others))])
     .where(`products.${kind}`, '!=', '')
     .groupBy(`products.${kind}`)
     .execute()

@@ -8,5 +8,6 @@ drop index products_by_price;
 create index products_by_lowest_price on products (status, lowest_price, id);
 
 -- What filters look at, and nothing else, so that they never read a whole row.
+create index products_to_filter on products (status, collection, type, fit, price, id);
 create index variants_to_filter on variants (product_id, color, price, id) where deleted = 0;
-create index skus_to_filter on skus (variant_id, size, size_order, quantity) where deleted = 0;
+create index skus_to_filter on skus (variant_id, size, size_order) where deleted = 0 and quantity > 0;
