@@ -16,13 +16,11 @@ export interface Call {
 export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>
 
 type Endpoints = typeof endpoints
-type Part<E extends Endpoint, Key extends 'params' | 'querystring' | 'body'> = E['schema'] extends Record<
-  Key,
-  infer Schema extends z.ZodType
+type Part<E extends Endpoint, Key extends 'params' | 'querystring' | 'body'> =
+  E['schema'] extends Record<Key, infer Schema extends z.ZodType> ? z.input<Schema> : unknown
+type Success<E extends Endpoint> = z.output<
+  E['schema']['response'][Extract<keyof E['schema']['response'], 200 | 201 | 204>]
 >
-  ? z.input<Schema>
-  : unknown
-type Success<E extends Endpoint> = z.output<E['schema']['response'][Extract<keyof E['schema']['response'], 200 | 201 | 204>]>
 
 /** What a call takes beside its path, query and body. */
 export interface CallOptions {
@@ -31,11 +29,12 @@ export interface CallOptions {
 }
 
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>
-type Caller<E extends Endpoint> = unknown extends Input<E>
-  ? (input?: undefined, options?: CallOptions) => Promise<Success<E>>
-  : Partial<Input<E>> extends Input<E>
-    ? (input?: Input<E>, options?: CallOptions) => Promise<Success<E>>
-    : (input: Input<E>, options?: CallOptions) => Promise<Success<E>>
+type Caller<E extends Endpoint> =
+  unknown extends Input<E>
+    ? (input?: undefined, options?: CallOptions) => Promise<Success<E>>
+    : Partial<Input<E>> extends Input<E>
+      ? (input?: Input<E>, options?: CallOptions) => Promise<Success<E>>
+      : (input: Input<E>, options?: CallOptions) => Promise<Success<E>>
 
 /** One typed function per endpoint. Path, query and body share one flat object, told apart by the endpoint's schemas. */
 export type Api = { [Name in keyof Endpoints]: Caller<Endpoints[Name]> }
@@ -79,7 +78,9 @@ export function createApi(send: Transport): Api {
     }
 
   // The cast is safe because both sides are built from the same table of endpoints.
-  return Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, call(endpoint)])) as unknown as Api
+  return Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [name, call(endpoint)]),
+  ) as unknown as Api
 }
 
 function failureOf(body: unknown) {

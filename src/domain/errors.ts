@@ -16,6 +16,8 @@ const catalogue = {
   ORDER_NOT_FOUND: { status: 404, message: 'This order does not exist.' },
   OUT_OF_STOCK: { status: 409, message: 'Available stock is limited.' },
   PRICE_CHANGED: { status: 409, message: 'A price has changed. Please look at the new total and order again.' },
+  TOO_MANY_PIECES: { status: 409, message: 'You can order at most 10 pieces of one size.' },
+  PRODUCT_CHANGED: { status: 409, message: 'Somebody else has saved this product meanwhile. Please load it again.' },
   KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted.' },

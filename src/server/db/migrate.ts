@@ -5,7 +5,7 @@ const folder = new URL('./migrations/', import.meta.url)
 
 /** Brings the tables up to date. Each script runs once; all that are missing run in one transaction, or none. */
 export async function migrate(database: Database): Promise<void> {
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   await database.migrateWith(async (run) => {
     await run('create table if not exists migrations (name text primary key, run_at text not null)')
     const done = new Set((await run('select name from migrations')).map(({ name }) => name))

@@ -24,6 +24,7 @@ export interface Tables {
     sku: string
     status: 'draft' | 'published' | 'deleted'
     source: string | null
+    source_hash: string | null
     version: number
     created_at: string
     updated_at: string

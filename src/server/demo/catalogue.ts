@@ -1,44 +1,44 @@
-import { hoodiesAndPants } from './hoodies-and-pants.ts';
-import { jackets } from './jackets.ts';
-import { others } from './others.ts';
-import { shortsAndTshirts } from './shorts-and-tshirts.ts';
+import { hoodiesAndPants } from './hoodies-and-pants.ts'
+import { jackets } from './jackets.ts'
+import { others } from './others.ts'
+import { shortsAndTshirts } from './shorts-and-tshirts.ts'
 
 /** One colour of a product of the demo shop. */
 export interface DemoVariant {
-  color: string;
+  color: string
   /** CSS hex of the swatch; the garment studio dyes the cloth with it */
-  swatch: string;
+  swatch: string
   /** DT; below the product's price means discounted; absent means the product's price */
-  price?: number;
+  price?: number
   /** pieces in stock by size; 0 is sold out */
-  sizes: Record<string, number>;
+  sizes: Record<string, number>
   /** base names inside `pictures/`: front, back, detail */
-  pictures: { file: string; alt: string }[];
+  pictures: { file: string; alt: string }[]
 }
 
 /** One product of the demo shop, as the seed sells it. */
 export interface DemoProduct {
-  model: string;
-  type: string;
-  collection: 'hoodies-Pants' | 'jackets' | 'shorts-tshirts' | 'others';
-  fit: string;
-  brand: string;
-  category: string;
+  model: string
+  type: string
+  collection: 'hoodies-Pants' | 'jackets' | 'shorts-tshirts' | 'others'
+  fit: string
+  brand: string
+  category: string
   /** rich text: p, ul and li only */
-  description: string;
+  description: string
   /** base price, DT */
-  price: number;
-  tags: string[];
-  variants: DemoVariant[];
+  price: number
+  tags: string[]
+  variants: DemoVariant[]
 }
 
 /** The newest drop comes first: each round takes the next product of each collection, in the order its file gives. */
 function newestFirst(collections: DemoProduct[][]): DemoProduct[] {
-  const longest = Math.max(...collections.map((products) => products.length));
+  const longest = Math.max(...collections.map((products) => products.length))
   return Array.from({ length: longest }, (_, round) =>
     collections.flatMap((products) => products.slice(round, round + 1)),
-  ).flat();
+  ).flat()
 }
 
 /** Everything the demo shop sells, newest drop first. */
-export const demoProducts: DemoProduct[] = newestFirst([hoodiesAndPants, jackets, shortsAndTshirts, others]);
+export const demoProducts: DemoProduct[] = newestFirst([hoodiesAndPants, jackets, shortsAndTshirts, others])

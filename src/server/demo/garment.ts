@@ -1,30 +1,30 @@
-import type { DemoProduct, DemoVariant } from './catalogue.ts';
+import type { DemoProduct, DemoVariant } from './catalogue.ts'
 
 /** A colour before it has pictures: `[name, swatch, sizes, sale price in DT]`. */
-export type Colour = [color: string, swatch: string, sizes: Record<string, number>, price?: number];
+export type Colour = [color: string, swatch: string, sizes: Record<string, number>, price?: number]
 
 type Garment = Omit<DemoProduct, 'brand' | 'description' | 'variants'> & {
-  brand?: string;
+  brand?: string
   /** the paragraph that sells it */
-  story: string;
+  story: string
   /** fabric with weight, fit, care, what the model wears */
-  facts: string[];
-  colours: Colour[];
-};
+  facts: string[]
+  colours: Colour[]
+}
 
 /** Stock of S, M, L, XL and, where it is made, XXL. */
 export function stock(s: number, m: number, l: number, xl: number, xxl?: number): Record<string, number> {
-  return { S: s, M: m, L: l, XL: xl, ...(xxl === undefined ? {} : { XXL: xxl }) };
+  return { S: s, M: m, L: l, XL: xl, ...(xxl === undefined ? {} : { XXL: xxl }) }
 }
 
 /** Stock of a piece made in one size. */
 export function oneSize(quantity: number): Record<string, number> {
-  return { 'One size': quantity };
+  return { 'One size': quantity }
 }
 
 /** The base name of a master picture: `marsa-heavy-hoodie-ink-front.avif`. */
 export function pictureFile(model: string, color: string, view: string): string {
-  return `${[model, color, view].map(inLowercaseWords).join('-')}.avif`;
+  return `${[model, color, view].map(inLowercaseWords).join('-')}.avif`
 }
 
 function inLowercaseWords(text: string): string {
@@ -33,30 +33,30 @@ function inLowercaseWords(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-|-$/g, '')
 }
 
 const views = [
   ['front', 'front'],
   ['back', 'back'],
   ['detail', 'close detail'],
-] as const;
+] as const
 
 function variantOf(model: string, [color, swatch, sizes, price]: Colour): DemoVariant {
   const pictures = views.map(([view, words]) => ({
     file: pictureFile(model, color, view),
     alt: `${model} in ${color}, ${words}`,
-  }));
-  return { color, swatch, ...(price === undefined ? {} : { price }), sizes, pictures };
+  }))
+  return { color, swatch, ...(price === undefined ? {} : { price }), sizes, pictures }
 }
 
 /** A product from what its maker would write down: a story, the facts, and one line for each colour. */
 export function garment({ brand = 'Hanout', story, facts, colours, ...product }: Garment): DemoProduct {
-  const list = facts.map((fact) => `<li>${fact}</li>`).join('');
+  const list = facts.map((fact) => `<li>${fact}</li>`).join('')
   return {
     ...product,
     brand,
     description: `<p>${story}</p><ul>${list}</ul>`,
     variants: colours.map((colour) => variantOf(product.model, colour)),
-  };
+  }
 }

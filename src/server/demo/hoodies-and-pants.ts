@@ -1,7 +1,7 @@
-import type { DemoProduct } from './catalogue.ts';
-import { garment, stock } from './garment.ts';
+import type { DemoProduct } from './catalogue.ts'
+import { garment, stock } from './garment.ts'
 
-const collection = 'hoodies-Pants';
+const collection = 'hoodies-Pants'
 
 /** Hoodies, sweatshirts and trousers, newest first. */
 export const hoodiesAndPants: DemoProduct[] = [
@@ -106,7 +106,8 @@ export const hoodiesAndPants: DemoProduct[] = [
     category: 'Bottoms',
     price: 109,
     tags: ['fleece', 'essential', 'unisex'],
-    story: 'The lower half of the Marsa hoodie. Same fleece, same dye, a taper that stops at the cuff instead of strangling it.',
+    story:
+      'The lower half of the Marsa hoodie. Same fleece, same dye, a taper that stops at the cuff instead of strangling it.',
     facts: [
       '420 g/m² brushed cotton fleece',
       'Roomy seat, tapered from the knee, ribbed cuff',
@@ -152,7 +153,8 @@ export const hoodiesAndPants: DemoProduct[] = [
     category: 'Bottoms',
     price: 175,
     tags: ['denim', 'wide leg', 'five pockets'],
-    story: 'A straight line from hip to floor. Heavy enough to hang, worn in enough not to argue. The mosaic is next door; this is the plain wall.',
+    story:
+      'A straight line from hip to floor. Heavy enough to hang, worn in enough not to argue. The mosaic is next door; this is the plain wall.',
     facts: [
       '13.5 oz cotton denim, ring-spun, no stretch',
       'High rise, wide straight leg, full length',
@@ -197,7 +199,8 @@ export const hoodiesAndPants: DemoProduct[] = [
     category: 'Tops',
     price: 129,
     tags: ['stripes', 'fleece', 'college'],
-    story: 'Two bands knitted in, not printed on, as on the gym shirts of the lycées around the park. Warm for the bench, loose for the game.',
+    story:
+      'Two bands knitted in, not printed on, as on the gym shirts of the lycées around the park. Warm for the bench, loose for the game.',
     facts: [
       '400 g/m² loopback cotton, yarn-dyed bands',
       'Boxy body, raglan feel with a set-in seam',
@@ -262,7 +265,8 @@ export const hoodiesAndPants: DemoProduct[] = [
     category: 'Bottoms',
     price: 165,
     tags: ['denim', 'workwear', 'ecru'],
-    story: 'Undyed denim with a tool pocket nobody will put a tool in. Gets better with coffee, dust and the back seat of a louage.',
+    story:
+      'Undyed denim with a tool pocket nobody will put a tool in. Gets better with coffee, dust and the back seat of a louage.',
     facts: [
       '12 oz undyed or overdyed cotton denim',
       'Mid rise, straight leg, hammer loop',
@@ -275,4 +279,4 @@ export const hoodiesAndPants: DemoProduct[] = [
       ['Stone', '#9a9285', stock(3, 0, 6, 1), 139],
     ],
   }),
-];
+]

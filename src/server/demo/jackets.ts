@@ -1,7 +1,7 @@
-import type { DemoProduct } from './catalogue.ts';
-import { garment, stock } from './garment.ts';
+import type { DemoProduct } from './catalogue.ts'
+import { garment, stock } from './garment.ts'
 
-const collection = 'jackets';
+const collection = 'jackets'
 
 /** Jackets and vests, newest first. */
 export const jackets: DemoProduct[] = [
@@ -59,7 +59,8 @@ export const jackets: DemoProduct[] = [
     category: 'Outerwear',
     price: 199,
     tags: ['drop 07', 'denim', 'trucker'],
-    story: 'The trucker, squared off. Two pockets, a V of topstitch, buttons that say nothing. Break it in and hand it down.',
+    story:
+      'The trucker, squared off. Two pockets, a V of topstitch, buttons that say nothing. Break it in and hand it down.',
     facts: [
       '13 oz ring-spun cotton denim',
       'Boxy and short, room for a hoodie under it',
@@ -104,7 +105,8 @@ export const jackets: DemoProduct[] = [
     category: 'Outerwear',
     price: 179,
     tags: ['nylon', 'light', 'rain'],
-    story: 'A shirt that thinks it is a raincoat. Snaps, a cord at the hem, and it folds into its own pocket for the scooter.',
+    story:
+      'A shirt that thinks it is a raincoat. Snaps, a cord at the hem, and it folds into its own pocket for the scooter.',
     facts: [
       'Nylon taffeta 90 g/m², water-repellent, taped at the shoulder',
       'Straight body, shirt collar, mesh lining',
@@ -126,7 +128,8 @@ export const jackets: DemoProduct[] = [
     category: 'Outerwear',
     price: 189,
     tags: ['winter', 'layering', 'padded'],
-    story: 'Arms free for binoculars, football or a hot bambalouni. Goes over the hoodie in November and under the coat in January.',
+    story:
+      'Arms free for binoculars, football or a hot bambalouni. Goes over the hoodie in November and under the coat in January.',
     facts: [
       'Ripstop nylon, down-free 200 g fill',
       'Regular body, stand collar, bound armholes',
@@ -190,7 +193,8 @@ export const jackets: DemoProduct[] = [
     category: 'Outerwear',
     price: 299,
     tags: ['winter', 'colour block', 'padded'],
-    story: 'The Zaghouan with a second colour across the shoulders, where the snow would land if there were more of it.',
+    story:
+      'The Zaghouan with a second colour across the shoulders, where the snow would land if there were more of it.',
     facts: [
       'Soft nylon 60 g/m², down-free 240 g fill',
       'Short, wide body; contrast yoke and collar',
@@ -211,7 +215,8 @@ export const jackets: DemoProduct[] = [
     category: 'Outerwear',
     price: 205,
     tags: ['denim', 'undyed', 'clay'],
-    story: 'Undyed denim, or dipped in a bath the colour of Sejnane clay. Dark topstitch drawn around every piece, as the potters outline theirs.',
+    story:
+      'Undyed denim, or dipped in a bath the colour of Sejnane clay. Dark topstitch drawn around every piece, as the potters outline theirs.',
     facts: [
       '12 oz undyed cotton denim',
       'Boxy and short, two chest pockets',
@@ -224,4 +229,4 @@ export const jackets: DemoProduct[] = [
       ['Clay', '#b27556', stock(2, 4, 0, 0), 169],
     ],
   }),
-];
+]

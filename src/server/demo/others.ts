@@ -1,7 +1,7 @@
-import type { DemoProduct } from './catalogue.ts';
-import { garment, oneSize, stock } from './garment.ts';
+import type { DemoProduct } from './catalogue.ts'
+import { garment, oneSize } from './garment.ts'
 
-const collection = 'others';
+const collection = 'others'
 
 /** Caps, beanies, bags and socks, newest first. */
 export const others: DemoProduct[] = [
@@ -13,7 +13,8 @@ export const others: DemoProduct[] = [
     category: 'Headwear',
     price: 55,
     tags: ['drop 07', 'six panel', 'embroidery'],
-    story: 'Six panels, a low crown and a brim already bent the way you would have bent it. Sun on the steps, mint tea, nothing planned.',
+    story:
+      'Six panels, a low crown and a brim already bent the way you would have bent it. Sun on the steps, mint tea, nothing planned.',
     facts: [
       '280 g/m² brushed cotton twill',
       'Low profile, unstructured, brass buckle at the back',
@@ -35,7 +36,8 @@ export const others: DemoProduct[] = [
     category: 'Headwear',
     price: 49,
     tags: ['drop 07', 'wool', 'chechia'],
-    story: 'The red cap of the souk, loosened. Same madder red, knitted instead of felted, and nobody will make you bow in it.',
+    story:
+      'The red cap of the souk, loosened. Same madder red, knitted instead of felted, and nobody will make you bow in it.',
     facts: [
       'Merino and lambswool, 5-gauge rib',
       'Short, worn above the ear, deep cuff',
@@ -57,7 +59,8 @@ export const others: DemoProduct[] = [
     category: 'Bags',
     price: 39,
     tags: ['canvas', 'everyday', 'bag'],
-    story: 'Holds a kilo of oranges, a laptop and yesterday. Canvas from the sailmakers, handles long enough for a shoulder in a coat.',
+    story:
+      'Holds a kilo of oranges, a laptop and yesterday. Canvas from the sailmakers, handles long enough for a shoulder in a coat.',
     facts: [
       '16 oz cotton canvas, undyed or reactive-dyed',
       '38 × 42 cm, 10 cm gusset, 14 litres',
@@ -179,4 +182,4 @@ export const others: DemoProduct[] = [
       ['Harissa', '#95281f', { S: 6, M: 12, L: 9 }],
     ],
   }),
-];
+]

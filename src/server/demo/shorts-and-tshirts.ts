@@ -1,7 +1,7 @@
-import type { DemoProduct } from './catalogue.ts';
-import { garment, stock } from './garment.ts';
+import type { DemoProduct } from './catalogue.ts'
+import { garment, stock } from './garment.ts'
 
-const collection = 'shorts-tshirts';
+const collection = 'shorts-tshirts'
 
 /** T-shirts, polos, long sleeves and shorts, newest first. */
 export const shortsAndTshirts: DemoProduct[] = [
@@ -37,7 +37,8 @@ export const shortsAndTshirts: DemoProduct[] = [
     category: 'Tops',
     price: 69,
     tags: ['drop 07', 'graphic', 'sidi bou said'],
-    story: 'The nails of a door in the rue Habib Thameur, counted and printed one by one across the chest. Knock before entering.',
+    story:
+      'The nails of a door in the rue Habib Thameur, counted and printed one by one across the chest. Knock before entering.',
     facts: [
       '220 g/m² combed cotton jersey',
       'Regular body, set-in sleeve',
@@ -81,7 +82,8 @@ export const shortsAndTshirts: DemoProduct[] = [
     category: 'Tops',
     price: 75,
     tags: ['stripes', 'yarn dyed', 'summer'],
-    story: 'The islands are so flat that the horizon goes all the way round. So do the stripes, and they meet at the seams.',
+    story:
+      'The islands are so flat that the horizon goes all the way round. So do the stripes, and they meet at the seams.',
     facts: [
       '230 g/m² yarn-dyed cotton jersey',
       'Boxy body, short wide sleeve',
@@ -103,7 +105,8 @@ export const shortsAndTshirts: DemoProduct[] = [
     category: 'Tops',
     price: 79,
     tags: ['essential', 'layering'],
-    story: 'For the evening when the terrace is still open but the sea has gone cold. Ribbed at the wrist so that you can push it up.',
+    story:
+      'For the evening when the terrace is still open but the sea has gone cold. Ribbed at the wrist so that you can push it up.',
     facts: [
       '240 g/m² combed cotton jersey',
       'Relaxed body, long sleeve with a 6 cm rib',
@@ -125,7 +128,8 @@ export const shortsAndTshirts: DemoProduct[] = [
     category: 'Swim',
     price: 85,
     tags: ['swim', 'summer', 'quick dry'],
-    story: 'Dry before the ferry is back. Cut to mid-thigh, with a pocket that drains and a cord that does not swell shut.',
+    story:
+      'Dry before the ferry is back. Cut to mid-thigh, with a pocket that drains and a cord that does not swell shut.',
     facts: [
       'Recycled nylon taffeta 110 g/m², mesh brief',
       'Regular leg, 15 cm inseam on M',
@@ -147,7 +151,8 @@ export const shortsAndTshirts: DemoProduct[] = [
     category: 'Tops',
     price: 95,
     tags: ['piqué', 'smart', 'summer'],
-    story: 'Your uncle wore one at the Sahel Sporting Club in 1983. His was tighter. Ours has his collar and none of his opinions.',
+    story:
+      'Your uncle wore one at the Sahel Sporting Club in 1983. His was tighter. Ours has his collar and none of his opinions.',
     facts: [
       '240 g/m² cotton piqué',
       'Relaxed body, wide sleeve, flat-knit collar',
@@ -169,7 +174,8 @@ export const shortsAndTshirts: DemoProduct[] = [
     category: 'Tops',
     price: 65,
     tags: ['graphic', 'mahdia', 'fish'],
-    story: 'A fish against the evil eye, as painted on the boats of Mahdia. One on the heart, a whole shoal on the back.',
+    story:
+      'A fish against the evil eye, as painted on the boats of Mahdia. One on the heart, a whole shoal on the back.',
     facts: [
       '220 g/m² combed cotton jersey',
       'Regular body, set-in sleeve',
@@ -212,7 +218,8 @@ export const shortsAndTshirts: DemoProduct[] = [
     category: 'Tops',
     price: 69,
     tags: ['graphic', 'zellige', 'back print'],
-    story: 'Quiet in front. Behind, nine tiles from a courtyard in the medina, one of them laid wrong by the apprentice. Find it.',
+    story:
+      'Quiet in front. Behind, nine tiles from a courtyard in the medina, one of them laid wrong by the apprentice. Find it.',
     facts: [
       '260 g/m² combed cotton jersey',
       'Boxy, dropped shoulder',
@@ -267,4 +274,4 @@ export const shortsAndTshirts: DemoProduct[] = [
       ['Olive', '#5a5a3d', stock(4, 0, 6, 2)],
     ],
   }),
-];
+]

@@ -92,4 +92,3 @@ async function migrateWith(pool: pg.Pool, work: Parameters<Database['migrateWith
     client.release()
   }
 }
-

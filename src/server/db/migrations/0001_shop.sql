@@ -16,6 +16,8 @@ create table products (
   status text not null default 'published' check (status in ('draft', 'published', 'deleted')),
   -- The handle it came in by, so that an import finds it again.
   source text unique,
+  -- What the import read last, so that it leaves alone what has not changed there since.
+  source_hash text,
   -- Raised by every save, so that a second editor is noticed.
   version integer not null default 1,
   created_at text not null,
@@ -24,12 +26,16 @@ create table products (
 
 create index products_by_age on products (status, created_at, id);
 create index products_by_collection on products (status, collection, created_at, id);
+create index products_by_price on products (status, price, id);
+create index products_by_model on products (status, lower(model), id);
 
 -- Slugs that products once had: they keep redirecting.
 create table old_slugs (
   slug text primary key,
   product_id text not null references products (id)
 );
+
+create index old_slugs_by_product on old_slugs (product_id);
 
 create table variants (
   id text primary key,
@@ -200,11 +206,12 @@ create table order_history (
 
 create index order_history_by_order on order_history (order_id, id);
 
+-- Claimed before the order is written, by the transaction that writes it: so no foreign key.
 create table idempotency_keys (
   caller text not null,
   key text not null,
   request_hash text not null,
-  order_id text not null references orders (id),
+  order_id text not null,
   created_at text not null,
   primary key (caller, key)
 );

@@ -1,0 +1,55 @@
+import { defineConfig } from 'oxlint'
+import { rooms } from './test/walls.ts'
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'react', 'jsx-a11y', 'import', 'oxc', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['build/**', '.react-router/**', 'data/**', 'node_modules/**'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'react/jsx-no-target-blank': 'error',
+    // The JSX of React 17 and later needs no import.
+    'react/react-in-jsx-scope': 'off',
+    // Statements of one transaction run one after the other, on purpose.
+    'no-await-in-loop': 'off',
+    'oxc/no-map-spread': 'off',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'import/no-unassigned-import': 'off',
+    // The specification's own field is _id.
+    'no-underscore-dangle': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'import/no-named-as-default-member': 'off',
+    'vitest/no-standalone-expect': 'off',
+  },
+  overrides: [
+    ...rooms.map(([files, refusals]) => ({
+      files: [files],
+      rules: {
+        'no-restricted-imports': [
+          'error' as const,
+          { patterns: refusals.map(({ regex, message }) => ({ regex, message })) },
+        ] as ['error', object],
+      },
+    })),
+    {
+      files: ['**/*.test.{ts,tsx}', 'test/**', 'bench/**', 'studio/**', 'scripts/**'],
+      rules: { 'no-restricted-imports': 'off', 'no-console': 'off' },
+    },
+    {
+      // Frameworks that find things by their default export.
+      files: [
+        '*.config.ts',
+        'src/web/routes.ts',
+        'src/web/root.tsx',
+        'src/web/entry.*.tsx',
+        'src/web/**/*-{page,layout}.tsx',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+})

@@ -1,0 +1,15 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/** Compresses the built files once, as well as it goes, so that serving them costs nothing. */
+const folder = 'build/client'
+const names = await readdir(folder, { recursive: true })
+
+for (const name of names.filter((path) => /\.(js|css|svg|json|webmanifest|txt)$/.test(path))) {
+  const path = join(folder, name)
+  const content = await readFile(path)
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}

@@ -1,0 +1,89 @@
+/*
+ * Runs on whatever Node the machine has (20 or newer), before anything is installed: so it is plain JavaScript
+ * and imports nothing but Node. Installs and builds what is not up to date, then hands over to the project's own Node.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+const bin = join(root, 'node_modules', '.bin')
+const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** Installs the packages of the lockfile, unless they are there already. */
+export function install() {
+  const stamp = hashOf(['package.json', 'package-lock.json'])
+  if (readStamp('node_modules/.installed') === stamp && existsSync(node)) return
+  say('Installing packages …')
+  // `npm ci` refuses a lockfile that lacks the native packages of other platforms.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeStamp('node_modules/.installed', stamp)
+}
+
+/** Builds the pages, unless their sources are the ones last built. */
+export function build() {
+  const sources = [
+    ...filesBelow('src/web'),
+    ...filesBelow('src/domain'),
+    ...filesBelow('src/client'),
+    ...filesBelow('public'),
+  ]
+  const stamp = hashOf(['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...sources])
+  if (readStamp('build/.built') === stamp && existsSync('build/server/index.js')) return
+  say('Building pages …')
+  run(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], { NODE_ENV: 'production' }, 'pipe')
+  run(node, ['scripts/compress-assets.ts'])
+  writeStamp('build/.built', stamp)
+}
+
+/** Becomes the given script on the project's own Node: same terminal, same signals, same exit code. */
+export function become(args, environment = {}) {
+  const child = spawn(node, args, {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...environment },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function run(command, args, environment = {}, stdio = 'inherit') {
+  const isWindowsScript = process.platform === 'win32'
+  try {
+    execFileSync(command, args, { stdio, shell: isWindowsScript, env: { ...process.env, ...environment } })
+  } catch (error) {
+    // Silent steps speak up when they fail.
+    if (error.stdout) process.stderr.write(error.stdout)
+    if (error.stderr) process.stderr.write(error.stderr)
+    process.exit(1)
+  }
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile() && !path.endsWith('.test.ts') && !path.endsWith('.test.tsx'))
+    .toSorted()
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+function writeStamp(path, stamp) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, stamp)
+}

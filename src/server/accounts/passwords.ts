@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { ShopError } from '#domain/errors.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's second recommended setting: 19 MiB, two passes, one lane. */
+const COST = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
+/** Hashes at once: they run beside the event loop, and each takes a core and its memory. */
+const MAX_HASHING = 2
+/** How many may wait for their turn before callers are asked to come back. */
+const MAX_WAITING = 200
+
+let hashing = 0
+const waiting: (() => void)[] = []
+
+async function hash(password: string, salt: Buffer) {
+  if (hashing >= MAX_HASHING) {
+    if (waiting.length >= MAX_WAITING) throw new ShopError('BUSY')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else hashing++
+  try {
+    return await derive('argon2id', { ...COST, message: password, nonce: salt })
+  } finally {
+    const next = waiting.shift()
+    // A turn is handed on rather than given back, so nobody slips in between.
+    if (next) next()
+    else hashing--
+  }
+}
+
+/** What is kept of a password: its argon2id hash with the cost and salt that made it. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await hash(password, salt)
+  return `argon2id$${COST.memory}$${COST.passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** Whether the password is the one behind the hash. Takes as long for an unknown account, which has none. */
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [, , , salt = '', tag = ''] = (kept ?? '').split('$')
+  const expected = kept ? Buffer.from(tag, 'base64url') : Buffer.alloc(COST.tagLength)
+  const actual = await hash(password, kept ? Buffer.from(salt, 'base64url') : Buffer.alloc(16))
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && kept !== undefined
+}

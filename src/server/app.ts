@@ -1,0 +1,65 @@
+import Fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { ShopError } from '#domain/errors.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { guardAccess } from './http/access.ts'
+import { AnswerCache } from './http/answer-cache.ts'
+import { answerErrors } from './http/errors.ts'
+import { answerHealth } from './http/health.ts'
+import { describeApi } from './http/openapi.ts'
+import { protect } from './http/protection.ts'
+import { logRequests } from './http/request-log.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { storeRoutes } from './store/routes.ts'
+
+const MAX_BODY = 1024 * 1024
+const REQUEST_TIMEOUT = 30_000
+
+interface Parts {
+  database: Database
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>
+  /** Off only where many callers share one address on purpose: tests of races, and measurements. */
+  hasLimits?: boolean
+}
+
+/** Everything the server does, in the order it happens. */
+export async function buildApp({ database, config, hasLimits = true }: Parts) {
+  const cache = new AnswerCache(database)
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    // logRequests writes one line for each instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: (handOn) =>
+      createServer((request, response) => cache.handle(request, response, () => handOn(request, response))),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  logRequests(app)
+  await describeApi(app)
+  answerErrors(app)
+  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits })
+  guardAccess(app, database)
+  cache.keepAnswers(app)
+  app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
+    throw new ShopError('NOT_FOUND')
+  })
+
+  answerHealth(app, database)
+  storeRoutes(app, database)
+  catalogRoutes(app, database)
+  orderRoutes(app, database)
+  accountRoutes(app, database)
+
+  return app
+}

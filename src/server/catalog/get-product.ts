@@ -1,0 +1,53 @@
+import type { ProductDetails } from '#domain/catalog.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { presentProduct, presentVariants } from './present-products.ts'
+import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, readBelongings } from './queries.ts'
+
+/**
+ * A published product with all its colours, found by its id, a slug it has or once had, or such a slug with a colour
+ * behind it (ruling R4). The answer carries the slug of today. Refuses what is unknown, hidden or deleted.
+ */
+export async function getProduct(db: Db, key: string): Promise<ProductDetails> {
+  const found = await findByKey(db, key)
+  if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
+
+  const { row, colorSlug } = found
+  const variants = presentVariants([row], await readBelongings(db, [row.id])).get(row.id) ?? []
+  const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? variants[0]
+  return { product: presentProduct(row, variants), variants, selectedColor: selected?.color ?? '' }
+}
+
+async function findByKey(db: Db, key: string) {
+  const byId = await findPublishedProduct(db, key)
+  if (byId) return { row: byId, colorSlug: undefined }
+
+  const match = await findBySlug(db, key)
+  const row = match && (await findPublishedProduct(db, match.id))
+  return row && { row, colorSlug: match.colorSlug }
+}
+
+/** The longest slug that fits wins, a slug of today before an old one: `tee-red` is a product before it is a red tee. */
+async function findBySlug(db: Db, key: string) {
+  const hyphens = [...key.matchAll(/-/g)].map(({ index }) => index)
+  const readings = [key.length, ...hyphens.toReversed()].map((end) => ({
+    slug: key.slice(0, end),
+    colorSlug: key.slice(end + 1),
+  }))
+  const candidates = await findPublishedBySlugs(
+    db,
+    readings.map(({ slug }) => slug),
+  )
+  const colors = await listColorSlugs(
+    db,
+    candidates.map(({ id }) => id),
+  )
+  for (const { slug, colorSlug } of readings) {
+    const fitting = candidates
+      .filter((candidate) => candidate.slug === slug)
+      .toSorted((a, b) => a.is_old - b.is_old)
+      .find(({ id }) => !colorSlug || colors.some((color) => color.product_id === id && color.color_slug === colorSlug))
+    if (fitting) return { id: fitting.id, colorSlug }
+  }
+  return undefined
+}

@@ -1,0 +1,82 @@
+import { discountPercent, type ListedProduct, type Picture, type Product, type Variant } from '#domain/catalog.ts'
+import { pictureSource } from '#domain/pictures.ts'
+import type { PictureRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
+import { plainText } from './rich-text.ts'
+
+/** Longest description of a card, in characters: lists stay small, the product page has it all. */
+const CARD_DESCRIPTION = 300
+
+/** The rows that belong to some products, as they were read. */
+export interface Belongings {
+  variants: VariantRow[]
+  skus: SkuRow[]
+  pictures: PictureRow[]
+}
+
+/** The colours of each product by its id, with prices, reductions, pictures and sizes. */
+export function presentVariants(products: ProductRow[], belongings: Belongings): Map<string, Variant[]> {
+  const variantsOf = Map.groupBy(belongings.variants, (variant) => variant.product_id)
+  const skusOf = Map.groupBy(belongings.skus, (sku) => sku.variant_id)
+  const picturesOf = Map.groupBy(belongings.pictures, (picture) => picture.variant_id)
+  const present = (product: ProductRow, variant: VariantRow): Variant => ({
+    variantId: variant.id,
+    color: variant.color,
+    colorSlug: variant.color_slug,
+    swatch: variant.swatch,
+    variantPrice: variant.price,
+    discount: discountPercent(product.price, variant.price),
+    images: (picturesOf.get(variant.id) ?? []).map(presentPicture),
+    sizes: (skusOf.get(variant.id) ?? []).map(({ id, size, quantity }) => ({ skuId: id, value: size, quantity })),
+  })
+  return new Map(
+    products.map((product) => [
+      product.id,
+      (variantsOf.get(product.id) ?? []).map((variant) => present(product, variant)),
+    ]),
+  )
+}
+
+/** A product as its page shows it. */
+export function presentProduct(row: ProductRow, variants: Variant[]): Product {
+  return { ...factsOf(row, variants), description: row.description, updatedAt: row.updated_at }
+}
+
+/** A product as a card shows it. */
+export function presentListed(row: ProductRow, variants: Variant[]): ListedProduct {
+  return {
+    ...factsOf(row, variants),
+    description: plainText(row.description, CARD_DESCRIPTION),
+    variantId: variants[0]?.variantId ?? '',
+    color: variants[0]?.color ?? '',
+    images: variants[0]?.images ?? [],
+    numberOfVariants: variants.length,
+    variants: variants.map(({ colorSlug: _, sizes, ...variant }) => ({
+      ...variant,
+      skus: sizes.map(({ skuId, value, quantity }) => ({ _id: skuId, sizes: value, quantity })),
+    })),
+  }
+}
+
+function factsOf(row: ProductRow, variants: Variant[]) {
+  return {
+    _id: row.id,
+    productId: row.id,
+    model: row.model,
+    type: row.type,
+    price: row.price,
+    fit: row.fit,
+    brand: row.brand,
+    category: row.category,
+    collection: row.collection,
+    discount: Math.max(0, ...variants.map(({ discount }) => discount)),
+    tags: JSON.parse(row.tags) as string[],
+    sku: row.sku,
+    slug: row.slug,
+    isSoldOut: variants.every(({ sizes }) => sizes.every(({ quantity }) => quantity === 0)),
+    createdAt: row.created_at,
+  }
+}
+
+function presentPicture({ id, alt, width, height, placeholder }: PictureRow): Picture {
+  return { id, src: pictureSource({ id, width }), alt, width, height, placeholder }
+}

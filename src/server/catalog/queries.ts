@@ -1,0 +1,298 @@
+import { sql, type SqlBool } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { ProductQuery } from '#domain/catalog.ts'
+import type { Db } from '#server/db/database.ts'
+import type { StockReason, Tables } from '#server/db/tables.ts'
+
+// What public pages show ---------------------------------------------------
+
+export type ProductRow = Awaited<ReturnType<typeof listPublishedProducts>>[number]
+export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
+export type SkuRow = Awaited<ReturnType<typeof listSkus>>[number]
+export type PictureRow = Awaited<ReturnType<typeof listPictures>>[number]
+
+/** A place in a sorted list: the product that was seen last. */
+export interface Place {
+  id: string
+  key: string | number
+}
+
+// Names are compared without case, as a reader would look them up.
+const sortKeys = {
+  createdAt: sql<string>`created_at`,
+  price: sql<number>`price`,
+  model: sql<string>`lower(model)`,
+} satisfies Record<ProductQuery['sortBy'], unknown>
+
+/** Where a product stands in that order. It may be hidden or deleted by now: its place is still known. */
+export async function findPlace(db: Db, id: string, sortBy: ProductQuery['sortBy']): Promise<Place | undefined> {
+  return db
+    .selectFrom('products')
+    .select(['id', sql<string | number>`${sortKeys[sortBy]}`.as('key')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+type ListQuery = Pick<ProductQuery, 'collectionName' | 'sortBy' | 'direction' | 'limit'>
+
+/** Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. */
+export async function listPublishedProducts(db: Db, query: ListQuery, place: Place | undefined) {
+  const { collectionName, sortBy, direction, limit } = query
+  const key = sortKeys[sortBy]
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('status', '=', 'published')
+    .$if(collectionName !== 'products', (list) =>
+      list.where('collection', '=', collectionName as Tables['products']['collection']),
+    )
+    .$if(place !== undefined, (list) =>
+      list.where(
+        direction === 'asc'
+          ? sql<SqlBool>`(${key}, id) > (${place?.key}, ${place?.id})`
+          : sql<SqlBool>`(${key}, id) < (${place?.key}, ${place?.id})`,
+      ),
+    )
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+}
+
+/** The published product of that id. */
+export async function findPublishedProduct(db: Db, id: string) {
+  return db.selectFrom('products').selectAll().where('id', '=', id).where('status', '=', 'published').executeTakeFirst()
+}
+
+/** Published products that have, or once had, one of these slugs; `slug` is the one they were found by. */
+export async function findPublishedBySlugs(db: Db, slugs: string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', sql<0 | 1>`0`.as('is_old')])
+    .where('slug', 'in', slugs)
+    .where('status', '=', 'published')
+    .unionAll(
+      db
+        .selectFrom('old_slugs')
+        .innerJoin('products', 'products.id', 'old_slugs.product_id')
+        .select(['products.id', 'old_slugs.slug', sql<0 | 1>`1`.as('is_old')])
+        .where('old_slugs.slug', 'in', slugs)
+        .where('products.status', '=', 'published'),
+    )
+    .execute()
+}
+
+/** The colours these products are sold in, in the merchant's order. */
+async function listVariants(db: Db, productIds: string[]) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'color', 'color_slug', 'swatch', 'price'])
+    .where('product_id', 'in', productIds)
+    .where('deleted', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The sizes of these products' colours, in the order of wearing. */
+async function listSkus(db: Db, productIds: string[]) {
+  if (productIds.length === 0) return []
+  return db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .select(['skus.id', 'skus.variant_id', 'skus.size', 'skus.quantity'])
+    .where('variants.product_id', 'in', productIds)
+    .where('variants.deleted', '=', 0)
+    .where('skus.deleted', '=', 0)
+    .orderBy('skus.size_order')
+    .orderBy('skus.size')
+    .execute()
+}
+
+/** The stored pictures of these products' colours, at most `perVariant` of each. Those not fetched yet are left out. */
+async function listPictures(db: Db, productIds: string[], perVariant: number) {
+  if (productIds.length === 0) return []
+  const numbered = db
+    .selectFrom('variants')
+    .innerJoin('variant_images as shown', 'shown.variant_id', 'variants.id')
+    .select((eb) => [
+      'shown.variant_id',
+      'shown.image_id',
+      'shown.alt',
+      'shown.position',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('shown.variant_id').orderBy('shown.position'))
+        .as('number'),
+    ])
+    .where('variants.product_id', 'in', productIds)
+    .where('variants.deleted', '=', 0)
+    .where('shown.image_id', 'is not', null)
+  return db
+    .selectFrom(numbered.as('shown'))
+    .innerJoin('images', 'images.id', 'shown.image_id')
+    .select(['shown.variant_id', 'shown.alt', 'images.id', 'images.width', 'images.height', 'images.placeholder'])
+    .where('shown.number', '<=', perVariant)
+    .orderBy('shown.variant_id')
+    .orderBy('shown.position')
+    .execute()
+}
+
+/** Colours, sizes and pictures of these products. */
+export async function readBelongings(db: Db, productIds: string[], picturesPerVariant = Number.MAX_SAFE_INTEGER) {
+  const [variants, skus, pictures] = await Promise.all([
+    listVariants(db, productIds),
+    listSkus(db, productIds),
+    listPictures(db, productIds, picturesPerVariant),
+  ])
+  return { variants, skus, pictures }
+}
+
+/** The colours of these products by their names in addresses, also those no longer sold: their links lead somewhere. */
+export async function listColorSlugs(db: Db, productIds: string[]) {
+  if (productIds.length === 0) return []
+  return db.selectFrom('variants').select(['product_id', 'color_slug']).where('product_id', 'in', productIds).execute()
+}
+
+/** Says that public pages are out of date. Last in a transaction: no lock is taken while this one is held. */
+export async function bumpRevision(tx: Db): Promise<void> {
+  await tx
+    .updateTable('catalog_revision')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('shard', '=', Math.floor(Math.random() * 16))
+    .execute()
+}
+
+// What orders need ---------------------------------------------------------
+
+/** Everything an order must know of a size to sell it. `sellable` is 0 when any part of it is hidden or deleted. */
+export type SkuForOrder = Awaited<ReturnType<typeof findSkusForOrder>>[number]
+
+/** The sizes of these ids that exist, sellable or not, in id order: the order in which stock must be taken. */
+export async function findSkusForOrder(db: Db, skuIds: string[]) {
+  if (skuIds.length === 0) return []
+  return selectSkusForOrder(db).where('skus.id', 'in', skuIds).execute()
+}
+
+/** All sizes of these products, for lines that name a product and a size. In id order. */
+export async function findSkusOfProducts(db: Db, productIds: string[]) {
+  if (productIds.length === 0) return []
+  return selectSkusForOrder(db).where('variants.product_id', 'in', productIds).execute()
+}
+
+function selectSkusForOrder(db: Db) {
+  return db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select((eb) => [
+      'skus.id',
+      'skus.size',
+      'skus.quantity',
+      'variants.id as variant_id',
+      'variants.color',
+      'variants.color_slug',
+      'variants.price',
+      'products.id as product_id',
+      'products.slug',
+      'products.model',
+      'products.type',
+      eb
+        .selectFrom('variant_images as picture')
+        .select('picture.image_id')
+        .whereRef('picture.variant_id', '=', 'variants.id')
+        .where('picture.image_id', 'is not', null)
+        .orderBy('picture.position')
+        .limit(1)
+        .as('image_id'),
+      eb
+        .case()
+        .when(
+          eb.and([eb('skus.deleted', '=', 0), eb('variants.deleted', '=', 0), eb('products.status', '=', 'published')]),
+        )
+        .then(sql<0 | 1>`1`)
+        .else(sql<0 | 1>`0`)
+        .end()
+        .as('sellable'),
+    ])
+    .orderBy('skus.id')
+}
+
+// Stock --------------------------------------------------------------------
+
+/** Why a quantity changes, and who or what makes it. */
+export interface StockChange {
+  reason: StockReason
+  orderId?: string | null
+  userId?: string | null
+}
+
+/**
+ * Takes the units if they are all there, in one statement, so two buyers cannot take the last one.
+ * False, and nothing taken, if they are not. Several sizes are taken in the order of their ids.
+ */
+export async function takeStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<boolean> {
+  const left = await tx
+    .updateTable('skus')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+    .where('id', '=', skuId)
+    .where('quantity', '>=', quantity)
+    .returning('quantity')
+    .executeTakeFirst()
+  if (!left) return false
+  await insertStockMovements(tx, [{ skuId, before: left.quantity + quantity, after: left.quantity }], change)
+  return true
+}
+
+/** Gives units back, also to a size that is no longer sold: the ledger must add up. */
+export async function giveStockBack(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
+  const now = await tx
+    .updateTable('skus')
+    .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
+    .where('id', '=', skuId)
+    .returning('quantity')
+    .executeTakeFirstOrThrow()
+  await insertStockMovements(tx, [{ skuId, before: now.quantity - quantity, after: now.quantity }], change)
+}
+
+/** Counts a size anew. A sale that slips in between is seen, and the count is made again on top of it. */
+export async function setStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
+  for (;;) {
+    const { quantity: before } = await tx
+      .selectFrom('skus')
+      .select('quantity')
+      .where('id', '=', skuId)
+      .executeTakeFirstOrThrow()
+    if (before === quantity) return
+    const { numUpdatedRows } = await tx
+      .updateTable('skus')
+      .set({ quantity })
+      .where('id', '=', skuId)
+      .where('quantity', '=', before)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) return insertStockMovements(tx, [{ skuId, before, after: quantity }], change)
+  }
+}
+
+/** Writes quantities that have changed into the ledger. */
+export async function insertStockMovements(
+  tx: Db,
+  quantities: { skuId: string; before: number; after: number }[],
+  { reason, orderId, userId }: StockChange,
+): Promise<void> {
+  if (quantities.length === 0) return
+  const now = new Date().toISOString()
+  const rows = quantities.map(({ skuId, before, after }) => ({
+    id: newId(),
+    sku_id: skuId,
+    change: after - before,
+    quantity_before: before,
+    quantity_after: after,
+    reason,
+    order_id: orderId ?? null,
+    user_id: userId ?? null,
+    created_at: now,
+  }))
+  await tx.insertInto('stock_movements').values(rows).execute()
+}

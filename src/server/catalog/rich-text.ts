@@ -1,0 +1,44 @@
+import sanitizeHtml from 'sanitize-html'
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+
+/** Text for a card: no tags, one line, cut between two words. Takes what `safeRichText` has cleaned. */
+export function plainText(html: string, longest: number): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?])/g, '')
+    .trim()
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
+}
+
+/**
+ * A description as it may stand in a page: paragraphs, lists, emphasis, small headings and links to other sites.
+ * Everything else goes, its words stay; scripts and styles go whole.
+ */
+export function safeRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'h3', 'h4', 'blockquote', 'a'],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 20,
+    transformTags: {
+      h1: 'h3',
+      h2: 'h3',
+      h5: 'h4',
+      h6: 'h4',
+      div: 'p',
+      a: (tagName, attributes) => ({
+        tagName,
+        attribs: { ...(attributes['href'] && { href: attributes['href'] }), rel: 'nofollow noopener' },
+      }),
+    },
+    // What an editor leaves behind: a paragraph with nothing in it.
+    exclusiveFilter: ({ tag, text, mediaChildren }) =>
+      tag !== 'br' && text.trim() === '' && (mediaChildren?.length ?? 0) === 0,
+  }).trim()
+}

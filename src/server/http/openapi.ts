@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { Price } from '#domain/price.ts'
+import type { App } from './app-type.ts'
+
+/** Prints the API from the table of endpoints, at `/api/docs`. */
+export async function describeApi(app: App) {
+  const transform = createJsonSchemaTransform({
+    zodToJsonConfig: {
+      // What travels is the outside of the codec, in answers too.
+      override({ zodSchema, jsonSchema }) {
+        if (zodSchema !== Price && zodSchema._zod.parent !== Price) return
+        for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key]
+        Object.assign(jsonSchema, { type: 'number', minimum: 0, multipleOf: 0.001 })
+      },
+    },
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Hanout', description: 'The API of the shop. Prices are numbers of DT.', version: '1' },
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (document) => {
+      const { schema, url } = transform(document)
+      const { config } = document.route
+      const access = config?.access ?? 'anyone'
+      const files = config?.multipart && { consumes: ['multipart/form-data'] }
+      const security = access === 'anyone' ? {} : { security: [{ accessToken: [access] }] }
+      return { url, schema: { ...schema, ...files, ...security } }
+    },
+  })
+  app.get('/api/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger())
+}

@@ -1,0 +1,105 @@
+import fastifyStatic from '@fastify/static'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createApi, type Api } from '#client/api.ts'
+import type { App } from './app-type.ts'
+import { pagePolicy } from './protection.ts'
+
+/** The built pages. `provideApi` hands loaders the API of this process. */
+export type PagesBuild = ServerBuild & {
+  entry: { module: { provideApi(context: RouterContextProvider, api: Api): void } }
+}
+
+const clientFolder = fileURLToPath(new URL('../../../build/client/', import.meta.url))
+const serverBuild = new URL('../../../build/server/index.js', import.meta.url)
+
+/** Loads the pages that `npm run build` made. */
+export async function loadPages(): Promise<PagesBuild> {
+  return (await import(serverBuild.href)) as PagesBuild
+}
+
+/** The API for loaders on the server: the same calls, without the network. */
+export function inProcessApi(app: App): Api {
+  return createApi(async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: reply.statusCode, body: reply.body ? reply.json() : null }
+  })
+}
+
+/** Serves the files that pages need. Names with a hash in them never change. */
+export async function serveFiles(app: App) {
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    setHeaders(response, path) {
+      const isHashed = path.includes('/assets/')
+      response.headers({ 'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' })
+    },
+  })
+}
+
+/**
+ * Renders every address that is neither a file nor a call. A page is the same for everyone (tokens live in the
+ * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering.
+ */
+export function servePages(
+  app: App,
+  getBuild: () => Promise<PagesBuild>,
+  publicUrl: string | undefined,
+  { isDevelopment = false } = {},
+) {
+  const api = inProcessApi(app)
+  const rendering = new Map<string, Promise<RenderedPage>>()
+
+  async function render(url: string): Promise<RenderedPage> {
+    const build = await getBuild()
+    const context = new RouterContextProvider()
+    build.entry.module.provideApi(context, api)
+    const mode = isDevelopment ? 'development' : 'production'
+    const response = await createRequestHandler(build, mode)(new Request(url), context)
+    return readPage(response, { hasPolicy: !isDevelopment })
+  }
+
+  app.get('/*', { config: isDevelopment ? {} : { cached: true }, schema: { hide: true } }, async (request, reply) => {
+    const url = (publicUrl ?? `${request.protocol}://${request.host}`) + request.url
+    const key = `${request.catalogRevision} ${url}`
+    let page = rendering.get(key)
+    if (!page) {
+      page = render(url).finally(() => rendering.delete(key))
+      rendering.set(key, page)
+    }
+    const { status, headers, body } = await page
+    return reply.code(status).headers(headers).send(body)
+  })
+}
+
+interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+async function readPage(response: Response, { hasPolicy }: { hasPolicy: boolean }): Promise<RenderedPage> {
+  const body = await response.text()
+  const headers = Object.fromEntries(response.headers)
+  if (hasPolicy && headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = pagePolicy(hashesOfInlineScripts(body))
+  }
+  return { status: response.status, headers, body }
+}
+
+function hashesOfInlineScripts(html: string) {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [
+    ...new Set([...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)),
+  ]
+}

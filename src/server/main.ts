@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { ensureAdmin } from './accounts/ensure-admin.ts'
+import { buildApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { loadPages, serveFiles, servePages } from './http/pages.ts'
+
+/** Seconds that requests under way get to finish when the process is asked to stop. */
+const CLOSING_TIME = 10
+
+const config = readConfigOrExit()
+await mkdir(config.dataDir, { recursive: true })
+const database = openDatabase(config.databaseAddress)
+await migrate(database)
+
+const admin = await ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
+
+const app = await buildApp({ database, config })
+if (process.argv.includes('--dev')) {
+  const { servePagesWithHotReload } = await import('./http/dev-pages.ts')
+  await servePagesWithHotReload(app, config)
+} else {
+  await serveFiles(app)
+  const pages = await loadPages()
+  servePages(app, async () => pages, config.publicUrl)
+}
+closeOnSignals()
+const address = await app.listen({ port: config.port, host: config.host })
+greet(config.publicUrl ?? address)
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function closeOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      // What hangs must not keep the next start waiting.
+      setTimeout(() => process.exit(1), CLOSING_TIME * 1000).unref()
+      await app.close()
+      await database.close()
+      process.exit(0)
+    })
+  }
+}
+
+function greet(shop: string) {
+  const signIn = admin.newPassword
+    ? `  Admin    ${admin.email}\n  Password ${admin.newPassword}\n           Shown this once: only a hash of it is kept.\n`
+    : `  Admin    ${admin.email}\n           ADMIN_PASSWORD=… npm start sets a new password.\n`
+  process.stdout.write(`\n  Shop     ${shop}\n  Sign in  ${shop}/account/login\n${signIn}\n`)
+}

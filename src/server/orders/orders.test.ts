@@ -1,0 +1,254 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { GUEST_USER_ID } from '#domain/constants.ts'
+import { addressData, openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+const order = (skuId: string, quantity = 1) => ({ addressData, productData: [{ skuId, quantity }] })
+const movementsOf = (skuId: string) =>
+  shop.database.query.selectFrom('stock_movements').selectAll().where('sku_id', '=', skuId).orderBy('id').execute()
+const countOrders = async () => (await shop.database.query.selectFrom('orders').select('id').execute()).length
+
+describe('placing a direct order', () => {
+  it('charges the catalogue price plus delivery and takes the stock', async () => {
+    const product = await shop.addProduct({ price: 59_000, variantPrice: 47_200, colors: { Ink: { M: 5 } } })
+
+    const placed = await shop.api.placeDirectOrder(order(product.sku(), 2))
+
+    expect(placed).toMatchObject({ status: 'Pending', subtotal: 94_400, deliveryFee: 7_000, total: 101_400 })
+    expect(placed.number).toMatch(/^\d{7}$/)
+    expect(await shop.stockOf(product.sku())).toBe(3)
+  })
+
+  it('writes the order, its lines as sold, the history, the movement and a mail', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000, colors: { Ink: { M: 5 } } })
+    const placed = await shop.api.placeDirectOrder(order(product.sku(), 2))
+    const { query } = shop.database
+
+    expect(await query.selectFrom('order_lines').selectAll().execute()).toMatchObject([
+      { order_id: placed.id, product_name: 'Marsa Hoodie', color: 'Ink', size: 'M', price: 59_000, quantity: 2 },
+    ])
+    expect(await query.selectFrom('order_history').selectAll().execute()).toMatchObject([{ event: 'placed' }])
+    const sale = { change: -2, quantity_before: 5, quantity_after: 3, reason: 'sale', order_id: placed.id }
+    expect((await movementsOf(product.sku())).at(-1)).toMatchObject(sale)
+    expect(await query.selectFrom('outbox').selectAll().execute()).toMatchObject([
+      { kind: 'order-received', recipient: 'amel@example.com', sent_at: null },
+    ])
+  })
+
+  it('refuses more than is left, and changes nothing', async () => {
+    const plenty = await shop.addProduct({ model: 'Tee', colors: { Ink: { M: 5 } } })
+    const scarce = await shop.addProduct({ colors: { Ink: { M: 1 } } })
+    const productData = [
+      { skuId: plenty.sku(), quantity: 1 },
+      { skuId: scarce.sku(), quantity: 2 },
+    ]
+
+    await expect(shop.api.placeDirectOrder({ addressData, productData })).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      details: { skuId: scarce.sku() },
+    })
+
+    expect(await shop.stockOf(plenty.sku())).toBe(5)
+    expect(await shop.stockOf(scarce.sku())).toBe(1)
+    expect(await countOrders()).toBe(0)
+  })
+
+  it('refuses a price that is not the price of today, and says the new one', async () => {
+    const product = await shop.addProduct({ price: 59_000 })
+    const productData = [{ skuId: product.sku(), quantity: 1, price: 49 }]
+
+    await expect(shop.api.placeDirectOrder({ addressData, productData })).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { prices: [{ skuId: product.sku(), price: 59 }] },
+    })
+    expect(await countOrders()).toBe(0)
+  })
+
+  it('finds the size by product, colour and size when that leaves exactly one', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 }, Sand: { M: 5 } } })
+    const ask = (line: object) =>
+      shop.api.placeDirectOrder({ addressData, productData: [{ productId: product.id, quantity: 1, ...line }] })
+
+    await ask({ color: 'ink', selectedSize: 'l' })
+    expect(await shop.stockOf(product.sku('L', 'Ink'))).toBe(4)
+
+    await expect(ask({ selectedSize: 'M' })).rejects.toMatchObject({
+      code: 'AMBIGUOUS_SIZE',
+      details: { fields: { color: 'More than one fits' } },
+    })
+    await expect(ask({ color: 'Ink' })).rejects.toMatchObject({
+      details: { fields: { selectedSize: 'More than one fits' } },
+    })
+    await expect(ask({ selectedSize: 'XXL' })).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  })
+
+  it('adds up several lines of one size', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
+    const line = { skuId: product.sku(), quantity: 2 }
+
+    const placed = await shop.api.placeDirectOrder({ addressData, productData: [line, line] })
+
+    expect(placed.subtotal).toBe(4 * 59_000)
+    expect(await shop.stockOf(product.sku())).toBe(1)
+  })
+
+  it('refuses what is a draft, and more than ten of a size', async () => {
+    const draft = await shop.addProduct({ status: 'draft' })
+    const product = await shop.addProduct({ model: 'Tee', colors: { Ink: { M: 50 } } })
+
+    await expect(shop.api.placeDirectOrder(order(draft.sku()))).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    const line = { skuId: product.sku(), quantity: 6 }
+    await expect(shop.api.placeDirectOrder({ addressData, productData: [line, line] })).rejects.toMatchObject({
+      code: 'TOO_MANY_PIECES',
+    })
+  })
+
+  it.each([
+    ['a phone', { userPhoneNumber: ' ' }, 'addressData.userPhoneNumber'],
+    ['an e-mail with an @', { userEmail: 'amel' }, 'addressData.userEmail'],
+    ['a name', { userName: '' }, 'addressData.userName'],
+    ['an address', { street: '  ' }, 'addressData.street'],
+  ])('asks for %s beside its field', async (_, change, field) => {
+    const product = await shop.addProduct()
+    const request = { ...order(product.sku()), addressData: { ...addressData, ...change } }
+
+    await expect(shop.api.placeDirectOrder(request)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  it('takes the identity from the token alone', async () => {
+    const product = await shop.addProduct()
+    const customer = await shop.signIn()
+    const request = order(product.sku())
+
+    await customer.api.placeDirectOrder({ ...request, userId: customer.id })
+    await customer.api.placeDirectOrder({ ...request, userId: GUEST_USER_ID })
+
+    const owners = await shop.database.query.selectFrom('orders').select('user_id').execute()
+    expect(owners).toEqual([{ user_id: customer.id }, { user_id: customer.id }])
+    await expect(shop.api.placeDirectOrder({ ...request, userId: customer.id })).rejects.toMatchObject({
+      code: 'NOT_YOURS',
+    })
+    await expect(shop.api.placeDirectOrder({ ...request, userId: 'nobody' })).rejects.toMatchObject({
+      code: 'NOT_YOURS',
+    })
+  })
+})
+
+describe('the idempotency key', () => {
+  it('answers with the same order however often it comes', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
+    const send = () => shop.api.placeDirectOrder(order(product.sku()), { idempotencyKey: 'attempt-1' })
+
+    const orders = await Promise.all(Array.from({ length: 20 }, send))
+
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(1)
+    expect(await shop.stockOf(product.sku())).toBe(49)
+  })
+
+  it('refuses other contents', async () => {
+    const product = await shop.addProduct()
+    await shop.api.placeDirectOrder(order(product.sku()), { idempotencyKey: 'attempt-1' })
+
+    await expect(
+      shop.api.placeDirectOrder(order(product.sku(), 2), { idempotencyKey: 'attempt-1' }),
+    ).rejects.toMatchObject({
+      code: 'KEY_REUSED',
+    })
+  })
+
+  it('is free again after a refusal', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 0 } } })
+    const send = () => shop.api.placeDirectOrder(order(product.sku()), { idempotencyKey: 'attempt-1' })
+    await expect(send()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+
+    await shop.database.transact((tx) => tx.updateTable('skus').set({ quantity: 1 }).execute())
+
+    await expect(send()).resolves.toMatchObject({ status: 'Pending' })
+  })
+})
+
+describe('the state of an order', () => {
+  it('goes anywhere, each change in the history', async () => {
+    const product = await shop.addProduct()
+    const { id } = await shop.api.placeDirectOrder(order(product.sku()))
+    const admin = await shop.signIn({ isAdmin: true })
+
+    await admin.api.setOrderStatus({ orderId: id, status: 'Shipped' })
+    await admin.api.setOrderStatus({ orderId: id, status: 'Delivered' })
+    await admin.api.setOrderStatus({ orderId: id, status: 'Delivered' })
+
+    const history = await shop.database.query.selectFrom('order_history').selectAll().orderBy('id').execute()
+    expect(history.map(({ detail, user_id }) => [detail, user_id])).toEqual([
+      ['', null],
+      ['Pending → Shipped', admin.id],
+      ['Shipped → Delivered', admin.id],
+    ])
+    const mails = await shop.database.query.selectFrom('outbox').select('kind').orderBy('id').execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-received', 'order-shipped'])
+  })
+
+  it('gives the stock back once when cancelled, and takes it again when that is undone', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 3 } } })
+    const { id } = await shop.api.placeDirectOrder(order(product.sku(), 2))
+    const admin = await shop.signIn({ isAdmin: true })
+    const set = (status: 'Cancelled' | 'Pending') => admin.api.setOrderStatus({ orderId: id, status })
+
+    await Promise.all([set('Cancelled'), set('Cancelled'), set('Cancelled')])
+    expect(await shop.stockOf(product.sku())).toBe(3)
+    expect(await admin.api.listOrders()).toEqual([])
+
+    await set('Pending')
+    expect(await shop.stockOf(product.sku())).toBe(1)
+    expect((await movementsOf(product.sku())).map(({ change }) => change)).toEqual([3, -2, 2, -2])
+
+    await set('Cancelled')
+    await shop.api.placeDirectOrder(order(product.sku(), 3))
+    await expect(set('Pending')).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    expect(await shop.stockOf(product.sku())).toBe(0)
+  })
+
+  it('is for staff, and of orders that exist', async () => {
+    const product = await shop.addProduct()
+    const { id } = await shop.api.placeDirectOrder(order(product.sku()))
+    const customer = await shop.signIn()
+    const admin = await shop.signIn({ isAdmin: true })
+
+    await expect(shop.api.setOrderStatus({ orderId: id, status: 'Shipped' })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    })
+    await expect(customer.api.setOrderStatus({ orderId: id, status: 'Shipped' })).rejects.toMatchObject({
+      code: 'ADMIN_ONLY',
+    })
+    await expect(admin.api.setOrderStatus({ orderId: 'none', status: 'Shipped' })).rejects.toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    })
+  })
+})
+
+describe('the list of orders', () => {
+  it('shows staff who ordered what, the newest first', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000 })
+    await shop.api.placeDirectOrder(order(product.sku()))
+    const second = await shop.api.placeDirectOrder(order(product.sku(), 2))
+    const admin = await shop.signIn({ isAdmin: true })
+
+    const [newest, ...older] = await admin.api.listOrders()
+
+    expect(older).toHaveLength(1)
+    expect(newest).toMatchObject({
+      _id: second.id,
+      number: second.number,
+      userName: 'Amel Ben Ali',
+      userPhoneNumber: '20 123 456',
+      total: 125_000,
+      address: { street: '1 rue de Carthage, Tunis' },
+      items: [{ productName: 'Marsa Hoodie', selectedSize: 'M', price: 59_000, quantity: 2 }],
+    })
+  })
+})

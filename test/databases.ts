@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openDatabase, type Database, type Db } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** An empty, migrated database of the engine under test, and how to make it empty again or drop it. */
+export interface TestDatabase {
+  database: Database
+  address: string
+  empty(): Promise<void>
+  drop(): Promise<void>
+}
+
+/** PostgreSQL when TEST_POSTGRES names a server, otherwise SQLite in a temporary file. */
+export async function makeDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES']
+  const made = server ? await makeSchema(server) : await makeFile()
+  const database = openDatabase(made.address)
+  await migrate(database)
+  return {
+    database,
+    address: made.address,
+    empty: () => database.transact(emptyTables),
+    async drop() {
+      await database.close()
+      await made.remove()
+    },
+  }
+}
+
+async function makeFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-test-'))
+  return { address: join(folder, 'shop.sqlite'), remove: () => rm(folder, { recursive: true }) }
+}
+
+/** A schema and not a database: dropping one does not wait for a checkpoint. */
+async function makeSchema(server: string) {
+  const schema = `test_${randomBytes(8).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client(server)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create schema ${schema}`)
+  const options = encodeURIComponent(`-c search_path=${schema}`)
+  return { address: `${server}?options=${options}`, remove: () => run(`drop schema ${schema} cascade`) }
+}
+
+async function emptyTables(tx: Db) {
+  const kept = new Set(['migrations', 'catalog_revision'])
+  const tables = (await tx.introspection.getTables()).map(({ name }) => name).filter((name) => !kept.has(name))
+  if (process.env['TEST_POSTGRES']) {
+    await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(tx)
+  } else {
+    await sql`pragma defer_foreign_keys = on`.execute(tx)
+    for (const table of tables) await sql.raw(`delete from ${table}`).execute(tx)
+  }
+  await tx
+    .updateTable('catalog_revision')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .execute()
+}

@@ -1,0 +1,156 @@
+import { createApi, type Api } from '#client/api.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { insertUser } from '#server/accounts/queries.ts'
+import { buildApp } from '#server/app.ts'
+import { sizeOrder } from '#domain/catalog.ts'
+import { saveProduct, type ProductDraft } from '#server/catalog/save-product.ts'
+import { v7 as newId } from 'uuid'
+import { makeDatabase } from './databases.ts'
+
+/** A whole shop: real SQL on the engine under test, real routes, no network. */
+export async function openShop({ hasLimits = false } = {}) {
+  const { database, address, empty, drop } = await makeDatabase()
+  const app = await buildApp({
+    database,
+    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false },
+    hasLimits,
+  })
+  const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
+
+  return {
+    app,
+    database,
+    address,
+    /** The API as a guest calls it. */
+    api: call(),
+    /** The API as the bearer of that token calls it. */
+    apiWith: (accessToken: string) => call({ authorization: `Bearer ${accessToken}` }),
+    addProduct: (product: NewProduct = {}) => addProduct(database, product),
+    addUser: (user: NewUser = {}) => addUser(database, user),
+    /** Makes an account and signs it in. */
+    async signIn(user: NewUser = {}) {
+      const account = await addUser(database, user)
+      const tokens = await call().login({ email: account.email, password: account.password })
+      return { ...account, ...tokens, api: call({ authorization: `Bearer ${tokens.accessToken}` }) }
+    },
+    async stockOf(skuId: string) {
+      const sku = await database.query
+        .selectFrom('skus')
+        .select('quantity')
+        .where('id', '=', skuId)
+        .executeTakeFirstOrThrow()
+      return sku.quantity
+    },
+    empty,
+    async close() {
+      await app.close()
+      await drop()
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, string>): Api {
+  return createApi(async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...own },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: reply.statusCode, body: reply.body ? reply.json() : null }
+  })
+}
+
+/** What a test says of a product. Prices are millimes; sizes are what is in stock of each. */
+export interface NewProduct extends Partial<Omit<ProductDraft, 'variants'>> {
+  colors?: Record<string, Record<string, number>>
+  /** What is paid, where it is less than the product's price. */
+  variantPrice?: number
+}
+
+type Database = Awaited<ReturnType<typeof makeDatabase>>['database']
+
+async function addProduct(database: Database, { colors = { Ink: { M: 5 } }, variantPrice, ...product }: NewProduct) {
+  const draft: ProductDraft = {
+    model: 'Marsa Hoodie',
+    type: 'Hoodie',
+    description: '<p>Heavy cotton.</p>',
+    price: 59_000,
+    fit: 'Relaxed',
+    brand: 'Hanout',
+    category: 'Clothing',
+    collection: 'hoodies-Pants',
+    tags: [],
+    sku: '',
+    status: 'published',
+    ...product,
+    variants: Object.entries(colors).map(([color, sizes]) => ({
+      color,
+      swatch: '#0e0e10',
+      price: variantPrice ?? product.price ?? 59_000,
+      pictures: [],
+      skus: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
+    })),
+  }
+  const { id, slug } = await database.transact((tx) => saveProduct(tx, draft, { reason: 'seed' }))
+  const skus = await database.query
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .select(['skus.id', 'skus.size', 'variants.color', 'variants.id as variantId'])
+    .where('variants.product_id', '=', id)
+    .execute()
+  skus.sort((a, b) => sizeOrder(a.size) - sizeOrder(b.size))
+  return {
+    id,
+    slug,
+    /** The id of one size of one colour; of the first of each when none is named. */
+    sku(size = skus[0]?.size, color = skus[0]?.color) {
+      const found = skus.find((sku) => sku.size === size && sku.color === color)
+      if (!found) throw new Error(`${size} in ${color} was not added`)
+      return found.id
+    },
+  }
+}
+
+/** What a test says of an account. */
+export interface NewUser {
+  email?: string
+  password?: string
+  isAdmin?: boolean
+  isVerified?: boolean
+}
+
+/** One hash for every account of a run that does not care: hashing is slow on purpose. */
+const usualPassword = 'correct horse'
+let usualHash: Promise<string> | undefined
+
+async function addUser(database: Database, { email, password, isAdmin = false, isVerified = true }: NewUser) {
+  usualHash ??= hashPassword(usualPassword)
+  const id = newId()
+  const account = { id, email: email ?? `${id}@example.com`, password: password ?? usualPassword }
+  const passwordHash = await (password ? hashPassword(password) : usualHash)
+  await database.transact((tx) =>
+    insertUser(tx, {
+      id,
+      email: account.email,
+      password_hash: passwordHash,
+      name: 'Amel',
+      lastname: 'Ben Ali',
+      phone: '',
+      is_verified: isVerified ? 1 : 0,
+      is_admin: isAdmin ? 1 : 0,
+      created_at: new Date().toISOString(),
+    }),
+  )
+  return account
+}
+
+/** What the order modal sends of a customer. */
+export const addressData = {
+  userName: 'Amel Ben Ali',
+  userEmail: 'amel@example.com',
+  userPhoneNumber: '20 123 456',
+  street: '1 rue de Carthage, Tunis',
+}
