@@ -5,6 +5,7 @@ import type { App } from '#server/http/app-type.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
 import { listOpenOrders } from './queries.ts'
+import { trackOrder } from './track-order.ts'
 
 const MAX_LISTED_ORDERS = 200
 
@@ -16,6 +17,11 @@ export function orderRoutes(app: App, database: Database) {
       const idempotencyKey = request.headers['idempotency-key']
       return reply.code(201).send(await placeDirectOrder(database, request.body, { userId, idempotencyKey }))
     },
+  })
+
+  app.route({
+    ...orderEndpoints.trackOrder,
+    handler: (request) => trackOrder(database.query, request.body),
   })
 
   app.route({
