@@ -1,6 +1,10 @@
 import { accountEndpoints } from './accounts.ts'
+import { addressEndpoints } from './addresses.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { mailEndpoints } from './mails.ts'
 import { orderEndpoints } from './orders.ts'
+import { privacyEndpoints } from './privacy.ts'
+import { staffEndpoints } from './staff.ts'
 import { storeEndpoints } from './store.ts'
 
 /** The whole API. The server adds handlers, the client a transport, OpenAPI is printed from it. */
@@ -9,4 +13,8 @@ export const endpoints = {
   ...catalogEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
+  ...addressEndpoints,
+  ...privacyEndpoints,
+  ...staffEndpoints,
+  ...mailEndpoints,
 }

@@ -132,7 +132,8 @@ export async function listOpenOrders(db: Db, limit: number): Promise<AdminOrder[
   }))
 }
 
-async function listItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
+/** The lines of orders, by the order's id. */
+export async function listItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_lines')
