@@ -15,6 +15,8 @@ import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
 import { orderRoutes } from './orders/routes.ts'
+import type { Images } from './storage/open-images.ts'
+import { imageRoutes } from './storage/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -22,13 +24,12 @@ const REQUEST_TIMEOUT = 30_000
 
 interface Parts {
   database: Database
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>
-  /** Off only where many callers share one address on purpose: tests of races, and measurements. */
-  hasLimits?: boolean
+  images: Images
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits'>
 }
 
 /** Everything the server does, in the order it happens. */
-export async function buildApp({ database, config, hasLimits = true }: Parts) {
+export async function buildApp({ database, images, config }: Parts) {
   const cache = new AnswerCache(database)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
@@ -48,7 +49,7 @@ export async function buildApp({ database, config, hasLimits = true }: Parts) {
   logRequests(app)
   await describeApi(app)
   answerErrors(app)
-  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits })
+  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits: config.hasLimits })
   guardAccess(app, database)
   cache.keepAnswers(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
@@ -56,6 +57,7 @@ export async function buildApp({ database, config, hasLimits = true }: Parts) {
   })
 
   answerHealth(app, database)
+  imageRoutes(app, images.renditions)
   storeRoutes(app, database)
   catalogRoutes(app, database)
   orderRoutes(app, database)

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { loadPages, serveFiles, servePages } from './http/pages.ts'
+import { openImages } from './storage/open-images.ts'
 
 /** Seconds that requests under way get to finish when the process is asked to stop. */
 const CLOSING_TIME = 10
@@ -13,10 +15,11 @@ const config = readConfigOrExit()
 await mkdir(config.dataDir, { recursive: true })
 const database = openDatabase(config.databaseAddress)
 await migrate(database)
+const images = await openImages(join(config.dataDir, 'images'))
 
 const admin = await ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
 
-const app = await buildApp({ database, config })
+const app = await buildApp({ database, images, config })
 if (process.argv.includes('--dev')) {
   const { servePagesWithHotReload } = await import('./http/dev-pages.ts')
   await servePagesWithHotReload(app, config)

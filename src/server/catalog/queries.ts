@@ -139,6 +139,24 @@ async function listPictures(db: Db, productIds: string[], perVariant: number) {
     .execute()
 }
 
+/** The pictures that lists show, two of each colour, those of the newest products first. */
+export async function listShownPictures(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .innerJoin('variant_images as shown', 'shown.variant_id', 'variants.id')
+    .select('shown.image_id as id')
+    .where('products.status', '=', 'published')
+    .where('variants.deleted', '=', 0)
+    .where('shown.image_id', 'is not', null)
+    .where('shown.position', '<', 2)
+    .orderBy('shown.position')
+    .orderBy('variants.position')
+    .orderBy('products.created_at', 'desc')
+    .$narrowType<{ id: string }>()
+    .execute()
+}
+
 /** Colours, sizes and pictures of these products. */
 export async function readBelongings(db: Db, productIds: string[], picturesPerVariant = Number.MAX_SAFE_INTEGER) {
   const [variants, skus, pictures] = await Promise.all([
