@@ -18,6 +18,7 @@ export interface Tables {
     type: string
     description: string
     price: number
+    lowest_price: number
     fit: string
     brand: string
     category: string
