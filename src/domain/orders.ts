@@ -5,7 +5,6 @@ import { paymentStatuses, PaymentInfo, ShippingAddress, ShippingFlags, ShippingO
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
-import { sumOfLines, type Millimes } from './money.ts'
 import { Price } from './price.ts'
 
 /** The states of an order (spec §4). */
@@ -164,11 +163,6 @@ export type CustomerOrder = z.output<typeof CustomerOrder>
 /** The cart and the orders of an account: both readings of the call in one answer (ruling R11). */
 export const History = z.object({ items: z.array(CartItem), orders: z.array(CustomerOrder) })
 export type History = z.output<typeof History>
-
-/** The sum of the lines and the fee. Whole millimes in, whole millimes out. */
-export function orderTotal(lines: readonly { price: Millimes; quantity: number }[], fee: Millimes): Millimes {
-  return sumOfLines(lines) + fee
-}
 
 /** Names the attempt: the same key always answers with the same order. */
 const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
