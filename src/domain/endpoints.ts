@@ -1,6 +1,8 @@
 import { accountEndpoints } from './accounts.ts'
 import { addressEndpoints } from './addresses.ts'
+import { cartEndpoints } from './cart-endpoints.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { checkoutEndpoints } from './checkout.ts'
 import { mailEndpoints } from './mails.ts'
 import { orderEndpoints } from './orders.ts'
 import { privacyEndpoints } from './privacy.ts'
@@ -11,6 +13,8 @@ import { storeEndpoints } from './store.ts'
 export const endpoints = {
   ...storeEndpoints,
   ...catalogEndpoints,
+  ...cartEndpoints,
+  ...checkoutEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,

@@ -33,7 +33,10 @@ export async function takeLink(tx: Db, link: { hash: string; purpose: LinkPurpos
 }
 
 /** Uses up whatever other links of that kind the account still has. */
-export async function useUpLinks(tx: Db, { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: string }) {
+export async function useUpLinks(
+  tx: Db,
+  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: string },
+) {
   await tx
     .updateTable('email_links')
     .set({ used_at: now })

@@ -23,7 +23,10 @@ const resetPassword: MailWriter = async ({ name, secret }, { url }) => ({
     greeting(name),
     { kind: 'text', text: 'choose a new one here. You will then be signed out everywhere.' },
     { kind: 'button', label: 'Choose a new password', href: linkTo(url, 'reset-password', secret) },
-    { kind: 'note', text: 'The link works once, for an hour. If you did not ask for it, your password stays as it is.' },
+    {
+      kind: 'note',
+      text: 'The link works once, for an hour. If you did not ask for it, your password stays as it is.',
+    },
   ],
 })
 

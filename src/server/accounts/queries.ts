@@ -37,13 +37,7 @@ export function findRefreshToken(db: Db, hash: string) {
   return db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-    .select([
-      'tokens.session_id',
-      'tokens.expires_at',
-      'tokens.used_at',
-      'tokens.used_with',
-      'sessions.revoked_at',
-    ])
+    .select(['tokens.session_id', 'tokens.expires_at', 'tokens.used_at', 'tokens.used_with', 'sessions.revoked_at'])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', 'refresh')
     .executeTakeFirst()
@@ -168,9 +162,7 @@ export async function removeExpiredTokens(tx: Db, { now, revokedBefore }: { now:
   await tx.deleteFrom('tokens').where('expires_at', '<=', now).execute()
   await tx
     .deleteFrom('tokens')
-    .where('session_id', 'in', (eb) =>
-      eb.selectFrom('sessions').select('id').where('revoked_at', '<', revokedBefore),
-    )
+    .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('id').where('revoked_at', '<', revokedBefore))
     .execute()
 }
 
@@ -178,9 +170,7 @@ export async function removeSessionsWithoutTokens(tx: Db) {
   await tx
     .deleteFrom('sessions')
     .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('tokens').select('hash').whereRef('tokens.session_id', '=', 'sessions.id')),
-      ),
+      eb.not(eb.exists(eb.selectFrom('tokens').select('hash').whereRef('tokens.session_id', '=', 'sessions.id'))),
     )
     .execute()
 }

@@ -13,7 +13,13 @@ const lifetimes: Record<LinkPurpose, number> = {
 /** Makes a link that opens its door once and puts the mail with it in the outbox. Runs inside the caller's transaction. */
 export async function sendLink(
   tx: Db,
-  { purpose, userId, email, name, now }: { purpose: LinkPurpose; userId: string; email: string; name: string; now: Date },
+  {
+    purpose,
+    userId,
+    email,
+    name,
+    now,
+  }: { purpose: LinkPurpose; userId: string; email: string; name: string; now: Date },
 ): Promise<void> {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + lifetimes[purpose] * 1000).toISOString()

@@ -7,6 +7,7 @@ import { ShopError } from '#domain/errors.ts'
  */
 export function phoneNumberOf(typed: string, field: string): string {
   const number = parsePhoneNumberFromString(typed, 'TN')
-  if (!number?.isValid()) throw new ShopError('INVALID_REQUEST', { details: { fields: { [field]: 'Phone is not valid' } } })
+  if (!number?.isValid())
+    throw new ShopError('INVALID_REQUEST', { details: { fields: { [field]: 'Phone is not valid' } } })
   return number.number
 }

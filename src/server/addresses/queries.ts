@@ -13,23 +13,13 @@ export async function lockAccount(tx: Db, userId: string) {
 }
 
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
-  const rows = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .execute()
+  const rows = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('position').execute()
   return rows.map(toAddress)
 }
 
 /** The ids of an account's addresses, the primary one first. */
 export async function listAddressIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('addresses')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .execute()
+  const rows = await db.selectFrom('addresses').select('id').where('user_id', '=', userId).orderBy('position').execute()
   return rows.map(({ id }) => id)
 }
 

@@ -43,9 +43,11 @@ export function writeLetter(message: Message, sender: Sender): Letter {
   return {
     subject: `${message.subject} · ${sender.storeName}`,
     html: page(message, sender),
-    text: [message.title, ...message.parts.map(plain), `${sender.storeName}\n${sender.url}\n${sender.contactEmail}`].join(
-      '\n\n',
-    ),
+    text: [
+      message.title,
+      ...message.parts.map(plain),
+      `${sender.storeName}\n${sender.url}\n${sender.contactEmail}`,
+    ].join('\n\n'),
   }
 }
 

@@ -7,7 +7,8 @@ import { findMail } from './queries.ts'
 /** Where mails are written, and whether they leave the shop. */
 export interface Outbox {
   writers: MailWriters
-  shopUrl: string
+  /** Known once the shop listens. */
+  shopUrl: () => string
   /** A mail server is set. */
   isSending: boolean
 }
@@ -24,7 +25,10 @@ export async function readMail(database: Database, outbox: Outbox, id: string): 
   if (!found) throw new ShopError('MAIL_NOT_FOUND')
   const { entry, payload } = found
   const secret = outbox.isSending ? REMOVED : (payload.secret ?? REMOVED)
-  const composed = await composeMail({ database, ...outbox }, { kind: entry.kind, payload: { ...payload, secret } })
+  const composed = await composeMail(
+    { database, writers: outbox.writers, shopUrl: outbox.shopUrl() },
+    { kind: entry.kind, payload: { ...payload, secret } },
+  )
   const { subject, html, text } = composed?.letter ?? { subject: 'Nothing left to tell', html: '', text: '' }
   return { ...entry, subject, html, text }
 }

@@ -45,7 +45,13 @@ async function cancelUnsent(tx: Db, orderIds: string[], userId: string) {
     if (order?.status !== 'Pending') continue
     for (const line of await listLinesToStock(tx, orderId)) lines.push({ ...line, orderId })
     await setStatus(tx, orderId, 'Cancelled')
-    await insertOrderEvent(tx, { orderId, event: 'status', detail: 'Pending → Cancelled: account deleted', userId, at: now })
+    await insertOrderEvent(tx, {
+      orderId,
+      event: 'status',
+      detail: 'Pending → Cancelled: account deleted',
+      userId,
+      at: now,
+    })
   }
   if (lines.length === 0) return
   // Over all orders together: SKUs are locked in the order of their ids.

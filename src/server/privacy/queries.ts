@@ -44,6 +44,9 @@ export async function removePersonalPart(tx: Db, orderId: string) {
       state: '',
       zip_code: '',
       comment: '',
+      billing_address: null,
+      card_name: null,
+      card_last_four: null,
     })
     .where('id', '=', orderId)
     .execute()
@@ -58,7 +61,10 @@ export async function listSessions(db: Db, userId: string): Promise<MyData['sess
     .execute()
 }
 
-export async function listOrdersWithContact(db: Db, userId: string): Promise<(Omit<MyData['orders'][number], 'items'> & { id: string })[]> {
+export async function listOrdersWithContact(
+  db: Db,
+  userId: string,
+): Promise<(Omit<MyData['orders'][number], 'items'> & { id: string })[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()

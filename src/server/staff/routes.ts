@@ -14,8 +14,7 @@ export function staffRoutes(app: App, database: Database) {
 
   app.route({
     ...staffEndpoints.grantStaff,
-    handler: (request) =>
-      grantStaff(database, { email: request.body.email, byUserId: accountOf(request).userId }),
+    handler: (request) => grantStaff(database, { email: request.body.email, byUserId: accountOf(request).userId }),
   })
 
   app.route({

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import { originalName, type ImageStorage } from './images.ts'
+import { cleanPicture } from './press.ts'
+import { findImage, insertImageOnce } from './queries.ts'
+
+/** A picture the shop keeps. */
+export interface StoredImage {
+  id: string
+  width: number
+  height: number
+  placeholder: string
+}
+
+/** Characters of the content hash that name a picture: enough that no two ever share a name. */
+const ID_LENGTH = 32
+
+/**
+ * Keeps a picture, named by its content, so that the same one twice is kept once. Refuses what is not a JPEG, PNG, WebP,
+ * AVIF or GIF by its content, and what is broken or too large. Belongs to no product yet.
+ */
+export async function addImage(database: Database, storage: ImageStorage, bytes: Uint8Array): Promise<StoredImage> {
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, ID_LENGTH)
+  const known = await findImage(database.query, id)
+  if (known && (await storage.has(originalName(id)))) return known
+
+  const { bytes: clean, ...facts } = await cleanPicture(bytes)
+  await storage.put(originalName(id), clean)
+  const image = { id, ...facts, bytes: clean.length, created_at: new Date().toISOString() }
+  await database.transact((tx) => insertImageOnce(tx, image))
+  return { id, ...facts }
+}
