@@ -1,5 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
+import { cartEndpoints } from './cart-endpoints.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { checkoutEndpoints } from './checkout.ts'
 import { orderEndpoints } from './orders.ts'
 import { storeEndpoints } from './store.ts'
 
@@ -7,6 +9,8 @@ import { storeEndpoints } from './store.ts'
 export const endpoints = {
   ...storeEndpoints,
   ...catalogEndpoints,
+  ...cartEndpoints,
+  ...checkoutEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
 }

@@ -4,7 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { ShopError } from '#domain/errors.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { cartRoutes } from './carts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import type { PaymentProvider } from './checkout/payment.ts'
+import { paymentProviders } from './checkout/payment-providers.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { guardAccess } from './http/access.ts'
@@ -26,10 +30,12 @@ interface Parts {
   database: Database
   images: Images
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits'>
+  /** The ways to pay, where they are not the usual ones. */
+  providers?: readonly PaymentProvider[]
 }
 
 /** Everything the server does, in the order it happens. */
-export async function buildApp({ database, images, config }: Parts) {
+export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database)
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
@@ -60,7 +66,9 @@ export async function buildApp({ database, images, config }: Parts) {
   imageRoutes(app, images.renditions)
   storeRoutes(app, database)
   catalogRoutes(app, database)
-  orderRoutes(app, database)
+  cartRoutes(app, database)
+  checkoutRoutes(app, database, providers)
+  orderRoutes(app, database, providers, config.publicUrl)
   accountRoutes(app, database)
 
   return app

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely'
 import type { Collection } from '#domain/catalog.ts'
+import type { PaymentStatus, Shipping } from '#domain/checkout.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 
 /** Why a quantity changed. */
@@ -16,6 +18,7 @@ export interface Tables {
     type: string
     description: string
     price: number
+    lowest_price: number
     fit: string
     brand: string
     category: string
@@ -103,6 +106,11 @@ export interface Tables {
     state: string
     zip_code: string
     comment: string
+    shipping_option: Shipping | null
+    billing_address: string | null
+    payment_method: Generated<string>
+    card_name: string | null
+    card_last_four: string | null
     subtotal: number
     delivery_fee: number
     total: number
@@ -130,6 +138,29 @@ export interface Tables {
     user_id: string | null
     created_at: string
   }
+  carts: { user_id: string; merge_key: string | null; updated_at: string }
+  cart_lines: { id: string; user_id: string; sku_id: string; quantity: number }
+  checkout_sessions: {
+    user_id: string
+    id: string
+    current_step: number
+    email: string
+    shipping_address: string | null
+    shipping_option: Shipping | null
+    created_at: string
+    updated_at: string
+  }
+  payments: {
+    id: string
+    order_id: string
+    method: string
+    status: PaymentStatus
+    amount: number
+    reference: string | null
+    created_at: string
+    updated_at: string
+  }
+  payment_notices: { method: string; id: string; payment_id: string; received_at: string }
   idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
   outbox: {
     id: string

@@ -165,7 +165,16 @@ create table orders (
   state text not null default '',
   zip_code text not null default '',
   comment text not null default '',
+  -- Chosen in the stepped checkout; a direct order has none and pays the flat fee.
+  shipping_option text check (shipping_option in ('standard', 'expedited')),
+  -- Where the bill goes, as JSON, when that is not where the parcel goes.
+  billing_address text,
+  payment_method text not null default 'cashOnDelivery' check (length(payment_method) > 0),
+  -- All that is ever kept of a card.
+  card_name text,
+  card_last_four text check (length(card_last_four) = 4),
   subtotal bigint not null check (subtotal >= 0),
+  -- What delivery or the chosen shipping costs.
   delivery_fee integer not null check (delivery_fee >= 0),
   total bigint not null check (total = subtotal + delivery_fee),
   created_at text not null,
