@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp, mailWriters } from './app.ts'
+import { warmPictures } from './catalog/warm-pictures.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { loadPages, serveFiles, servePages } from './http/pages.ts'
 import { startKeepingHouse } from './keep-house.ts'
 import { startSending } from './mail/start-sending.ts'
@@ -19,7 +21,7 @@ await mkdir(config.dataDir, { recursive: true })
 const database = openDatabase(config.databaseAddress)
 await migrate(database)
 const images = await openImages(join(config.dataDir, 'images'))
-
+if (config.isDemo) await seedDemo(database, images.storage)
 const admin = await ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
 
 const app = await buildApp({ database, images, config })
@@ -31,11 +33,17 @@ if (process.argv.includes('--dev')) {
   const pages = await loadPages()
   servePages(app, async () => pages, config.publicUrl)
 }
+const closing = new AbortController()
+let warming = Promise.resolve()
+let background: { stop(): Promise<void> }[] = []
+closeOnSignals()
 const address = await app.listen({ port: config.port, host: config.host })
 const shopUrl = config.publicUrl ?? address
-const background = startBackground()
-closeOnSignals()
+background = startBackground()
 greet(shopUrl)
+warming = warmPictures(database.query, images.renditions, closing.signal).catch((error: unknown) =>
+  app.log.warn({ err: error }, 'pictures are made when somebody asks for them'),
+)
 
 function readConfigOrExit(): Config {
   try {
@@ -58,7 +66,8 @@ function closeOnSignals() {
     process.once(signal, async () => {
       // What hangs must not keep the next start waiting.
       setTimeout(() => process.exit(1), CLOSING_TIME * 1000).unref()
-      await Promise.all([app.close(), ...background.map((work) => work.stop())])
+      closing.abort()
+      await Promise.all([app.close(), warming, ...background.map((work) => work.stop())])
       await database.close()
       process.exit(0)
     })

@@ -5,18 +5,18 @@ const INTERVAL = 2_000
 
 /** Sends mails in the background until `stop`, which waits for those under way. */
 export function startSending(post: Post): { stop(): Promise<void> } {
-  let isStopped = false
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
   async function work() {
     try {
       // While there is more, without a pause.
-      while (!isStopped && (await sendDueMails(post, new Date())) > 0);
+      while (!stopping.signal.aborted && (await sendDueMails(post, new Date())) > 0);
     } catch (error) {
       post.log.warn({ err: error }, 'the outbox could not be read')
     }
-    if (!isStopped) timer = setTimeout(next, INTERVAL)
+    if (!stopping.signal.aborted) timer = setTimeout(next, INTERVAL)
   }
   function next() {
     round = work()
@@ -25,7 +25,7 @@ export function startSending(post: Post): { stop(): Promise<void> } {
 
   return {
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await round
       post.transport.close()

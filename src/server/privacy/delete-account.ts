@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { GuessLimits } from '#server/accounts/guess-limits.ts'
+import type { GuessLimits } from '#server/http/guess-limits.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { bumpRevision, giveStockBack } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/db/database.ts'

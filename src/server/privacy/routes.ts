@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { accountOf } from '#server/http/access.ts'
 import type { App } from '#server/http/app-type.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
-import type { GuessLimits } from '#server/accounts/guess-limits.ts'
+import type { GuessLimits } from '#server/http/guess-limits.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadMyData } from './download-my-data.ts'
 
