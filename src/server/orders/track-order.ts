@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { isContactOf, type OrderLookup, type TrackedOrder } from '#domain/orders.ts'
 import type { Db } from '#server/db/database.ts'
-import { findOrderByNumber, listItemsOf } from './queries.ts'
+import { findOrderByNumber, listItems } from './queries.ts'
 
 /**
  * How an order stands, for whoever knows its number and its e-mail or phone. A wrong contact is answered exactly like
@@ -12,7 +12,7 @@ export async function trackOrder(db: Db, { number, contact }: OrderLookup): Prom
   if (!order || !isContactOf(order, contact)) throw new ShopError('ORDER_NOT_FOUND')
 
   const { status, total, createdAt, updatedAt } = order
-  const items = await listItemsOf(db, order.id)
+  const items = (await listItems(db, [order.id])).get(order.id) ?? []
   return {
     number,
     status,

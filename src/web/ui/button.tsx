@@ -9,8 +9,8 @@ const looks = {
 }
 
 interface Style {
-  look?: keyof typeof looks
-  wide?: boolean
+  look?: keyof typeof looks | undefined
+  wide?: boolean | undefined
 }
 
 function buttonClasses({ look = 'primary', wide = false }: Style, className?: string) {
