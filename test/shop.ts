@@ -1,19 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApi, type Api } from '#client/api.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { insertUser } from '#server/accounts/queries.ts'
 import { buildApp } from '#server/app.ts'
 import { sizeOrder } from '#domain/catalog.ts'
 import { saveProduct, type ProductDraft } from '#server/catalog/save-product.ts'
-import { v7 as newId } from 'uuid'
+import { openImages } from '#server/storage/open-images.ts'
+import { addUser, type NewUser } from './accounts.ts'
 import { makeDatabase } from './databases.ts'
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
 export async function openShop({ hasLimits = false } = {}) {
   const { database, address, empty, drop } = await makeDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
+  const images = await openImages(folder)
   const app = await buildApp({
     database,
-    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false },
-    hasLimits,
+    images,
+    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl: undefined },
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
 
@@ -21,6 +25,7 @@ export async function openShop({ hasLimits = false } = {}) {
     app,
     database,
     address,
+    images,
     /** The API as a guest calls it. */
     api: call(),
     /** The API as the bearer of that token calls it. */
@@ -45,6 +50,7 @@ export async function openShop({ hasLimits = false } = {}) {
     async close() {
       await app.close()
       await drop()
+      await rm(folder, { recursive: true })
     },
   }
 }
@@ -66,8 +72,8 @@ function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, st
 /** What a test says of a product. Prices are millimes; sizes are what is in stock of each. */
 export interface NewProduct extends Partial<Omit<ProductDraft, 'variants'>> {
   colors?: Record<string, Record<string, number>>
-  /** What is paid, where it is less than the product's price. */
-  variantPrice?: number
+  /** What is paid, where it is less than the product's price: for all colours, or for those named. */
+  variantPrice?: number | Record<string, number>
 }
 
 type Database = Awaited<ReturnType<typeof makeDatabase>>['database']
@@ -89,7 +95,7 @@ async function addProduct(database: Database, { colors = { Ink: { M: 5 } }, vari
     variants: Object.entries(colors).map(([color, sizes]) => ({
       color,
       swatch: '#0e0e10',
-      price: variantPrice ?? product.price ?? 59_000,
+      price: (typeof variantPrice === 'object' ? variantPrice[color] : variantPrice) ?? product.price ?? 59_000,
       pictures: [],
       skus: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
     })),
@@ -112,39 +118,6 @@ async function addProduct(database: Database, { colors = { Ink: { M: 5 } }, vari
       return found.id
     },
   }
-}
-
-/** What a test says of an account. */
-export interface NewUser {
-  email?: string
-  password?: string
-  isAdmin?: boolean
-  isVerified?: boolean
-}
-
-/** One hash for every account of a run that does not care: hashing is slow on purpose. */
-const usualPassword = 'correct horse'
-let usualHash: Promise<string> | undefined
-
-async function addUser(database: Database, { email, password, isAdmin = false, isVerified = true }: NewUser) {
-  usualHash ??= hashPassword(usualPassword)
-  const id = newId()
-  const account = { id, email: email ?? `${id}@example.com`, password: password ?? usualPassword }
-  const passwordHash = await (password ? hashPassword(password) : usualHash)
-  await database.transact((tx) =>
-    insertUser(tx, {
-      id,
-      email: account.email,
-      password_hash: passwordHash,
-      name: 'Amel',
-      lastname: 'Ben Ali',
-      phone: '',
-      is_verified: isVerified ? 1 : 0,
-      is_admin: isAdmin ? 1 : 0,
-      created_at: new Date().toISOString(),
-    }),
-  )
-  return account
 }
 
 /** What the order modal sends of a customer. */

@@ -3,8 +3,15 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { ShopError } from '#domain/errors.ts'
+import { GuessLimits } from './http/guess-limits.ts'
+import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { cartRoutes } from './carts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import type { PaymentProvider } from './checkout/payment.ts'
+import { paymentProviders } from './checkout/payment-providers.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { guardAccess } from './http/access.ts'
@@ -14,22 +21,34 @@ import { answerHealth } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
+import type { MailWriters } from './mail/compose-mail.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { orderMails } from './orders/mails.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import type { Images } from './storage/open-images.ts'
+import { imageRoutes } from './storage/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
 const MAX_BODY = 1024 * 1024
 const REQUEST_TIMEOUT = 30_000
 
+/** Who writes which mail. */
+export const mailWriters: MailWriters = { ...accountMails, ...orderMails }
+
 interface Parts {
   database: Database
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy'>
-  /** Off only where many callers share one address on purpose: tests of races, and measurements. */
-  hasLimits?: boolean
+  images: Images
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits' | 'smtpUrl'>
+  /** The ways to pay, where they are not the usual ones. */
+  providers?: readonly PaymentProvider[]
 }
 
 /** Everything the server does, in the order it happens. */
-export async function buildApp({ database, config, hasLimits = true }: Parts) {
+export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database)
+  const guessLimits = new GuessLimits()
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     // logRequests writes one line for each instead of two.
@@ -48,7 +67,7 @@ export async function buildApp({ database, config, hasLimits = true }: Parts) {
   logRequests(app)
   await describeApi(app)
   answerErrors(app)
-  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits })
+  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits: config.hasLimits })
   guardAccess(app, database)
   cache.keepAnswers(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
@@ -56,10 +75,21 @@ export async function buildApp({ database, config, hasLimits = true }: Parts) {
   })
 
   answerHealth(app, database)
+  imageRoutes(app, images.renditions)
   storeRoutes(app, database)
   catalogRoutes(app, database)
-  orderRoutes(app, database)
-  accountRoutes(app, database)
+  cartRoutes(app, database)
+  checkoutRoutes(app, database, providers)
+  orderRoutes(app, database, providers, config.publicUrl)
+  addressRoutes(app, database)
+  accountRoutes(app, database, guessLimits)
+  privacyRoutes(app, database, guessLimits)
+  staffRoutes(app, database)
+  mailRoutes(app, database, {
+    writers: mailWriters,
+    shopUrl: () => config.publicUrl ?? app.listeningOrigin,
+    isSending: config.smtpUrl !== undefined,
+  })
 
   return app
 }

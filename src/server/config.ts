@@ -15,6 +15,7 @@ const Environment = z.object({
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  RATE_LIMITS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
 })
 
@@ -43,6 +44,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isDemo: data.DEMO === '1',
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === '1',
+    hasLimits: data.RATE_LIMITS === '1',
     smtpUrl: data.SMTP_URL,
   })
 }

@@ -1,0 +1,7 @@
+import { measureOrders } from './orders.ts'
+import { measureReading } from './reading.ts'
+
+/** Prints what the shop does in a second beside the limit of this machine, measured in the same run. */
+const only = process.argv[2]
+if (!only || only === 'reading') await measureReading()
+if (!only || only === 'orders') await measureOrders()

@@ -1,0 +1,122 @@
+import autocannon from 'autocannon'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { median, report, withShop } from './shop.ts'
+
+const ROUNDS = 3
+const SECONDS = 4
+const CONNECTIONS = 50
+const PLENTY = 1_000_000
+
+/** Direct orders over HTTP against the bare statements of one order in a loop, each commit on disk (synchronous = FULL). */
+export async function measureOrders() {
+  await withShop(async ({ url, dataDir }) => {
+    const database = openDatabase(join(dataDir, 'shop.sqlite'))
+    await database.transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
+    const { id } = await database.query
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .select('skus.id')
+      .where('variants.deleted', '=', 0)
+      .executeTakeFirstOrThrow()
+    await database.close()
+
+    const shopRates: number[] = []
+    const bareRates: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      shopRates.push(await ordersPerSecond(url, id))
+      bareRates.push(await bareOrdersPerSecond())
+    }
+    report('direct orders over HTTP', median(shopRates), 'bare statements, synchronous=FULL', median(bareRates))
+  })
+}
+
+async function ordersPerSecond(url: string, skuId: string) {
+  const body = JSON.stringify({
+    addressData: { userName: 'Amel', userEmail: 'amel@example.com', userPhoneNumber: '20123456', street: 'Tunis' },
+    productData: [{ skuId, quantity: 1 }],
+  })
+  const result = await autocannon({
+    url: `${url}/api/orders/createOrder`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body,
+        }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}
+
+async function bareOrdersPerSecond() {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
+  const path = join(folder, 'bare.sqlite')
+  const shop = openDatabase(path)
+  await migrate(shop)
+  await shop.close()
+  const rate = loopOrders(new DatabaseSync(path))
+  await rm(folder, { recursive: true })
+  return rate
+}
+
+function loopOrders(db: DatabaseSync) {
+  db.exec('pragma journal_mode = wal; pragma synchronous = full')
+  db.exec(`
+    insert into products (id, slug, model, price, collection, created_at, updated_at) values ('p', 'p', 'P', 59000, 'others', '', '');
+    insert into variants (id, product_id, color, color_slug, price, position) values ('v', 'p', 'Ink', 'ink', 59000, 1);
+    insert into skus (id, variant_id, size, size_order, quantity) values ('s', 'v', 'M', 4, ${PLENTY})`)
+  const key = db.prepare(
+    'insert into idempotency_keys (caller, key, request_hash, order_id, created_at) values (?, ?, ?, ?, ?)',
+  )
+  const read = db.prepare(
+    'select * from skus join variants on variants.id = variant_id join products on products.id = product_id where skus.id = ?',
+  )
+  const take = db.prepare('update skus set quantity = quantity - 1 where id = ? and quantity >= 1 returning quantity')
+  const move = db.prepare(
+    `insert into stock_movements (id, sku_id, change, quantity_before, quantity_after, reason, order_id, created_at) values (?, ?, -1, ?, ?, 'sale', ?, ?)`,
+  )
+  const order = db.prepare(
+    `insert into orders (id, number, user_name, user_email, user_phone, street, subtotal, delivery_fee, total, created_at, updated_at) values (?, ?, 'Amel', 'a@example.com', '20123456', 'Tunis', 59000, 7000, 66000, ?, ?)`,
+  )
+  const line = db.prepare(
+    `insert into order_lines (order_id, position, sku_id, product_id, slug, product_name, color, size, price, quantity) values (?, 1, 's', 'p', 'p', 'P', 'Ink', 'M', 59000, 1)`,
+  )
+  const history = db.prepare(`insert into order_history (id, order_id, event, created_at) values (?, ?, 'placed', ?)`)
+  const mail = db.prepare(
+    `insert into outbox (id, kind, recipient, payload, created_at, next_attempt_at) values (?, 'order-received', 'a@example.com', '{}', ?, ?)`,
+  )
+  const revision = db.prepare('update catalog_revision set changes = changes + 1 where shard = 0')
+
+  const end = performance.now() + SECONDS * 1000
+  let orders = 0
+  while (performance.now() < end) {
+    const id = randomUUID()
+    const now = new Date().toISOString()
+    db.exec('begin immediate')
+    key.run('guest', id, id, id, now)
+    read.get('s')
+    const left = Number(take.get('s')?.['quantity'])
+    move.run(randomUUID(), 's', left + 1, left, id, now)
+    order.run(id, id, now, now)
+    line.run(id)
+    history.run(randomUUID(), id, now)
+    mail.run(randomUUID(), now, now)
+    revision.run()
+    db.exec('commit')
+    orders++
+  }
+  db.close()
+  return orders / SECONDS
+}

@@ -1,0 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startShop } from './shop-process.ts'
+
+/** Seeds the demo shop once: every worker starts from a copy of it. */
+export default async function seedTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
+  process.env['SHOP_TEMPLATE'] = folder
+  const shop = await startShop(folder)
+  await shop.stop()
+  return () => rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+
+export const admin = { email: 'admin@hanout.example', password: 'let the admin in' }
+
+/** A shop in a process of its own, as `npm start` runs it, on a free port. */
+export async function startShop(dataDir: string, environment: Record<string, string> = {}) {
+  const child = spawn(
+    join('node_modules', '.bin', 'node'),
+    ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_OPTIONS: '',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        RATE_LIMITS: '0',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...environment,
+      },
+    },
+  )
+  const lines = createInterface({ input: child.stdout })
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const address = /^\s+Shop\s+(http\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+      else if (line.includes('"level":50')) process.stderr.write(`${line}\n`)
+    })
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it answered`)))
+  })
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
