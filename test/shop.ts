@@ -19,7 +19,7 @@ export async function openShop({ hasLimits = false } = {}) {
   const app = await buildApp({
     database,
     images,
-    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits },
+    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl: undefined },
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
 
@@ -81,8 +81,8 @@ function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, st
 /** What a test says of a product. Prices are millimes; sizes are what is in stock of each. */
 export interface NewProduct extends Partial<Omit<ProductDraft, 'variants'>> {
   colors?: Record<string, Record<string, number>>
-  /** What is paid, where it is less than the product's price. */
-  variantPrice?: number
+  /** What is paid, where it is less than the product's price: for all colours, or for those named. */
+  variantPrice?: number | Record<string, number>
 }
 
 type Database = Awaited<ReturnType<typeof makeDatabase>>['database']
@@ -104,7 +104,7 @@ async function addProduct(database: Database, { colors = { Ink: { M: 5 } }, vari
     variants: Object.entries(colors).map(([color, sizes]) => ({
       color,
       swatch: '#0e0e10',
-      price: variantPrice ?? product.price ?? 59_000,
+      price: (typeof variantPrice === 'object' ? variantPrice[color] : variantPrice) ?? product.price ?? 59_000,
       pictures: [],
       skus: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
     })),

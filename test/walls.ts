@@ -12,11 +12,14 @@ const serverFeatures = [
   'store',
   'mail',
   'storage',
+  'addresses',
   'accounts',
+  'staff',
   'catalog',
   'carts',
   'checkout',
   'orders',
+  'privacy',
   'admin',
 ]
 

@@ -106,7 +106,7 @@ export const adminOrderEndpoints = {
       response: { 200: z.array(BulkResult), ...failures('INVALID_REQUEST', ...staffOnly) },
     },
   },
-  getOrder: {
+  getOrderDetails: {
     method: 'GET',
     url: '/api/admin/orders/:orderId',
     config: { access: 'admin' },

@@ -3,6 +3,7 @@ import { collectionIds, collectionNames } from './collections.ts'
 import { DEFAULT_PAGE_SIZE, DISCOUNT_STEP, MAX_PAGE_SIZE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
+import { MAX_CHOSEN, MAX_VALUE_LENGTH } from './filters.ts'
 import type { Millimes } from './money.ts'
 import { Price } from './price.ts'
 
@@ -51,8 +52,9 @@ export function slugify(name: string): string {
 /** The reduction shown on a tag, in percent of the original price, rounded to the nearest 5 (spec §9). 0 is no tag. */
 export function discountPercent(original: Millimes, current: Millimes): number {
   if (original <= 0 || current >= original) return 0
-  const percent = ((original - current) / original) * 100
-  return Math.round(percent / DISCOUNT_STEP) * DISCOUNT_STEP
+  // Halves round up, in whole numbers: the database computes the same for the discount filter.
+  const steps = 100 / DISCOUNT_STEP
+  return Math.floor((2 * steps * (original - current) + original) / (2 * original)) * DISCOUNT_STEP
 }
 
 /** A picture in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
@@ -73,6 +75,7 @@ export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity
 export const ListedVariant = z.object({
   variantId: z.string(),
   color: z.string(),
+  colorSlug: z.string(),
   swatch: z.string(),
   variantPrice: Price,
   discount: z.int(),
@@ -154,8 +157,30 @@ export const ProductDetails = z.object({
 })
 export type ProductDetails = z.output<typeof ProductDetails>
 
+/** One value or several, as an address has them. */
+const chosen = <Value extends z.ZodType>(value: Value) =>
+  z.union([value.transform((one) => [one]), z.array(value).max(MAX_CHOSEN)]).optional()
+
+const chosenName = chosen(z.string().max(MAX_VALUE_LENGTH))
+const bound = (label: string) => z.coerce.number<number | string>().pipe(Price).optional().describe(label)
+
+/**
+ * What a collection can be filtered by. A product matches when one of its colours does, whole: its name, its price
+ * and discount, and, if sizes are asked for, one of them in stock in that very colour.
+ */
+export const FilterQuery = z.object({
+  color: chosenName,
+  size: chosenName,
+  type: chosenName,
+  fit: chosenName,
+  discount: chosen(z.coerce.number<number | string>().int().min(0).max(100)),
+  minPrice: bound('The lowest price paid'),
+  maxPrice: bound('The highest price paid'),
+})
+export type FilterQuery = z.output<typeof FilterQuery>
+
 /** What `GET /api/products` understands (spec §7). Lists page by the last product seen, so inserts move nothing. */
-export const ProductQuery = z.object({
+export const ProductQuery = FilterQuery.extend({
   collectionName: CollectionId.default('products'),
   sortBy: z.enum(['createdAt', 'price', 'model']).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('asc'),
@@ -166,6 +191,24 @@ export type ProductQuery = z.output<typeof ProductQuery>
 
 export const ProductPage = z.object({ products: z.array(ListedProduct), hasMore: z.boolean() })
 export type ProductPage = z.output<typeof ProductPage>
+
+const fact = { value: z.string(), count: z.int().describe('Products that choosing this value would show') }
+
+/**
+ * What the filter panel offers: every value of the collection, with the number of products it would show beside the
+ * conditions chosen in the other groups. Prices are those of the whole collection.
+ */
+export const CollectionFacts = z.object({
+  colors: z.array(z.object({ ...fact, swatch: z.string() })),
+  sizes: z.array(z.object(fact)).describe('In the order of wearing'),
+  types: z.array(z.object(fact)),
+  fits: z.array(z.object(fact)),
+  discounts: z.array(z.object({ ...fact, value: z.int() })),
+  lowestPrice: Price,
+  highestPrice: Price,
+  total: z.int().describe('Products that match all conditions'),
+})
+export type CollectionFacts = z.output<typeof CollectionFacts>
 
 const ById = z.object({ id: z.string().min(1).max(200).describe('Product id, slug, or slug with a colour') })
 
@@ -179,6 +222,18 @@ export const catalogEndpoints = {
       tags: ['catalogue'],
       querystring: ProductQuery,
       response: { 200: ProductPage, ...failures('INVALID_REQUEST') },
+    },
+  },
+  getCollection: {
+    method: 'GET',
+    url: '/api/collections/:id',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'What a collection can be filtered by, with counts',
+      tags: ['catalogue'],
+      params: z.object({ id: z.string().max(64) }),
+      querystring: FilterQuery,
+      response: { 200: CollectionFacts, ...failures('INVALID_REQUEST', 'NOT_FOUND') },
     },
   },
   getProduct: {

@@ -84,3 +84,15 @@ export const ADMIN_PRODUCTS_PAGE_SIZE = 30
 
 /** The most pictures one upload carries. */
 export const MAX_IMAGES_PER_UPLOAD = 50
+
+/** Seconds the link in a verification mail opens something. */
+export const VERIFICATION_LINK_SECONDS = 48 * 60 * 60
+
+/** Seconds the link of a forgotten password opens something. */
+export const RESET_LINK_SECONDS = 60 * 60
+
+/** Seconds between two mails of one kind that anybody may ask for one address. */
+export const LINK_PAUSE_SECONDS = 60
+
+/** The most addresses one account keeps. */
+export const MAX_ADDRESSES = 20

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { CartItem } from './cart-item.ts'
+import { paymentStatuses, PaymentInfo, ShippingAddress, ShippingFlags, ShippingOption } from './checkout.ts'
 import { DEFAULT_ORDERS_LIMIT, GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
-import { sumOfLines, type Millimes } from './money.ts'
 import { Price } from './price.ts'
 
 /** The states of an order (spec §4). */
@@ -115,13 +117,105 @@ export const PlacedOrder = z.object({
 })
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
-/** The sum of the lines and the fee. Whole millimes in, whole millimes out. */
-export function orderTotal(lines: readonly { price: Millimes; quantity: number }[], fee: Millimes): Millimes {
-  return sumOfLines(lines) + fee
-}
+const CartLine = z.strictObject({
+  ...CartItem.partial().shape,
+  skuId: z.string().min(1).max(64),
+  price: Price.describe('The price the customer saw: refused when it is not the price today'),
+  quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE),
+})
+
+/**
+ * An order of the stepped checkout (spec §7). `items` is the cart as the customer saw it. Anything beyond these
+ * fields is refused, so nothing of a card can come along (ruling R28).
+ */
+export const AccountOrder = z.strictObject({
+  userId: z.string().min(1).max(64),
+  items: z.array(CartLine).min(1, 'The order is empty').max(MAX_LINES),
+  email: Email,
+  shippingAddress: ShippingAddress,
+  shippingOption: ShippingOption,
+  shippingCost: Price.describe('The cost the customer saw: refused when it is not the cost today'),
+  paymentInfo: PaymentInfo,
+  billingAddress: ShippingAddress.nullish().describe('Absent: the same as the shipping address'),
+  createdAt: z.string().max(40).optional().describe('Ignored: the server has a clock'),
+})
+export type AccountOrder = z.output<typeof AccountOrder>
+
+/** What the checkout gets back. `redirectTo` leads to the gateway where one takes the payment. */
+export const PlacedAccountOrder = PlacedOrder.extend({ redirectTo: z.string().nullable() })
+export type PlacedAccountOrder = z.output<typeof PlacedAccountOrder>
+
+const OrderAddress = z.object({
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+})
+export type OrderAddress = z.infer<typeof OrderAddress>
+
+/** An order as its customer reads it (spec §3). Neither flag of `shippingOption` is set on a direct order. */
+export const CustomerOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  email: z.string(),
+  items: z.array(OrderItem),
+  shippingAddress: OrderAddress,
+  billingAddress: OrderAddress.nullable().describe('null: the same as the shipping address'),
+  shippingOption: ShippingFlags,
+  shippingCost: Price,
+  subtotal: Price,
+  total: Price,
+  payment: z.object({
+    method: z.string(),
+    title: z.string(),
+    status: z.enum(paymentStatuses),
+    name: z.string().nullable(),
+    lastFour: z.string().nullable(),
+  }),
+})
+export type CustomerOrder = z.output<typeof CustomerOrder>
+
+/** The cart and the orders of an account: both readings of the call in one answer (ruling R11). */
+export const History = z.object({ items: z.array(CartItem), orders: z.array(CustomerOrder) })
+export type History = z.output<typeof History>
 
 /** Names the attempt: the same key always answers with the same order. */
 const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
+
+/** What somebody without an account shows to see how their order stands. */
+export const OrderLookup = z.object({
+  number: z
+    .string()
+    .trim()
+    .regex(/^\d{7}$/, 'The order number has seven digits'),
+  contact: text('E-mail or phone', 254),
+})
+export type OrderLookup = z.output<typeof OrderLookup>
+
+/** How an order stands, without a word about who ordered it and where it goes. */
+export const TrackedOrder = z.object({
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  total: Price,
+  items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
+})
+export type TrackedOrder = z.output<typeof TrackedOrder>
+
+/** Whether that is the e-mail or the phone of the order. Spaces, case and the country's code make no difference. */
+export function isContactOf(order: { email: string; phone: string }, contact: string): boolean {
+  if (contact.includes('@')) return contact.trim().toLowerCase() === order.email.trim().toLowerCase()
+  const digits = localDigits(contact)
+  return digits.length >= MIN_PHONE_DIGITS && digits === localDigits(order.phone)
+}
+
+const MIN_PHONE_DIGITS = 6
+const localDigits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^(00)?216(?=\d{8}$)/, '')
 
 const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
 
@@ -139,6 +233,74 @@ export const orderEndpoints = {
         201: PlacedOrder,
         ...failures('INVALID_REQUEST', 'NOT_YOURS', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'),
       },
+    },
+  },
+  trackOrder: {
+    method: 'POST',
+    url: '/api/orders/track',
+    // Few, because both halves of the question can be guessed.
+    config: { access: 'anyone', perMinute: 10 },
+    schema: {
+      summary: 'How an order stands, for whoever knows its number and its e-mail or phone',
+      tags: ['orders'],
+      body: OrderLookup,
+      response: { 200: TrackedOrder, ...failures('INVALID_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS') },
+    },
+  },
+  placeOrder: {
+    method: 'POST',
+    url: '/api/orders',
+    config: { access: 'customer', perMinute: 60 },
+    schema: {
+      summary: 'Place the order of the stepped checkout: the cart becomes an order, the session ends',
+      tags: ['orders'],
+      headers: IdempotencyKey,
+      body: AccountOrder,
+      response: {
+        201: PlacedAccountOrder,
+        ...failures(
+          'INVALID_REQUEST',
+          'NOT_SIGNED_IN',
+          'NOT_YOURS',
+          'PRODUCT_NOT_FOUND',
+          'OUT_OF_STOCK',
+          'PAYMENT_REFUSED',
+          'TOO_MANY_REQUESTS',
+        ),
+      },
+    },
+  },
+  getHistory: {
+    method: 'GET',
+    url: '/api/orders/user/:id',
+    config: { access: 'customer' },
+    schema: {
+      summary: 'The cart and the orders of an account, the newest first',
+      tags: ['orders'],
+      params: z.object({ id: z.string().min(1).max(64) }),
+      response: { 200: History, ...failures('NOT_SIGNED_IN', 'NOT_YOURS') },
+    },
+  },
+  getOrder: {
+    method: 'GET',
+    url: '/api/orders/:orderId',
+    config: { access: 'customer' },
+    schema: {
+      summary: 'One order of the account',
+      tags: ['orders'],
+      params: OrderParams,
+      response: { 200: CustomerOrder, ...failures('NOT_SIGNED_IN', 'ORDER_NOT_FOUND') },
+    },
+  },
+  receivePaymentNotice: {
+    method: 'POST',
+    url: '/api/payments/:method/notices',
+    config: { access: 'anyone' },
+    schema: {
+      summary: 'What a payment gateway tells; believed only when its signature holds',
+      tags: ['orders'],
+      params: z.object({ method: z.string().min(1).max(40) }),
+      response: { 204: z.null(), ...failures('INVALID_REQUEST', 'NOT_FOUND') },
     },
   },
   listOrders: {

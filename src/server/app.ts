@@ -3,10 +3,17 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { ShopError } from '#domain/errors.ts'
+import { GuessLimits } from './http/guess-limits.ts'
+import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { adminCatalogRoutes } from './catalog/admin-routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { cartRoutes } from './carts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import type { PaymentProvider } from './checkout/payment.ts'
+import { paymentProviders } from './checkout/payment-providers.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { guardAccess } from './http/access.ts'
@@ -18,7 +25,12 @@ import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
+import type { MailWriters } from './mail/compose-mail.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { orderMails } from './orders/mails.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import type { Images } from './storage/open-images.ts'
 import { imageRoutes } from './storage/routes.ts'
 import { storeRoutes } from './store/routes.ts'
@@ -26,15 +38,21 @@ import { storeRoutes } from './store/routes.ts'
 const MAX_BODY = 1024 * 1024
 const REQUEST_TIMEOUT = 30_000
 
+/** Who writes which mail. */
+export const mailWriters: MailWriters = { ...accountMails, ...orderMails }
+
 interface Parts {
   database: Database
   images: Images
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits'>
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits' | 'smtpUrl'>
+  /** The ways to pay, where they are not the usual ones. */
+  providers?: readonly PaymentProvider[]
 }
 
 /** Everything the server does, in the order it happens. */
-export async function buildApp({ database, images, config }: Parts) {
+export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database)
+  const guessLimits = new GuessLimits()
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     // logRequests writes one line for each instead of two.
@@ -65,11 +83,21 @@ export async function buildApp({ database, images, config }: Parts) {
   imageRoutes(app, images.renditions)
   storeRoutes(app, database)
   catalogRoutes(app, database)
-  orderRoutes(app, database)
-  accountRoutes(app, database)
+  cartRoutes(app, database)
+  checkoutRoutes(app, database, providers)
+  orderRoutes(app, database, providers, config.publicUrl)
+  addressRoutes(app, database)
+  accountRoutes(app, database, guessLimits)
+  privacyRoutes(app, database, guessLimits)
+  staffRoutes(app, database)
   adminOrderRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)
   adminRoutes(app, database)
+  mailRoutes(app, database, {
+    writers: mailWriters,
+    shopUrl: () => config.publicUrl ?? app.listeningOrigin,
+    isSending: config.smtpUrl !== undefined,
+  })
 
   return app
 }

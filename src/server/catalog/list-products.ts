@@ -1,4 +1,4 @@
-import type { ProductPage, ProductQuery } from '#domain/catalog.ts'
+import type { ProductPage, ProductQuery, Variant } from '#domain/catalog.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { presentListed, presentVariants } from './present-products.ts'
@@ -22,7 +22,18 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const ids = rows.map(({ id }) => id)
   const variantsOf = presentVariants(rows, await readBelongings(db, ids, PICTURES_PER_COLOUR))
   return {
-    products: rows.map((row) => presentListed(row, variantsOf.get(row.id) ?? [])),
+    products: rows.map((row) => presentListed(row, askedFirst(variantsOf.get(row.id) ?? [], query))),
     hasMore: found.length > query.limit,
   }
+}
+
+/** A card opens with a colour that was asked for: whoever filters by sand or by a discount wants to see just that. */
+function askedFirst(variants: Variant[], { color, size, discount, minPrice, maxPrice }: ProductQuery): Variant[] {
+  const isAsked = (variant: Variant) =>
+    (!color || color.includes(variant.color)) &&
+    (!discount || discount.includes(variant.discount)) &&
+    variant.variantPrice >= (minPrice ?? 0) &&
+    variant.variantPrice <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
+    (!size || variant.sizes.some(({ value, quantity }) => quantity > 0 && size.includes(value)))
+  return variants.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
 }

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { ProductQuery } from '#domain/catalog.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StockReason, Tables } from '#server/db/tables.ts'
+import { productMatches } from './filter-queries.ts'
 
 // What public pages show ---------------------------------------------------
 
@@ -20,7 +21,8 @@ export interface Place {
 // Names are compared without case, as a reader would look them up.
 const sortKeys = {
   createdAt: sql<string>`created_at`,
-  price: sql<number>`price`,
+  // What is paid for the cheapest colour: products.price is what it once cost.
+  price: sql<number>`lowest_price`,
   model: sql<string>`lower(model)`,
 } satisfies Record<ProductQuery['sortBy'], unknown>
 
@@ -33,7 +35,7 @@ export async function findPlace(db: Db, id: string, sortBy: ProductQuery['sortBy
     .executeTakeFirst()
 }
 
-type ListQuery = Pick<ProductQuery, 'collectionName' | 'sortBy' | 'direction' | 'limit'>
+type ListQuery = Omit<ProductQuery, 'startAfter'>
 
 /** Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. */
 export async function listPublishedProducts(db: Db, query: ListQuery, place: Place | undefined) {
@@ -46,6 +48,7 @@ export async function listPublishedProducts(db: Db, query: ListQuery, place: Pla
     .$if(collectionName !== 'products', (list) =>
       list.where('collection', '=', collectionName as Tables['products']['collection']),
     )
+    .where(productMatches(query))
     .$if(place !== undefined, (list) =>
       list.where(
         direction === 'asc'

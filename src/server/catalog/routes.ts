@@ -1,6 +1,7 @@
 import { catalogEndpoints } from '#domain/catalog.ts'
 import type { Database } from '#server/db/database.ts'
 import type { App } from '#server/http/app-type.ts'
+import { getCollection } from './get-collection.ts'
 import { getProduct } from './get-product.ts'
 import { listProducts } from './list-products.ts'
 
@@ -8,6 +9,11 @@ export function catalogRoutes(app: App, database: Database) {
   app.route({
     ...catalogEndpoints.listProducts,
     handler: (request) => listProducts(database.query, request.query),
+  })
+
+  app.route({
+    ...catalogEndpoints.getCollection,
+    handler: (request) => getCollection(database.query, request.params.id, request.query),
   })
 
   app.route({

@@ -129,6 +129,7 @@ function columnsOf(draft: ProductDraft) {
     model: model.trim(),
     type,
     price,
+    lowest_price: Math.min(...draft.variants.map((variant) => variant.price)),
     fit,
     brand,
     category,

@@ -76,7 +76,7 @@ describe('the tables', () => {
         .insertInto('products')
         .values({
           ...{ ...columns, id: 'p', slug: 'p', model: 'P', type: '', description: '', price: 1, fit: '', brand: '' },
-          ...{ category: '', collection: 'others', sku: '', status: 'published', source: null },
+          ...{ lowest_price: 1, category: '', collection: 'others', sku: '', status: 'published', source: null },
         })
         .execute()
       await tx

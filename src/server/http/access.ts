@@ -62,3 +62,10 @@ export function callerId(request: FastifyRequest, claimed: string): string | und
   if (claimed !== GUEST_USER_ID && claimed !== id) throw new ShopError('NOT_YOURS')
   return id
 }
+
+/** The id of the account that calls. Every user id that the request carries must be its own. */
+export function ownId(request: FastifyRequest, ...claimed: (string | undefined)[]): string {
+  const { userId } = accountOf(request)
+  if (claimed.some((id) => id !== undefined && id !== userId)) throw new ShopError('NOT_YOURS')
+  return userId
+}

@@ -120,7 +120,7 @@ describe('§2 §4 the orders of staff', () => {
     const calls = [
       () => api.getOrderPulse(),
       () => api.exportOrders(),
-      () => api.getOrder({ orderId: id }),
+      () => api.getOrderDetails({ orderId: id }),
       () => api.addOrderNote({ orderId: id, note: 'x' }),
       () => api.setOrdersStatus({ orderIds: [id], status: 'Shipped' }),
     ]
@@ -154,7 +154,7 @@ describe('several orders at once', () => {
       Array.from({ length: 50 }, (_, i) => api.setOrderStatus({ orderId: id, status: wishes[i % 5] ?? 'Pending' })),
     )
 
-    const { status, events } = await api.getOrder({ orderId: id })
+    const { status, events } = await api.getOrderDetails({ orderId: id })
     const changes = events.filter(({ event }) => event === 'status').map(({ detail }) => detail.split(' → '))
     // Each change begins where the one before it ended, and none leads nowhere.
     let state: string | undefined = 'Pending'
@@ -177,7 +177,7 @@ describe('the page of an order', () => {
     await api.addOrderNote({ orderId: id, note: 'Call before six' })
     await api.setOrderStatus({ orderId: id, status: 'Cancelled' })
 
-    const order = await api.getOrder({ orderId: id })
+    const order = await api.getOrderDetails({ orderId: id })
     expect(order).toMatchObject({ subtotal: 118_000, deliveryFee: 7_000, total: 125_000 })
     expect(order.events.map(({ event, detail, by }) => [event, detail, by])).toEqual([
       ['placed', '', ''],
@@ -188,7 +188,7 @@ describe('the page of an order', () => {
       ['Marsa Hoodie Ink M', -2, 'sale'],
       ['Marsa Hoodie Ink M', 2, 'cancellation'],
     ])
-    await expect(api.getOrder({ orderId: 'none' })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    await expect(api.getOrderDetails({ orderId: 'none' })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
     await expect(api.addOrderNote({ orderId: id, note: ' ' })).rejects.toMatchObject({
       details: { fields: { note: 'The note is empty' } },
     })
@@ -200,7 +200,7 @@ describe('editing an order before it ships', () => {
     const product = await shop.addProduct({ price: 59_000, colors: { Ink: { M: 5, L: 5 }, Sand: { M: 1 } } })
     const { id } = await place(product, {}, 2)
     const { api } = await signInAdmin()
-    const { updatedAt } = await api.getOrder({ orderId: id })
+    const { updatedAt } = await api.getOrderDetails({ orderId: id })
     return { product, id, api, updatedAt }
   }
 
@@ -244,7 +244,7 @@ describe('editing an order before it ships', () => {
       code: 'OUT_OF_STOCK',
     })
     expect(await shop.stockOf(product.sku('M', 'Ink'))).toBe(3)
-    expect(await api.getOrder({ orderId: id })).toMatchObject({ total: 125_000, updatedAt })
+    expect(await api.getOrderDetails({ orderId: id })).toMatchObject({ total: 125_000, updatedAt })
   })
 
   it('refuses the second of two editors, a shipped order, and a size of another product', async () => {
@@ -260,7 +260,7 @@ describe('editing an order before it ships', () => {
     const refused = both.filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'ORDER_CHANGED' } }])
 
-    const { updatedAt: now } = await api.getOrder({ orderId: id })
+    const { updatedAt: now } = await api.getOrderDetails({ orderId: id })
     await api.setOrderStatus({ orderId: id, status: 'Shipped' })
     await expect(edit(product.sku('L', 'Ink'), 1, now)).rejects.toMatchObject({ code: 'ORDER_NOT_EDITABLE' })
   })

@@ -34,7 +34,7 @@ export function adminOrderRoutes(app: App, database: Database) {
   })
 
   app.route({
-    ...adminOrderEndpoints.getOrder,
+    ...adminOrderEndpoints.getOrderDetails,
     handler: (request) => getOrderDetails(database.query, request.params.orderId),
   })
 

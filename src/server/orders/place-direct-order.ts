@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { ShopError } from '#domain/errors.ts'
-import { orderTotal, type DirectOrder, type PlacedOrder } from '#domain/orders.ts'
-import { bumpRevision, takeStock } from '#server/catalog/queries.ts'
-import type { Database, Db } from '#server/db/database.ts'
+import { sumOfLines } from '#domain/money.ts'
+import type { DirectOrder, PlacedOrder } from '#domain/orders.ts'
+import { bumpRevision } from '#server/catalog/queries.ts'
+import type { Database } from '#server/db/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { getSettings } from '#server/store/queries.ts'
-import { claimIdempotencyKey, getPlacedOrder, insertOrder, insertOrderEvent } from './queries.ts'
-import { resolveLines, type ResolvedLine } from './resolve-lines.ts'
+import { claimAttempt } from './claim-attempt.ts'
+import { getPlacedOrder, insertOrder, insertOrderEvent } from './queries.ts'
+import { resolveLines } from './resolve-lines.ts'
+import { sellLines } from './sell-lines.ts'
 
 /** Who orders, and the name of the attempt. */
 interface Attempt {
@@ -22,28 +23,19 @@ interface Attempt {
 export async function placeDirectOrder(
   database: Database,
   request: DirectOrder,
-  attempt: Attempt,
+  { userId, idempotencyKey }: Attempt,
 ): Promise<PlacedOrder> {
   return database.transact(async (tx) => {
     const id = newId()
     const now = new Date().toISOString()
-    const { userId, idempotencyKey } = attempt
+    const caller = userId ?? 'guest'
+    const earlier = await claimAttempt(tx, { caller, idempotencyKey, request, orderId: id, at: now })
+    if (earlier) return getPlacedOrder(tx, earlier)
 
-    if (idempotencyKey) {
-      const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-      const claim = { caller: userId ?? 'guest', key: idempotencyKey, request_hash: requestHash, order_id: id }
-      const earlier = await claimIdempotencyKey(tx, { ...claim, created_at: now })
-      if (earlier && earlier.request_hash !== requestHash) throw new ShopError('KEY_REUSED')
-      if (earlier) return getPlacedOrder(tx, earlier.order_id)
-    }
-
-    const lines = await resolveLines(tx, request.productData)
-    await takeAll(tx, lines, { orderId: id, userId })
+    const lines = await sellLines(tx, await resolveLines(tx, request.productData), { orderId: id, userId })
     const { deliveryFee } = await getSettings(tx)
-    const total = orderTotal(
-      lines.map(({ sku, quantity }) => ({ price: sku.price, quantity })),
-      deliveryFee,
-    )
+    const subtotal = sumOfLines(lines)
+    const total = subtotal + deliveryFee
 
     const { addressData } = request
     const order = {
@@ -57,42 +49,17 @@ export async function placeDirectOrder(
       state: addressData.state,
       zip_code: addressData.zipCode,
       comment: addressData.comment,
-      subtotal: total - deliveryFee,
+      subtotal,
       delivery_fee: deliveryFee,
       total,
       status: 'Pending' as const,
       created_at: now,
       updated_at: now,
     }
-    const number = await insertOrder(tx, order, lines.map(toOrderLine))
+    const number = await insertOrder(tx, order, lines)
     await insertOrderEvent(tx, { orderId: id, event: 'placed', userId, at: now })
     await insertMail(tx, { kind: 'order-received', recipient: order.user_email, payload: { orderId: id }, at: now })
     await bumpRevision(tx)
-    return { id, number, status: order.status, subtotal: order.subtotal, deliveryFee, total }
+    return { id, number, status: order.status, subtotal, deliveryFee, total }
   })
-}
-
-async function takeAll(tx: Db, lines: ResolvedLine[], by: { orderId: string; userId: string | undefined }) {
-  for (const { sku, quantity } of lines) {
-    const isTaken = await takeStock(tx, sku.id, quantity, {
-      reason: 'sale',
-      orderId: by.orderId,
-      userId: by.userId ?? null,
-    })
-    if (!isTaken) throw new ShopError('OUT_OF_STOCK', { details: { skuId: sku.id } })
-  }
-}
-
-function toOrderLine({ sku, quantity }: ResolvedLine) {
-  return {
-    sku_id: sku.id,
-    product_id: sku.product_id,
-    slug: `${sku.slug}-${sku.color_slug}`,
-    product_name: sku.model,
-    color: sku.color,
-    size: sku.size,
-    price: sku.price,
-    quantity,
-    image_id: sku.image_id,
-  }
 }

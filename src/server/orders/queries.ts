@@ -91,6 +91,44 @@ export async function lockOrder(db: Db, id: string, now: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function findOrder(db: Db, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An order and how far its payment is. A direct order has none: it is paid on delivery. */
+export type OrderWithPayment = NonNullable<Awaited<ReturnType<typeof findOrderWithPayment>>>
+
+export function findOrderWithPayment(db: Db, id: string) {
+  return selectOrdersWithPayments(db).where('orders.id', '=', id).executeTakeFirst()
+}
+
+/** The orders of an account, the newest first. */
+export function listOrdersWithPayments(db: Db, userId: string, limit: number) {
+  return selectOrdersWithPayments(db)
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function selectOrdersWithPayments(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('payments.status as payment_status')
+}
+
+export function findOrderByNumber(db: Db, number: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total', 'user_email as email', 'user_phone as phone'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
 export async function setStatus(db: Db, id: string, status: OrderStatus) {
   await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 }
@@ -131,7 +169,8 @@ export async function presentOrders(db: Db, orders: Selectable<Tables['orders']>
   }))
 }
 
-async function listItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
+/** The lines of these orders, by order, as they were sold. */
+export async function listItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_lines')

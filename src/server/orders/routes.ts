@@ -1,12 +1,18 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { orderEndpoints } from '#domain/orders.ts'
 import type { Database } from '#server/db/database.ts'
-import { accountOf, callerId } from '#server/http/access.ts'
+import { accountOf, callerId, ownId } from '#server/http/access.ts'
 import type { App } from '#server/http/app-type.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { getHistory } from './get-history.ts'
+import { getOrder } from './get-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
 import { listOrders } from './list-orders.ts'
+import { placeOrder, type Providers } from './place-order.ts'
+import { trackOrder } from './track-order.ts'
+import { receivePaymentNotice } from './receive-payment-notice.ts'
 
-export function orderRoutes(app: App, database: Database) {
+export function orderRoutes(app: App, database: Database, providers: Providers, publicUrl: string | undefined) {
   app.route({
     ...orderEndpoints.placeDirectOrder,
     handler: async (request, reply) => {
@@ -14,6 +20,48 @@ export function orderRoutes(app: App, database: Database) {
       const idempotencyKey = request.headers['idempotency-key']
       return reply.code(201).send(await placeDirectOrder(database, request.body, { userId, idempotencyKey }))
     },
+  })
+
+  app.route({
+    ...orderEndpoints.trackOrder,
+    handler: (request) => trackOrder(database.query, request.body),
+  })
+
+  app.route({
+    ...orderEndpoints.placeOrder,
+    handler: async (request, reply) => {
+      const attempt = {
+        userId: ownId(request, request.body.userId),
+        idempotencyKey: request.headers['idempotency-key'],
+        shopAddress: publicUrl ?? `${request.protocol}://${request.host}`,
+      }
+      return reply.code(201).send(await placeOrder(database, providers, request.body, attempt))
+    },
+  })
+
+  app.route({
+    ...orderEndpoints.getHistory,
+    handler: (request) => getHistory(database.query, providers, request.params.id, accountOf(request)),
+  })
+
+  app.route({
+    ...orderEndpoints.getOrder,
+    handler: (request) => getOrder(database.query, providers, request.params.orderId, accountOf(request)),
+  })
+
+  app.register(async (scope) => {
+    // A signature is over the bytes as they came, so nothing may read them before.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...orderEndpoints.receivePaymentNotice,
+      handler: async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { headers, params } = request
+        await receivePaymentNotice(database, providers, params.method, { headers, body, now: new Date() })
+        return reply.code(204).send(null)
+      },
+    })
   })
 
   app.route({

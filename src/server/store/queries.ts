@@ -1,3 +1,5 @@
+import { HelpPage, type HelpPageId } from '#domain/help.ts'
+import { defaultHelp } from '#domain/help-contents.ts'
 import { defaultSettings, type StoreSettings } from '#domain/store.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -16,4 +18,10 @@ export async function setSetting(tx: Db, name: string, value: unknown): Promise<
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
     .execute()
+}
+
+/** The texts of a help page: as the merchant wrote them, in the setting `help/{id}`, or those the shop came with. */
+export async function getHelpPage(db: Db, id: HelpPageId): Promise<HelpPage> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', `help/${id}`).executeTakeFirst()
+  return row ? HelpPage.parse(JSON.parse(row.value)) : defaultHelp[id]
 }

@@ -1,0 +1,109 @@
+/** The groups of conditions whose values are chosen one by one, in the order in which they are shown (spec §2, §3). */
+export const filterGroups = ['color', 'size', 'type', 'fit', 'discount'] as const
+export type FilterGroup = (typeof filterGroups)[number]
+
+/** A lowest and a highest price paid, in whole DT, both included. */
+export type PriceRange = readonly [lowest: number, highest: number]
+
+/** What a visitor asks of a collection. A group of which nothing is chosen is not there (spec §4). */
+export type Conditions = { readonly [Group in FilterGroup]?: readonly string[] } & { readonly price?: PriceRange }
+
+/** The orders a collection can be read in. The first is the usual one (spec §9). */
+export const sorts = {
+  newest: { label: 'Newest', sortBy: 'createdAt', direction: 'desc' },
+  'price-low': { label: 'Price: low to high', sortBy: 'price', direction: 'asc' },
+  'price-high': { label: 'Price: high to low', sortBy: 'price', direction: 'desc' },
+  name: { label: 'Name', sortBy: 'model', direction: 'asc' },
+} as const
+export type Sort = keyof typeof sorts
+
+/** The two handles of the price slider never come closer than this, in DT (spec §5). */
+export const MIN_PRICE_DISTANCE = 1
+
+/** Adds the value to its group, or takes it out again. A group that becomes empty is removed (spec §4). */
+export function toggleCondition(conditions: Conditions, group: FilterGroup, value: string): Conditions {
+  const { [group]: chosen = [], ...others } = conditions
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return next.length > 0 ? { ...others, [group]: next } : others
+}
+
+/** Sets the price range. One that leaves nothing out is no condition, so it is removed. */
+export function choosePrice(conditions: Conditions, range: PriceRange, bounds: PriceRange): Conditions {
+  const { price: _, ...others } = conditions
+  const [lowest, highest] = range
+  return lowest <= bounds[0] && highest >= bounds[1] ? others : { ...others, price: range }
+}
+
+/** Takes the price range out, which resets the slider (spec §2). */
+export function resetPrice({ price: _, ...others }: Conditions): Conditions {
+  return others
+}
+
+/** How many chips the conditions make: one for each value, and one for the price. */
+export function countConditions(conditions: Conditions): number {
+  const values = filterGroups.reduce((count, group) => count + (conditions[group]?.length ?? 0), 0)
+  return values + (conditions.price ? 1 : 0)
+}
+
+/** The bounds of the price slider: whole DT around what is paid in the collection, never closer than its handles may come. */
+export function priceBounds({ lowest, highest }: { lowest: number; highest: number }): PriceRange {
+  const from = Math.floor(lowest / 1000)
+  return [from, Math.max(Math.ceil(highest / 1000), from + MIN_PRICE_DISTANCE)]
+}
+
+/** The conditions that an address holds. What makes no sense there is ignored: anybody can write an address. */
+export function readConditions(address: URLSearchParams): Conditions {
+  const groups = filterGroups.map((group) => [group, readGroup(address, group)] as const)
+  const price = readPrice(address.get('price'))
+  return { ...Object.fromEntries(groups.filter(([, values]) => values.length > 0)), ...(price && { price }) }
+}
+
+/** The order that an address asks for. */
+export function readSort(address: URLSearchParams): Sort {
+  const sort = address.get('sort') ?? ''
+  return Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest'
+}
+
+/** The address of these conditions in this order, the same for the same conditions. The usual order is not written. */
+export function writeAddress(conditions: Conditions, sort: Sort): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const group of filterGroups) {
+    for (const value of conditions[group]?.toSorted() ?? []) address.append(group, value)
+  }
+  if (conditions.price) address.set('price', conditions.price.join('-'))
+  if (sort !== 'newest') address.set('sort', sort)
+  return address
+}
+
+/** The address after a sort is chosen: that clears all filters (spec §4, ruling R21). */
+export function chooseSort(sort: Sort): URLSearchParams {
+  return writeAddress({}, sort)
+}
+
+/** What the API is asked for these conditions. */
+export function filterQuery({ price, discount, color, size, type, fit }: Conditions) {
+  return {
+    ...(color && { color: [...color] }),
+    ...(size && { size: [...size] }),
+    ...(type && { type: [...type] }),
+    ...(fit && { fit: [...fit] }),
+    ...(discount && { discount: discount.map(Number) }),
+    ...(price && { minPrice: price[0], maxPrice: price[1] }),
+  }
+}
+
+/** The most values of one group, and the longest of them, that are looked at. */
+export const MAX_CHOSEN = 50
+export const MAX_VALUE_LENGTH = 100
+
+function readGroup(address: URLSearchParams, group: FilterGroup) {
+  const values = [...new Set(address.getAll(group))].filter((value) => value && value.length <= MAX_VALUE_LENGTH)
+  const sensible = group === 'discount' ? values.filter((value) => /^\d{1,3}$/.test(value)) : values
+  return sensible.slice(0, MAX_CHOSEN)
+}
+
+function readPrice(pair: string | null): PriceRange | undefined {
+  const [, lowest, highest] = /^(\d{1,6})-(\d{1,6})$/.exec(pair ?? '') ?? []
+  if (!lowest || !highest) return undefined
+  return Number(highest) - Number(lowest) < MIN_PRICE_DISTANCE ? undefined : [Number(lowest), Number(highest)]
+}

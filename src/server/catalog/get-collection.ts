@@ -1,0 +1,36 @@
+import { CollectionId, type CollectionFacts, type FilterQuery } from '#domain/catalog.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { countColours, countDiscounts, countKinds, countSizes, findTotals } from './filter-queries.ts'
+
+/**
+ * What the filter panel of a collection offers. Every value of the collection is there, also those that would show
+ * nothing now, so the panel does not jump while somebody chooses. Refuses a collection that does not exist.
+ */
+export async function getCollection(db: Db, id: string, query: FilterQuery): Promise<CollectionFacts> {
+  const { data: collection } = CollectionId.safeParse(id)
+  if (!collection) throw new ShopError('NOT_FOUND')
+
+  const [colors, sizes, types, fits, discounts, totals] = await Promise.all([
+    countColours(db, collection, query),
+    countSizes(db, collection, query),
+    countKinds(db, collection, 'type', query),
+    countKinds(db, collection, 'fit', query),
+    countDiscounts(db, collection, query),
+    findTotals(db, collection, query),
+  ])
+  return {
+    colors: colors.toSorted(byName),
+    sizes,
+    types: types.toSorted(byName),
+    fits: fits.toSorted(byName),
+    discounts,
+    lowestPrice: totals.lowest,
+    highestPrice: totals.highest,
+    total: totals.count,
+  }
+}
+
+// Not in the database: the two engines sort names differently.
+const names = new Intl.Collator('en', { numeric: true })
+const byName = (a: { value: string }, b: { value: string }) => names.compare(a.value, b.value)

@@ -1,0 +1,23 @@
+import { shippingOf, stepNumber, type SessionChange } from '#domain/checkout.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { SessionRow } from './queries.ts'
+
+/**
+ * A session with a save applied. Entering the shipping step without a choice chooses standard (spec §4). A step is
+ * reached only when those before it are complete, and one that was reached stays so.
+ */
+export function applyChange(session: SessionRow, change: SessionChange): SessionRow {
+  const email = change.email ?? session.email
+  const address = change.shippingAddress ? JSON.stringify(change.shippingAddress) : session.shipping_address
+  const chosen = (change.shippingOption && shippingOf(change.shippingOption)) ?? session.shipping_option
+  const step = Math.max(session.current_step, change.currentStep ?? 1)
+  const isPastInformation = step >= stepNumber('shipping')
+  if (isPastInformation && (email === '' || address === null)) throw new ShopError('STEP_NOT_READY')
+  return {
+    ...session,
+    email,
+    shipping_address: address,
+    shipping_option: isPastInformation ? (chosen ?? 'standard') : chosen,
+    current_step: step,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Api, Input } from '#client/api.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+import type { endpoints } from '#domain/endpoints.ts'
+import { shippingFlags } from '#domain/checkout.ts'
+import type { Shop } from './shop.ts'
+
+/** An address as the information step gathers it. */
+export const shippingAddress = {
+  name: 'Amel',
+  lastName: 'Ben Ali',
+  phoneNumber: '+216 20 123 456',
+  address: '1 rue de Carthage',
+  city: 'Tunis',
+  state: 'Tunis',
+  zipCode: '1000',
+}
+
+/** All that is sent of a card. */
+export const cardPayment = { paymentMethod: 'creditCard', name: 'Amel Ben Ali', lastFour: '4242' }
+
+type Order = Input<typeof endpoints.placeOrder>
+
+/** The order that the checkout sends for a cart as the server answered with it. */
+export function accountOrder(userId: string, items: CartItem[], changes: Partial<Order> = {}): Order {
+  return {
+    userId,
+    items: items.map(({ price, ...item }) => ({ ...item, price: price / 1000 })),
+    email: 'amel@example.com',
+    shippingAddress,
+    shippingOption: shippingFlags('standard'),
+    shippingCost: 0,
+    paymentInfo: cardPayment,
+    ...changes,
+  }
+}
+
+/** Adds a size to the cart of an account, as often as asked. */
+export async function fillCart(customer: { id: string; api: Api }, skuId: string, quantity = 1): Promise<CartItem[]> {
+  let items: CartItem[] = []
+  for (let piece = 0; piece < quantity; piece++) {
+    const cart = await customer.api.addCartItem({ userId: customer.id, item: { skuId } })
+    items = cart.items
+  }
+  return items
+}
+
+/** A customer who is at the payment step with so many pieces of a new product. */
+export async function customerAtPayment(shop: Shop, { price = 59_000, stock = 5, quantity = 2 } = {}) {
+  const product = await shop.addProduct({ price, colors: { Ink: { M: stock } } })
+  const customer = await shop.signIn()
+  const items = await fillCart(customer, product.sku(), quantity)
+  const session = await customer.api.startCheckout({
+    uid: customer.id,
+    email: customer.email,
+    shippingAddress,
+    shippingOption: shippingFlags('standard'),
+    currentStep: 3,
+  })
+  return { customer, product, skuId: product.sku(), items, session }
+}
