@@ -1,11 +1,6 @@
 import type { Api, Input } from '#client/api.ts'
-<<<<<<< HEAD
 import type { CartItem } from '#domain/cart-item.ts'
-import { endpoints } from '#domain/endpoints.ts'
-=======
-import type { CartItem } from '#domain/cart.ts'
 import type { endpoints } from '#domain/endpoints.ts'
->>>>>>> main
 import { shippingFlags } from '#domain/checkout.ts'
 import type { Shop } from './shop.ts'
 
