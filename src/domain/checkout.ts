@@ -35,8 +35,8 @@ const words = (label: string, max: number) =>
   z
     .string()
     .max(max, `${label} is too long`)
-    .transform((typed) => typed.trim().replaceAll(/\s+/g, ' '))
-    .refine((typed) => typed.length > 0, `${label} is required`)
+    .overwrite((typed) => typed.trim().replaceAll(/\s+/g, ' '))
+    .min(1, { error: `${label} is required`, abort: true })
 
 const text = (label: string, max: number) =>
   words(label, max).refine((typed) => !cardNumber.test(typed), `${label} must not hold a card number`)
