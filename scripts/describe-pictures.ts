@@ -1,0 +1,18 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { pictureFactsFile, type PictureFacts } from '#server/demo/picture-facts.ts'
+import { imageId } from '#server/storage/add-image.ts'
+import { cleanPicture } from '#server/storage/press.ts'
+
+/** Writes down what the seed must know of the demo pictures. To be run again whenever one of them changes. */
+const folder = new URL('../src/server/demo/pictures/', import.meta.url)
+const facts: PictureFacts = {}
+
+for (const file of (await readdir(folder)).toSorted()) {
+  const bytes = await readFile(new URL(file, folder))
+  const { bytes: clean, ...described } = await cleanPicture(bytes)
+  // One that had to be redrawn is left out: the seed must redraw it too.
+  if (Buffer.compare(clean, bytes) === 0) facts[imageId(bytes)] = described
+}
+
+await writeFile(pictureFactsFile, `${JSON.stringify(facts, null, 2)}\n`)
+process.stdout.write(`${Object.keys(facts).length} pictures described\n`)

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/database.ts'
+
+const MARK = 'demoSeededAt'
+
+/** Whether the shop has, or once had, the whole demo catalogue. */
+export async function isDemoSeeded(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('name').where('name', '=', MARK).executeTakeFirst()
+  return row !== undefined
+}
+
+/** From now on what a merchant deletes stays deleted. */
+export async function markDemoSeeded(tx: Db): Promise<void> {
+  const now = new Date().toISOString()
+  await tx
+    .insertInto('settings')
+    .values({ name: MARK, value: JSON.stringify(now), updated_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** Where every product came from; null is one made here. */
+export async function listSources(db: Db): Promise<(string | null)[]> {
+  const rows = await db.selectFrom('products').select('source').execute()
+  return rows.map(({ source }) => source)
+}

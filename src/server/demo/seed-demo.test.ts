@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '#test/shop.ts'
+import { demoProducts, type DemoProduct } from './catalogue.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let shop: Shop
+let picturesFolder: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  picturesFolder = await mkdtemp(join(tmpdir(), 'hanout-demo-'))
+  const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: '#ece8e0' } })
+  await writeFile(join(picturesFolder, 'tee-front.webp'), await picture.webp().toBuffer())
+  await writeFile(join(picturesFolder, 'tee-broken.webp'), 'not a picture')
+})
+beforeEach(() => shop.empty())
+afterAll(async () => {
+  await shop.close()
+  await rm(picturesFolder, { recursive: true })
+})
+
+const tee: DemoProduct = {
+  model: 'Olive Tee',
+  type: 'T-Shirt',
+  collection: 'shorts-tshirts',
+  fit: 'Boxy',
+  brand: 'Hanout',
+  category: 'Tops',
+  description: '<p>Heavy jersey.</p>',
+  price: 59.9,
+  tags: ['cotton'],
+  variants: [
+    {
+      color: 'Ink',
+      swatch: '#1d1d20',
+      price: 44.9,
+      sizes: { M: 3, S: 0 },
+      pictures: ['tee-front', 'tee-back', 'tee-broken'].map((name) => ({ file: `${name}.webp`, alt: name })),
+    },
+  ],
+}
+const cap: DemoProduct = { ...tee, model: 'Café Cap', collection: 'others' }
+
+const seed = (products: DemoProduct[]) => seedDemo(shop.database, shop.images.storage, { products, picturesFolder })
+const models = async () =>
+  (await shop.api.listProducts({ sortBy: 'createdAt', direction: 'desc', limit: 100 })).products.map(
+    ({ model }) => model,
+  )
+
+describe('the demo shop', () => {
+  it('sells what its catalogue says, newest first, and names the pictures it could not bring', async () => {
+    const report = await seed([tee, cap])
+
+    expect(report).toEqual({
+      products: 2,
+      pictures: 2,
+      missingPictures: Array(2).fill(['tee-back.webp', 'tee-broken.webp']).flat(),
+    })
+    expect(await models()).toEqual(['Olive Tee', 'Café Cap'])
+    const { product, variants } = await shop.api.getProduct({ id: 'olive-tee-ink' })
+    expect(product).toMatchObject({ price: 59_900, discount: 25, sku: 'OLIVE-TEE', brand: 'Hanout' })
+    expect(variants[0]?.sizes).toMatchObject([
+      { value: 'S', quantity: 0 },
+      { value: 'M', quantity: 3 },
+    ])
+    expect(variants[0]?.images).toMatchObject([{ alt: 'tee-front', width: 80, height: 100 }])
+  })
+
+  it('is filled once: what a merchant deletes stays deleted', async () => {
+    await seed([tee, cap])
+    await shop.database.transact((tx) =>
+      tx.updateTable('products').set({ status: 'deleted' }).where('slug', '=', 'cafe-cap').execute(),
+    )
+
+    expect(await seed([tee, cap])).toMatchObject({ products: 0 })
+
+    expect(await models()).toEqual(['Olive Tee'])
+  })
+
+  it('goes on where it was interrupted', async () => {
+    const broken: DemoProduct = { ...cap, price: -1 }
+    await expect(seed([tee, broken])).rejects.toThrow()
+
+    expect(await seed([tee, cap])).toMatchObject({ products: 1 })
+
+    expect(await models()).toEqual(['Olive Tee', 'Café Cap'])
+  })
+
+  it('leaves a shop alone that sells something else', async () => {
+    await shop.addProduct({ model: 'My own' })
+
+    expect(await seed([tee])).toMatchObject({ products: 0 })
+
+    expect(await models()).toEqual(['My own'])
+  })
+
+  it('has a catalogue worth browsing', async () => {
+    await seedDemo(shop.database, shop.images.storage, { picturesFolder })
+
+    const { products } = await shop.api.listProducts({ limit: 100 })
+    expect(products).toHaveLength(demoProducts.length)
+    expect(products.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
+    for (const collectionName of ['hoodies-Pants', 'jackets', 'shorts-tshirts', 'others'] as const) {
+      const { products: some } = await shop.api.listProducts({ collectionName, limit: 100 })
+      expect(some.length).toBeGreaterThanOrEqual(6)
+      expect(some.every(({ collection }) => collection === collectionName)).toBe(true)
+    }
+    expect(products.some(({ discount }) => discount > 0)).toBe(true)
+    expect(
+      products.some(({ variants }) => variants.some(({ skus }) => skus.some(({ quantity }) => quantity === 0))),
+    ).toBe(true)
+  })
+})
