@@ -72,6 +72,29 @@ describe('§3 the checkout session', () => {
     },
   )
 
+  it('takes a saved address of the account by its id, and no one else’s', async () => {
+    const [mine, theirs] = [await shop.signIn(), await shop.signIn()]
+    const saved = await mine.api.addAddress(shippingAddress)
+
+    const session = await mine.api.startCheckout({ uid: mine.id, shippingAddressId: saved.id })
+
+    expect(session.shippingAddress).toMatchObject({ id: saved.id, address: '1 rue de Carthage', zipCode: '1000' })
+    await expect(
+      theirs.api.startCheckout({ uid: theirs.id, shippingAddressId: saved.id }),
+    ).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND' })
+  })
+
+  it('keeps a phone normalised, and refuses one that is none', async () => {
+    const customer = await shop.signIn()
+    const start = (phoneNumber: string) =>
+      customer.api.startCheckout({ uid: customer.id, shippingAddress: { ...shippingAddress, phoneNumber } })
+
+    await expect(start('12 345 6')).rejects.toMatchObject({
+      details: { fields: { 'shippingAddress.phoneNumber': 'Phone is not valid' } },
+    })
+    expect((await start('20 123 456')).shippingAddress?.phoneNumber).toBe('+21620123456')
+  })
+
   it('refuses a step whose predecessors are not complete, and saves of a session that is over', async () => {
     const customer = await shop.signIn()
     const uid = customer.id
