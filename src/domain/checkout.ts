@@ -170,7 +170,11 @@ export const checkoutEndpoints = {
       tags: ['checkout'],
       params: Owner,
       body: SessionChange,
-      response: { 200: CheckoutSession, ...ofCustomers, ...failures('CHECKOUT_NOT_FOUND', 'ADDRESS_NOT_FOUND', 'STEP_NOT_READY') },
+      response: {
+        200: CheckoutSession,
+        ...ofCustomers,
+        ...failures('CHECKOUT_NOT_FOUND', 'ADDRESS_NOT_FOUND', 'STEP_NOT_READY'),
+      },
     },
   },
   deleteCheckout: {

@@ -79,9 +79,9 @@ describe('§3 the checkout session', () => {
     const session = await mine.api.startCheckout({ uid: mine.id, shippingAddressId: saved.id })
 
     expect(session.shippingAddress).toMatchObject({ id: saved.id, address: '1 rue de Carthage', zipCode: '1000' })
-    await expect(
-      theirs.api.startCheckout({ uid: theirs.id, shippingAddressId: saved.id }),
-    ).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND' })
+    await expect(theirs.api.startCheckout({ uid: theirs.id, shippingAddressId: saved.id })).rejects.toMatchObject({
+      code: 'ADDRESS_NOT_FOUND',
+    })
   })
 
   it('keeps a phone normalised, and refuses one that is none', async () => {
