@@ -57,5 +57,8 @@ export const cartActions = {
   add: (item: CartItem) => change((items) => addToCart(items, item)),
   takeOne: (skuId: string) => change((items) => takeFromCart(items, skuId)),
   delete: (skuId: string) => change((items) => deleteFromCart(items, skuId)),
+  /** Prices of today, by SKU, where a line still carries an older one. */
+  takePrices: (prices: ReadonlyMap<string, number>) =>
+    change((items) => items.map((item) => ({ ...item, price: prices.get(item.skuId) ?? item.price }))),
   clear: () => change(() => []),
 }

@@ -1,5 +1,6 @@
 import type { Picture as ShopPicture } from '#domain/catalog.ts'
-import { IMAGE_WIDTHS } from '#domain/constants.ts'
+import { pictureSourceSet } from '#domain/pictures.ts'
+import { classes } from './ui/classes.ts'
 
 interface Props {
   picture: ShopPicture
@@ -14,18 +15,14 @@ interface Props {
 
 /** A picture of the shop in the best format and width the browser takes. It holds its place before it arrives. */
 export function Picture({ picture, sizes, first = false, alt = picture.alt, className }: Props) {
-  const { id, src, width, height, placeholder } = picture
-  const addresses = (format: string) =>
-    widthsOf(picture)
-      .map((pixels) => `/images/${id}/${pixels}.${format} ${pixels}w`)
-      .join(', ')
+  const { src, width, height, placeholder } = picture
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={addresses('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={addresses('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSourceSet(picture, 'webp')} sizes={sizes} />
       <img
         src={src}
-        srcSet={addresses('jpg')}
+        srcSet={pictureSourceSet(picture, 'jpg')}
         sizes={sizes}
         alt={alt}
         width={width}
@@ -35,14 +32,8 @@ export function Picture({ picture, sizes, first = false, alt = picture.alt, clas
         decoding={first ? 'auto' : 'async'}
         draggable={false}
         style={{ backgroundImage: `url("${placeholder}")` }}
-        className={`bg-sand bg-cover bg-center ${className ?? ''}`}
+        className={classes('bg-sand bg-cover bg-center', className)}
       />
     </picture>
   )
-}
-
-/** Never wider than the original: those files do not exist. */
-function widthsOf({ width }: ShopPicture) {
-  const fitting = IMAGE_WIDTHS.filter((pixels) => pixels <= width)
-  return fitting.length > 0 ? fitting : [width]
 }

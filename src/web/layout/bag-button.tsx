@@ -4,7 +4,7 @@ import { useCart } from '#web/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
 import { useOpener } from './use-opener.ts'
 
-const loadBag = () => import('./bag.tsx')
+const loadBag = async () => ({ default: (await import('./bag.tsx')).Bag })
 const Bag = lazy(loadBag)
 
 /** Opens the bag, and says how many pieces are in it. */

@@ -20,16 +20,15 @@ interface Props {
 }
 
 /** What is in the bag, the way on, and what would go with it. */
-export default function Bag(props: Props) {
+export function Bag(props: Props) {
   const { items } = useCart()
-  const close = () => props.onOpenChange(false)
   return (
     <Dialog {...props} title="Bag" place="end">
       <div className="grow overflow-y-auto overscroll-contain">
-        {items.length === 0 ? <EmptyBag /> : <Lines items={items} onFollow={close} />}
-        <Recommended onFollow={close} />
+        {items.length === 0 ? <EmptyBag /> : <Lines items={items} />}
+        <Recommended />
       </div>
-      {items.length > 0 && <WayOn items={items} onFollow={close} />}
+      {items.length > 0 && <WayOn items={items} />}
     </Dialog>
   )
 }
@@ -45,12 +44,12 @@ function EmptyBag() {
   )
 }
 
-function Lines({ items, onFollow }: { items: readonly CartItem[]; onFollow: () => void }) {
+function Lines({ items }: { items: readonly CartItem[] }) {
   return (
     <ul aria-label="In your bag" className="divide-y divide-line border-b border-line px-5">
       {items.map((item) => (
         <li key={item.skuId}>
-          <Link to={`/product/${item.slug}`} onClick={onFollow} className="group flex gap-4 py-4">
+          <Link to={`/product/${item.slug}`} className="group flex gap-4 py-4">
             <LinePicture item={item} className="w-18" />
             <span className="flex min-w-0 grow flex-col justify-between text-sm">
               <span>
@@ -71,7 +70,7 @@ function Lines({ items, onFollow }: { items: readonly CartItem[]; onFollow: () =
   )
 }
 
-function WayOn({ items, onFollow }: { items: readonly CartItem[]; onFollow: () => void }) {
+function WayOn({ items }: { items: readonly CartItem[] }) {
   const { total } = cartTotals(items)
   return (
     <div className="shrink-0 border-t border-ink bg-paper p-5">
@@ -80,19 +79,17 @@ function WayOn({ items, onFollow }: { items: readonly CartItem[]; onFollow: () =
         <Price price={total} />
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <LinkButton to="/cart" look="outline" onClick={onFollow}>
+        <LinkButton to="/cart" look="outline">
           Your bag
         </LinkButton>
-        <LinkButton to="/checkout" onClick={onFollow}>
-          Checkout
-        </LinkButton>
+        <LinkButton to="/checkout">Checkout</LinkButton>
       </div>
     </div>
   )
 }
 
 /** Fetched when the bag is first opened: the dearest pieces of the shop (spec §2). */
-function Recommended({ onFollow }: { onFollow: () => void }) {
+function Recommended() {
   const [products, setProducts] = useState<ListedProduct[]>()
   useEffect(() => {
     const load = async () => {
@@ -100,7 +97,7 @@ function Recommended({ onFollow }: { onFollow: () => void }) {
       return api.listProducts({ sortBy: 'price', direction: 'desc', limit: RECOMMENDED_PRODUCTS })
     }
     load().then(
-      ({ products }) => setProducts(products),
+      (page) => setProducts(page.products),
       () => setProducts([]),
     )
   }, [])
@@ -113,7 +110,7 @@ function Recommended({ onFollow }: { onFollow: () => void }) {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
         {(products ?? Array.from({ length: RECOMMENDED_PRODUCTS }, () => undefined)).map((product, index) => (
           <li key={product?._id ?? index}>
-            {product ? <RecommendedProduct product={product} onFollow={onFollow} /> : <RecommendedSkeleton />}
+            {product ? <RecommendedProduct product={product} /> : <RecommendedSkeleton />}
           </li>
         ))}
       </ul>
@@ -121,10 +118,10 @@ function Recommended({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-function RecommendedProduct({ product, onFollow }: { product: ListedProduct; onFollow: () => void }) {
+function RecommendedProduct({ product }: { product: ListedProduct }) {
   const { slug, model, price, images, variants } = product
   return (
-    <Link to={`/product/${slug}`} onClick={onFollow} className="group block text-sm">
+    <Link to={`/product/${slug}`} className="group block text-sm">
       <span className="block aspect-4/5 bg-sand">
         {images[0] && <Picture picture={images[0]} alt="" sizes="200px" className="size-full object-cover" />}
       </span>

@@ -10,8 +10,8 @@ export function Footer() {
   const { storeName, social, contactEmail, contactPhone } = useStoreSettings()
   return (
     <footer className="mt-section bg-ink text-paper">
-      <div className="grid gap-10 px-gutter pt-12 pb-10 text-sm sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <p className="headline max-w-md text-2xl sm:col-span-3 lg:col-span-1">Made in drops. Gone when it is gone.</p>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <p className="headline max-w-sm text-2xl max-lg:col-span-full">Made in drops. Gone when it is gone.</p>
         <Column heading="Shop">
           {collectionIds.map((id) => (
             <li key={id}>
@@ -56,7 +56,9 @@ export function Footer() {
       </div>
       <p
         aria-hidden="true"
-        className="headline overflow-hidden px-gutter text-[19vw] leading-[0.8] font-black whitespace-nowrap text-paper/10 select-none"
+        // As large as its letters allow: none of them is wider than its share of the line.
+        style={{ fontSize: `calc(98vw / ${storeName.length})` }}
+        className="headline overflow-hidden px-gutter leading-[0.8] font-black whitespace-nowrap text-paper/10 select-none"
       >
         {storeName}
       </p>

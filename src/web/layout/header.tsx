@@ -20,12 +20,12 @@ export function Header() {
       )}
     >
       <nav aria-label="Main" className="grid h-full grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 md:px-gutter">
-        <div className="flex items-center gap-1 xl:gap-5">
+        <div className="flex items-center gap-1 md:-ms-2.5">
           <MenuButton />
           <CollectionLinks />
         </div>
         <Logo compact={scrolled} />
-        <div className="flex items-center justify-end md:gap-4">
+        <div className="flex items-center justify-end md:-me-2.5 md:gap-4">
           <AccountLinks />
           <BagButton />
         </div>
@@ -52,13 +52,13 @@ function Logo({ compact }: { compact: boolean }) {
 
 function CollectionLinks() {
   return (
-    <ul className="hidden gap-5 xl:flex">
+    <ul className="hidden gap-4 xl:flex">
       {collectionIds.slice(1).map((id) => (
         <li key={id}>
           <NavLink
             to={`/collections/${id}`}
             prefetch="intent"
-            className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs hover:text-blue aria-[current=page]:border-ink"
+            className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-tiny whitespace-nowrap hover:text-blue aria-[current=page]:border-ink"
           >
             {collectionName(id)}
           </NavLink>

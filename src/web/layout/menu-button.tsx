@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { useOpener } from './use-opener.ts'
 
-const loadDrawer = () => import('./side-drawer.tsx')
+const loadDrawer = async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer })
 const SideDrawer = lazy(loadDrawer)
 
 /** Opens the side drawer. */

@@ -1,21 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { browserApi } from '#web/browser-api.ts'
 
 /** Says the title of each new page to screen readers, which hear nothing of a change made by script. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
-  const [announcement, setAnnouncement] = useState('')
-  const first = useRef(true)
+  const announced = useRef(pathname)
+  const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (first.current) first.current = false
-    else setAnnouncement(document.title)
+    if (announced.current === pathname || !place.current) return
+    announced.current = pathname
+    place.current.textContent = document.title
   }, [pathname])
-  return (
-    <p aria-live="polite" className="sr-only">
-      {announcement}
-    </p>
-  )
+  return <p ref={place} aria-live="polite" className="sr-only" />
 }
 
 /** Fetches the code of the API at the first sign that a link may be followed, long before the click ends. */
@@ -26,9 +23,9 @@ export function useEarlyApi() {
       stop()
       void browserApi()
     }
-    const signs = ['pointerover', 'touchstart', 'focusin'] as const
+    const signs = ['pointerover', 'touchstart', 'focusin']
     const stop = () => signs.forEach((sign) => removeEventListener(sign, prepare))
-    signs.forEach((sign) => addEventListener(sign, prepare, { passive: true }))
+    for (const sign of signs) addEventListener(sign, prepare, { passive: true })
     return stop
   }, [])
 }

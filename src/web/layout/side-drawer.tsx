@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** The drawer with the way to every collection. */
-export default function SideDrawer(props: Props) {
+export function SideDrawer(props: Props) {
   return (
     <Dialog {...props} title="Menu" place="start">
-      <div className="flex grow flex-col overflow-y-auto" onClick={(event) => closeOnLink(event, props.onOpenChange)}>
+      <div className="flex grow flex-col overflow-y-auto">
         <nav aria-label="Collections">
           <ul>
             {collectionIds.map((id) => (
@@ -65,9 +65,4 @@ function AccountPart() {
       ))}
     </ul>
   )
-}
-
-/** A link to the page that is already open changes no route, so it closes the drawer itself. */
-function closeOnLink({ target }: React.MouseEvent, onOpenChange: Props['onOpenChange']) {
-  if (target instanceof Element && target.closest('a')) onOpenChange(false)
 }

@@ -17,7 +17,7 @@ const look = {
 }
 
 /** Draws the waiting toasts. A change of route closes those raised before it, save the ones meant for the new page. */
-export default function ToastStage() {
+export function ToastStage() {
   const waiting = useWaitingToasts()
   const shown = useRef(new Map<string | number, Toast>())
   const { pathname } = useLocation()
@@ -42,5 +42,14 @@ export default function ToastStage() {
     }
   }, [waiting])
 
-  return <Sonner hotkey={['altKey', 'KeyT']} toastOptions={look} visibleToasts={3} offset={16} mobileOffset={12} />
+  return (
+    <Sonner
+      style={{ fontFamily: 'inherit' }}
+      hotkey={['altKey', 'KeyT']}
+      toastOptions={look}
+      visibleToasts={3}
+      offset={16}
+      mobileOffset={12}
+    />
+  )
 }

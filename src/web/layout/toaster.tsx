@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { recallToast, useWaitingToasts } from '#web/toasts.ts'
 
-const ToastStage = lazy(() => import('./toast-stage.tsx'))
+const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }))
 
 /** Shows the shop's toasts. Its code arrives with the first toast, so a page without one pays nothing. */
 export function Toaster() {

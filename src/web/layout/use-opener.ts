@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The state of something that lies over the page: closed by every change of route. `everOpened` lets its code wait. */
+/** The state of something that lies over a page: following any link closes it. `everOpened` lets its code wait. */
 export function useOpener() {
-  const { pathname } = useLocation()
-  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
   const [everOpened, setEverOpened] = useState(false)
-  if (open && !everOpened) setEverOpened(true)
-  useEffect(() => setOpen(false), [pathname])
-  return { open, setOpen, everOpened }
+  const setOpen = (open: boolean) => {
+    setOpenOn(open ? key : undefined)
+    if (open) setEverOpened(true)
+  }
+  return { open: openOn === key, setOpen, everOpened }
 }

@@ -9,11 +9,12 @@ const looks = {
 }
 
 interface Style {
-  look?: keyof typeof looks
-  wide?: boolean
+  look?: keyof typeof looks | undefined
+  wide?: boolean | undefined
 }
 
-function buttonClasses({ look = 'primary', wide = false }: Style, className?: string) {
+/** The looks of a button, for whatever is one. */
+export function buttonClasses({ look = 'primary', wide = false }: Style, className?: string) {
   return classes(
     'label inline-flex min-h-12 items-center justify-center gap-2 px-6 py-3 text-center text-sm transition-colors',
     'disabled:border-transparent disabled:bg-sand disabled:text-muted aria-disabled:border-transparent aria-disabled:bg-sand aria-disabled:text-muted',
