@@ -1,5 +1,5 @@
 import type { Api, Input } from '#client/api.ts'
-import type { CartItem } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart-item.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { shippingFlags } from '#domain/checkout.ts'
 import type { Shop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
-import { CartItem } from './cart.ts'
+import { CartItem } from './cart-item.ts'
 import { paymentStatuses, PaymentInfo, ShippingAddress, ShippingFlags, ShippingOption } from './checkout.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
