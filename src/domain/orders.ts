@@ -167,6 +167,37 @@ export type History = z.output<typeof History>
 /** Names the attempt: the same key always answers with the same order. */
 const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
 
+/** What somebody without an account shows to see how their order stands. */
+export const OrderLookup = z.object({
+  number: z
+    .string()
+    .trim()
+    .regex(/^\d{7}$/, 'The order number has seven digits'),
+  contact: text('E-mail or phone', 254),
+})
+export type OrderLookup = z.output<typeof OrderLookup>
+
+/** How an order stands, without a word about who ordered it and where it goes. */
+export const TrackedOrder = z.object({
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  total: Price,
+  items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
+})
+export type TrackedOrder = z.output<typeof TrackedOrder>
+
+/** Whether that is the e-mail or the phone of the order. Spaces, case and the country's code make no difference. */
+export function isContactOf(order: { email: string; phone: string }, contact: string): boolean {
+  if (contact.includes('@')) return contact.trim().toLowerCase() === order.email.trim().toLowerCase()
+  const digits = localDigits(contact)
+  return digits.length >= MIN_PHONE_DIGITS && digits === localDigits(order.phone)
+}
+
+const MIN_PHONE_DIGITS = 6
+const localDigits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^(00)?216(?=\d{8}$)/, '')
+
 const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
 
 export const orderEndpoints = {
@@ -183,6 +214,18 @@ export const orderEndpoints = {
         201: PlacedOrder,
         ...failures('INVALID_REQUEST', 'NOT_YOURS', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'),
       },
+    },
+  },
+  trackOrder: {
+    method: 'POST',
+    url: '/api/orders/track',
+    // Few, because both halves of the question can be guessed.
+    config: { access: 'anyone', perMinute: 10 },
+    schema: {
+      summary: 'How an order stands, for whoever knows its number and its e-mail or phone',
+      tags: ['orders'],
+      body: OrderLookup,
+      response: { 200: TrackedOrder, ...failures('INVALID_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS') },
     },
   },
   placeOrder: {

@@ -114,6 +114,15 @@ function selectOrdersWithPayments(db: Db) {
     .select('payments.status as payment_status')
 }
 
+export function findOrderByNumber(db: Db, number: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total', 'user_email as email', 'user_phone as phone'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
 export async function setStatus(db: Db, id: string, status: OrderStatus) {
   await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 }

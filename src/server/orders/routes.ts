@@ -9,6 +9,7 @@ import { getOrder } from './get-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
 import { placeOrder, type Providers } from './place-order.ts'
 import { listOpenOrders } from './queries.ts'
+import { trackOrder } from './track-order.ts'
 import { receivePaymentNotice } from './receive-payment-notice.ts'
 
 const MAX_LISTED_ORDERS = 200
@@ -21,6 +22,11 @@ export function orderRoutes(app: App, database: Database, providers: Providers, 
       const idempotencyKey = request.headers['idempotency-key']
       return reply.code(201).send(await placeDirectOrder(database, request.body, { userId, idempotencyKey }))
     },
+  })
+
+  app.route({
+    ...orderEndpoints.trackOrder,
+    handler: (request) => trackOrder(database.query, request.body),
   })
 
   app.route({
