@@ -7,13 +7,13 @@ import { PageHead } from '#web/page-head.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { listPage, type ListQuery } from './list-page.ts'
 import { ProductList } from './product-list.tsx'
-import { sortIn, sorts } from './sorts.ts'
+import { readSort, sorts } from '#domain/filters.ts'
 import type { Route } from './+types/collection-page.ts'
 
 async function loadCollection(api: Api, id: string, url: URL) {
   if (id === 'hoodies') throw redirect('/collections/hoodies-Pants', 301)
   if (!isCollectionId(id)) throw redirect('/')
-  const query: ListQuery = { collection: id, sort: sortIn(url.searchParams) }
+  const query: ListQuery = { collection: id, sort: readSort(url.searchParams) }
   return { query, first: await listPage(api, query), origin: url.origin }
 }
 

@@ -2,7 +2,7 @@ import type { Api } from '#client/api.ts'
 import type { collectionIds } from '#domain/collections.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
 import { toCard, type Card } from './card.ts'
-import { sorts, type Sort } from './sorts.ts'
+import { sorts, type Sort } from '#domain/filters.ts'
 
 /** What a list shows, and in which order. */
 export interface ListQuery {
