@@ -13,6 +13,10 @@ export const texts = {
   cartUpdated: 'Available stock is limited. Quantities in cart have been updated!',
   lineLimit: 'This is the most of one size you can order at once.',
   bagFull: 'Your bag is full. Please order what is in it first.',
+  cartCapped: 'Available stock is limited. Not everything could join your bag.',
+  cartNotFetched: 'Failed to fetch cart data. Please try again later.',
+  cartEmpty: 'Your cart is empty.',
+  redirecting: 'Redirecting...',
   emptyBag: 'Show your bag some love!',
 
   orderProcessed: 'Order processed successfully!',

@@ -69,6 +69,15 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Tells who is signed in once it is known, and whenever that changes, also in other tabs. Answers with how to stop. */
+export function watchSession(listener: (user: User | null) => void) {
+  const tell = () => {
+    if (session.ready) listener(session.user)
+  }
+  tell()
+  return subscribe(tell)
+}
+
 const unknown: Session = { ready: false, user: null }
 
 /** Who is signed in, in every tab alike. */

@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { cartActions } from '#web/cart-store.ts'
+import { cartActions, useCart } from '#web/cart-store.ts'
 import { LinePicture } from '#web/line-picture.tsx'
 import { Price } from '#web/price.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 
 /** One line of the cart page: what it is, how many, what they come to. */
@@ -50,13 +51,14 @@ export function CartLine({ item }: { item: CartItem }) {
 
 function Stepper({ item }: { item: CartItem }) {
   const { skuId, model, color, size, quantity } = item
+  const isUpdating = useCart().updating === skuId
   return (
     <fieldset aria-label={`Quantity of ${model}, ${color}, ${size}`} className="-ms-3.5 -mb-2 flex items-center">
       <IconButton label="One less" disabled={quantity === 1} onClick={() => cartActions.takeOne(skuId)}>
         <MinusIcon className="size-4" />
       </IconButton>
       <span aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
-        {quantity}
+        {isUpdating ? <Spinner label="Updating" /> : quantity}
       </span>
       <IconButton label="One more" disabled={quantity >= MAX_QUANTITY_PER_LINE} onClick={() => cartActions.add(item)}>
         <PlusIcon className="size-4" />

@@ -37,10 +37,10 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   }
 
   const addToBag = () =>
-    withSize((item, { quantity }) => {
+    withSize(async (item, { quantity }) => {
       const refusal = refusalToAdd(quantityOf(items, item.skuId), quantity)
       if (refusal) return notify('error', refusal)
-      cartActions.add(item)
+      if (!(await cartActions.add(item))) return
       notify('success', texts.itemAdded, { description: [item.model, item.type, item.color, item.size].join(' · ') })
     })
 
