@@ -22,4 +22,6 @@ export default [
     ]),
     route('*', 'not-found-page.tsx'),
   ]),
+  // Without header and footer (spec §2).
+  route('checkout', 'checkout/checkout-page.tsx'),
 ] satisfies RouteConfig
