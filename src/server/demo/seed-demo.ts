@@ -77,7 +77,16 @@ function toDraft(
   const { model, type, collection, fit, brand, category, description, tags } = product
   const sku = slugify(model).toUpperCase()
   return {
-    ...{ model, type, collection, fit, brand, category, description, tags, sku, createdAt },
+    model,
+    type,
+    collection,
+    fit,
+    brand,
+    category,
+    description,
+    tags,
+    sku,
+    createdAt,
     price: toMillimes(product.price),
     status: 'published',
     source: { handle: source, hash: '' },
@@ -96,8 +105,8 @@ function toDraftVariant(
     swatch: variant.swatch,
     price: toMillimes(variant.price ?? product.price),
     pictures: variant.pictures.flatMap(({ file, alt }) => {
-      const imageId = pictures.get(file)
-      return imageId ? [{ imageId, alt }] : []
+      const id = pictures.get(file)
+      return id ? [{ imageId: id, alt }] : []
     }),
     skus: Object.entries(variant.sizes).map(([size, quantity]) => ({
       size,
