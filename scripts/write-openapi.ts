@@ -8,7 +8,13 @@ import { openImages } from '#server/storage/open-images.ts'
 /** Writes docs/openapi.json from the table of endpoints. */
 const folder = await mkdtemp(join(tmpdir(), 'hanout-openapi-'))
 const database = openDatabase(join(folder, 'shop.sqlite'))
-const config = { logLevel: 'silent', publicUrl: undefined, trustProxy: false, hasLimits: false } as const
+const config = {
+  logLevel: 'silent',
+  publicUrl: undefined,
+  trustProxy: false,
+  hasLimits: false,
+  smtpUrl: undefined,
+} as const
 const app = await buildApp({ database, images: await openImages(folder), config })
 await app.ready()
 await writeFile('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)

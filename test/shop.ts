@@ -17,7 +17,7 @@ export async function openShop({ hasLimits = false } = {}) {
   const app = await buildApp({
     database,
     images,
-    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits },
+    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl: undefined },
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
 

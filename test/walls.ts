@@ -7,7 +7,20 @@ interface Refusal {
 }
 
 /** Features of the server from the bottom up: each may use those before it. */
-const serverFeatures = ['store', 'mail', 'storage', 'accounts', 'catalog', 'carts', 'checkout', 'orders', 'admin']
+const serverFeatures = [
+  'store',
+  'mail',
+  'storage',
+  'addresses',
+  'accounts',
+  'staff',
+  'catalog',
+  'carts',
+  'checkout',
+  'orders',
+  'privacy',
+  'admin',
+]
 
 /** Features of the web: each stands alone, and pages compose them. */
 const webFeatures = ['home', 'catalog', 'cart', 'checkout', 'account', 'admin', 'help']

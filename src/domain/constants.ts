@@ -63,3 +63,15 @@ export const MAX_IMAGE_PIXELS = 50_000_000
 
 /** Widths in which pictures are delivered, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 720, 1080, 1600] as const
+
+/** Seconds the link in a verification mail opens something. */
+export const VERIFICATION_LINK_SECONDS = 48 * 60 * 60
+
+/** Seconds the link of a forgotten password opens something. */
+export const RESET_LINK_SECONDS = 60 * 60
+
+/** Seconds between two mails of one kind that anybody may ask for one address. */
+export const LINK_PAUSE_SECONDS = 60
+
+/** The most addresses one account keeps. */
+export const MAX_ADDRESSES = 20

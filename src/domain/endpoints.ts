@@ -1,8 +1,12 @@
 import { accountEndpoints } from './accounts.ts'
+import { addressEndpoints } from './addresses.ts'
 import { cartEndpoints } from './cart-endpoints.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { mailEndpoints } from './mails.ts'
 import { orderEndpoints } from './orders.ts'
+import { privacyEndpoints } from './privacy.ts'
+import { staffEndpoints } from './staff.ts'
 import { storeEndpoints } from './store.ts'
 
 /** The whole API. The server adds handlers, the client a transport, OpenAPI is printed from it. */
@@ -13,4 +17,8 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
+  ...addressEndpoints,
+  ...privacyEndpoints,
+  ...staffEndpoints,
+  ...mailEndpoints,
 }

@@ -3,7 +3,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { ShopError } from '#domain/errors.ts'
+import { GuessLimits } from './http/guess-limits.ts'
+import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import type { PaymentProvider } from './checkout/payment.ts'
@@ -18,7 +21,12 @@ import { answerHealth } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
+import type { MailWriters } from './mail/compose-mail.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { orderMails } from './orders/mails.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import type { Images } from './storage/open-images.ts'
 import { imageRoutes } from './storage/routes.ts'
 import { storeRoutes } from './store/routes.ts'
@@ -26,10 +34,13 @@ import { storeRoutes } from './store/routes.ts'
 const MAX_BODY = 1024 * 1024
 const REQUEST_TIMEOUT = 30_000
 
+/** Who writes which mail. */
+export const mailWriters: MailWriters = { ...accountMails, ...orderMails }
+
 interface Parts {
   database: Database
   images: Images
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits'>
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits' | 'smtpUrl'>
   /** The ways to pay, where they are not the usual ones. */
   providers?: readonly PaymentProvider[]
 }
@@ -37,6 +48,7 @@ interface Parts {
 /** Everything the server does, in the order it happens. */
 export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database)
+  const guessLimits = new GuessLimits()
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     // logRequests writes one line for each instead of two.
@@ -69,7 +81,15 @@ export async function buildApp({ database, images, config, providers = paymentPr
   cartRoutes(app, database)
   checkoutRoutes(app, database, providers)
   orderRoutes(app, database, providers, config.publicUrl)
-  accountRoutes(app, database)
+  addressRoutes(app, database)
+  accountRoutes(app, database, guessLimits)
+  privacyRoutes(app, database, guessLimits)
+  staffRoutes(app, database)
+  mailRoutes(app, database, {
+    writers: mailWriters,
+    shopUrl: () => config.publicUrl ?? app.listeningOrigin,
+    isSending: config.smtpUrl !== undefined,
+  })
 
   return app
 }

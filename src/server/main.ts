@@ -1,13 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
-import { buildApp } from './app.ts'
+import { buildApp, mailWriters } from './app.ts'
 import { warmPictures } from './catalog/warm-pictures.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { loadPages, serveFiles, servePages } from './http/pages.ts'
+import { startKeepingHouse } from './keep-house.ts'
+import { startSending } from './mail/start-sending.ts'
+import { openSmtp } from './mail/transport.ts'
 import { openImages } from './storage/open-images.ts'
 
 /** Seconds that requests under way get to finish when the process is asked to stop. */
@@ -32,9 +35,12 @@ if (process.argv.includes('--dev')) {
 }
 const closing = new AbortController()
 let warming = Promise.resolve()
+let background: { stop(): Promise<void> }[] = []
 closeOnSignals()
 const address = await app.listen({ port: config.port, host: config.host })
-greet(config.publicUrl ?? address)
+const shopUrl = config.publicUrl ?? address
+background = startBackground()
+greet(shopUrl)
 warming = warmPictures(database.query, images.renditions, closing.signal).catch((error: unknown) =>
   app.log.warn({ err: error }, 'pictures are made when somebody asks for them'),
 )
@@ -48,14 +54,20 @@ function readConfigOrExit(): Config {
   }
 }
 
+function startBackground() {
+  const keepingHouse = startKeepingHouse(database, (error) => app.log.error({ err: error }, 'could not clear away'))
+  if (!config.smtpUrl) return [keepingHouse]
+  const transport = openSmtp(config.smtpUrl)
+  return [keepingHouse, startSending({ database, writers: mailWriters, transport, shopUrl, log: app.log })]
+}
+
 function closeOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       // What hangs must not keep the next start waiting.
       setTimeout(() => process.exit(1), CLOSING_TIME * 1000).unref()
       closing.abort()
-      await app.close()
-      await warming
+      await Promise.all([app.close(), warming, ...background.map((work) => work.stop())])
       await database.close()
       process.exit(0)
     })
@@ -66,5 +78,8 @@ function greet(shop: string) {
   const signIn = admin.newPassword
     ? `  Admin    ${admin.email}\n  Password ${admin.newPassword}\n           Shown this once: only a hash of it is kept.\n`
     : `  Admin    ${admin.email}\n           ADMIN_PASSWORD=… npm start sets a new password.\n`
-  process.stdout.write(`\n  Shop     ${shop}\n  Sign in  ${shop}/account/login\n${signIn}\n`)
+  const mail = config.smtpUrl
+    ? ''
+    : `  Mail     is kept and not sent: read it at ${shop}/admin/mail, or set SMTP_URL to send it.\n`
+  process.stdout.write(`\n  Shop     ${shop}\n  Sign in  ${shop}/account/login\n${signIn}${mail}\n`)
 }

@@ -20,7 +20,7 @@ async function hash(password: string, salt: Buffer) {
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else hashing++
   try {
-    return await derive('argon2id', { ...COST, message: password, nonce: salt })
+    return await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce: salt })
   } finally {
     const next = waiting.shift()
     // A turn is handed on rather than given back, so nobody slips in between.

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { User } from '#domain/accounts.ts'
+import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -36,22 +37,37 @@ export function findRefreshToken(db: Db, hash: string) {
   return db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-    .select(['tokens.session_id', 'tokens.expires_at', 'tokens.used_at', 'sessions.revoked_at'])
+    .select(['tokens.session_id', 'tokens.expires_at', 'tokens.used_at', 'tokens.used_with', 'sessions.revoked_at'])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', 'refresh')
     .executeTakeFirst()
 }
 
 /** Marks the token as used, unless somebody was quicker. Says whether it did. */
-export async function takeRefreshToken(db: Db, hash: string, now: string): Promise<boolean> {
+export async function takeRefreshToken(
+  db: Db,
+  { hash, now, key }: { hash: string; now: string; key: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
-    .set({ used_at: now })
+    .set({ used_at: now, used_with: key })
     .where('hash', '=', hash)
     .where('kind', '=', 'refresh')
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Whether a refresh token of the session was traded after that moment. */
+export async function isTradedSince(db: Db, sessionId: string, moment: string): Promise<boolean> {
+  const later = await db
+    .selectFrom('tokens')
+    .select('hash')
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'refresh')
+    .where('used_at', '>', moment)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 export async function insertSession(db: Db, session: Insertable<Tables['sessions']>) {
@@ -71,12 +87,43 @@ export async function revokeSession(db: Db, id: string, now: string) {
     .execute()
 }
 
+export async function revokeSessionsOf(db: Db, userId: string, now: string) {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
 export async function insertUser(db: Db, user: Insertable<Tables['users']>) {
   await db.insertInto('users').values(user).execute()
+}
+
+/** Makes the account unless its e-mail has one. Says whether it did. */
+export async function claimEmail(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function setVerified(db: Db, id: string) {
+  await db.updateTable('users').set({ is_verified: 1 }).where('id', '=', id).execute()
+}
+
+export async function setPassword(db: Db, id: string, passwordHash: string) {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+export async function setProfile(db: Db, id: string, profile: { name: string; lastname: string; phone: string }) {
+  await db.updateTable('users').set(profile).where('id', '=', id).execute()
 }
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -98,6 +145,7 @@ export async function getUser(db: Db, id: string): Promise<User> {
     phone: row.phone,
     verified: row.is_verified === 1,
     isAdmin: row.is_admin === 1,
+    addresses: await listAddresses(db, id),
   }
 }
 
@@ -106,5 +154,23 @@ export async function setAdminPassword(db: Db, id: string, passwordHash: string)
     .updateTable('users')
     .set({ password_hash: passwordHash, is_admin: 1, is_verified: 1 })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Removes tokens that have expired, and those of sessions that ended before that moment. */
+export async function removeExpiredTokens(tx: Db, { now, revokedBefore }: { now: string; revokedBefore: string }) {
+  await tx.deleteFrom('tokens').where('expires_at', '<=', now).execute()
+  await tx
+    .deleteFrom('tokens')
+    .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('id').where('revoked_at', '<', revokedBefore))
+    .execute()
+}
+
+export async function removeSessionsWithoutTokens(tx: Db) {
+  await tx
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('tokens').select('hash').whereRef('tokens.session_id', '=', 'sessions.id'))),
+    )
     .execute()
 }

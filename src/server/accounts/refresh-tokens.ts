@@ -2,19 +2,29 @@ import { ShopError } from '#domain/errors.ts'
 import type { Tokens } from '#domain/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { issueTokens } from './issue-tokens.ts'
-import { findRefreshToken, revokeSession, takeRefreshToken } from './queries.ts'
+import { findRefreshToken, isTradedSince, revokeSession, takeRefreshToken } from './queries.ts'
 import { hashToken } from './tokens.ts'
 
-/** Trades a refresh token, once, for a new pair. One that comes a second time was stolen: its whole session ends (ruling R20). */
-export async function refreshTokens(database: Database, refreshToken: string): Promise<Tokens> {
+/**
+ * Trades a refresh token, once, for a new pair. One that comes a second time was stolen: its whole session ends
+ * (ruling R20). Only the attempt that first traded it, named by its key, may ask again until it has used what it
+ * got: then its answer was lost on the way.
+ */
+export async function refreshTokens(database: Database, refreshToken: string, key?: string): Promise<Tokens> {
   const hash = hashToken(refreshToken)
+  const keyHash = key ? hashToken(key) : null
   const now = new Date()
+  const at = now.toISOString()
   // The revocation must outlive the refusal, so the transaction answers instead of throwing.
   const tokens = await database.transact(async (tx) => {
+    const isFirst = await takeRefreshToken(tx, { hash, now: at, key: keyHash })
     const token = await findRefreshToken(tx, hash)
-    if (!token || token.revoked_at || token.expires_at <= now.toISOString()) return undefined
-    if (await takeRefreshToken(tx, hash, now.toISOString())) return issueTokens(tx, token.session_id, now)
-    await revokeSession(tx, token.session_id, now.toISOString())
+    if (!token || token.revoked_at || token.expires_at <= at) return undefined
+    if (isFirst) return issueTokens(tx, token.session_id, now)
+    const isSameAttempt = keyHash !== null && token.used_with === keyHash
+    if (isSameAttempt && !(await isTradedSince(tx, token.session_id, token.used_at ?? at)))
+      return issueTokens(tx, token.session_id, now)
+    await revokeSession(tx, token.session_id, at)
     return undefined
   })
   if (!tokens) throw new ShopError('REFRESH_FAILED')

@@ -1,16 +1,63 @@
+import type { FastifyRequest } from 'fastify'
 import { accountEndpoints } from '#domain/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountOf } from '#server/http/access.ts'
 import type { App } from '#server/http/app-type.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { completeProfile } from './complete-profile.ts'
+import type { GuessLimits } from '#server/http/guess-limits.ts'
 import { getUser } from './queries.ts'
 import { refreshTokens } from './refresh-tokens.ts'
+import { registerCustomer } from './register-customer.ts'
+import { requestLink } from './request-link.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { verifyEmail } from './verify-email.ts'
 
-export function accountRoutes(app: App, database: Database) {
+export function accountRoutes(app: App, database: Database, limits: GuessLimits) {
+  const from = (request: FastifyRequest) => ({ limits, address: callerAddress(request.ip) })
+
+  app.route({
+    ...accountEndpoints.register,
+    handler: async (request, reply) => reply.code(201).send(await registerCustomer(database, request.body)),
+  })
+
+  app.route({
+    ...accountEndpoints.verifyEmail,
+    handler: async (request, reply) => {
+      await verifyEmail(database, request.body.token)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...accountEndpoints.resendVerification,
+    handler: async (request, reply) => {
+      await requestLink(database, 'verify-email', request.body.email)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...accountEndpoints.forgotPassword,
+    handler: async (request, reply) => {
+      await requestLink(database, 'reset-password', request.body.email)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...accountEndpoints.resetPassword,
+    handler: async (request, reply) => {
+      await resetPassword(database, request.body)
+      return reply.code(204).send(null)
+    },
+  })
+
   app.route({
     ...accountEndpoints.login,
-    handler: (request) => signIn(database, request.body),
+    handler: (request) => signIn(database, request.body, from(request)),
   })
 
   app.route({
@@ -23,11 +70,16 @@ export function accountRoutes(app: App, database: Database) {
 
   app.route({
     ...accountEndpoints.refreshToken,
-    handler: (request) => refreshTokens(database, request.body.refreshToken),
+    handler: (request) => refreshTokens(database, request.body.refreshToken, request.headers['idempotency-key']),
   })
 
   app.route({
     ...accountEndpoints.getProfile,
     handler: (request) => getUser(database.query, accountOf(request).userId),
+  })
+
+  app.route({
+    ...accountEndpoints.completeProfile,
+    handler: (request) => completeProfile(database, accountOf(request).userId, request.body),
   })
 }

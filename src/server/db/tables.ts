@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Collection } from '#domain/catalog.ts'
 import type { PaymentStatus, Shipping } from '#domain/checkout.ts'
+import type { MailKind } from '#domain/mails.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 
 /** Why a quantity changed. */
 export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'
+
+/** What the link in a mail opens. */
+export type LinkPurpose = 'verify-email' | 'reset-password'
 
 /** 0 or 1: neither engine's booleans are used, so both read alike. */
 export type Flag = 0 | 1
@@ -85,13 +89,43 @@ export interface Tables {
     is_admin: Flag
     created_at: string
   }
-  sessions: { id: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null }
+  sessions: { id: string; user_id: string; created_at: string; revoked_at: string | null }
   tokens: {
     hash: string
     session_id: string
     kind: 'access' | 'refresh'
     expires_at: string
     used_at: string | null
+    used_with: string | null
+  }
+  addresses: {
+    id: string
+    user_id: string
+    position: number
+    name: string
+    lastname: string
+    phone: string
+    address: string
+    zip_code: string
+    city: string
+    state: string
+    created_at: string
+  }
+  email_links: {
+    hash: string
+    user_id: string
+    purpose: LinkPurpose
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  link_requests: { email_hash: string; purpose: LinkPurpose; requested_at: string }
+  staff_history: {
+    id: string
+    user_id: string
+    event: 'granted' | 'revoked'
+    by_user_id: string | null
+    created_at: string
   }
   orders: {
     id: string
@@ -164,7 +198,7 @@ export interface Tables {
   idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
   outbox: {
     id: string
-    kind: string
+    kind: MailKind
     recipient: string
     payload: string
     created_at: string
@@ -172,5 +206,7 @@ export interface Tables {
     next_attempt_at: string
     sent_at: string | null
     last_error: string | null
+    failed_at: string | null
+    useless_after: string | null
   }
 }

@@ -12,12 +12,19 @@ const codesByStatus: Record<number, ErrorCode> = {
   503: 'BUSY',
 }
 
+/** Seconds a refused caller is asked to wait where nobody knows better. */
+const USUAL_WAIT = 2
+
 /** Turns anything thrown into a catalogue entry. Only unforeseen errors are logged as errors. */
 export function answerErrors(app: App) {
   app.setErrorHandler((error, request, reply) => {
     const known = toShopError(error)
     if (known.code === 'UNEXPECTED') request.log.error({ err: error, url: request.url }, 'unexpected error')
     else request.log.info({ code: known.code, url: request.url }, 'refused')
+    if (known.status === 429 || known.status === 503) {
+      const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
+      reply.header('retry-after', String(wait))
+    }
     return reply.code(known.status).send(known.toJSON())
   })
 }

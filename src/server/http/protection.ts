@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { ShopError } from '#domain/errors.ts'
 import type { App } from './app-type.ts'
+import { callerAddress } from './caller-address.ts'
 
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
 const USUAL_PER_MINUTE = 1_200
@@ -30,7 +31,8 @@ export async function protect(app: App, { isHttps, hasLimits }: { isHttps: boole
     global: true,
     timeWindow: '1 minute',
     max: (request) => request.routeOptions.config.perMinute ?? USUAL_PER_MINUTE,
-    keyGenerator: (request) => `${request.ip} ${request.routeOptions.config.perMinute ? request.routeOptions.url : ''}`,
+    keyGenerator: (request) =>
+      `${callerAddress(request.ip)} ${request.routeOptions.config.perMinute ? request.routeOptions.url : ''}`,
     errorResponseBuilder: () => new ShopError('TOO_MANY_REQUESTS'),
   })
 }

@@ -131,9 +131,8 @@ create table users (
 -- A sign-in and everything that came of it. Revoking the family ends all its tokens.
 create table sessions (
   id text primary key,
-  user_id text not null references users (id),
+  user_id text not null references users (id) on delete cascade,
   created_at text not null,
-  expires_at text not null,
   revoked_at text
 );
 
@@ -142,7 +141,7 @@ create index sessions_by_user on sessions (user_id);
 -- Only hashes of tokens are kept.
 create table tokens (
   hash text primary key,
-  session_id text not null references sessions (id),
+  session_id text not null references sessions (id) on delete cascade,
   kind text not null check (kind in ('access', 'refresh')),
   expires_at text not null,
   used_at text
@@ -156,7 +155,7 @@ create table orders (
   id text primary key,
   number text not null unique,
   status text not null default 'Pending' check (status in ('Pending', 'Shipped', 'Delivered', 'Cancelled')),
-  user_id text references users (id),
+  user_id text references users (id) on delete set null,
   user_name text not null,
   user_email text not null,
   user_phone text not null,

@@ -2,7 +2,7 @@
 
 -- The row that changes of one cart are lined up on, whether or not anything is in the cart.
 create table carts (
-  user_id text primary key references users (id),
+  user_id text primary key references users (id) on delete cascade,
   -- The merge that was done last, so that one whose answer was lost is not done twice.
   merge_key text,
   updated_at text not null
@@ -23,7 +23,7 @@ create index cart_lines_by_sku on cart_lines (sku_id);
 
 -- How far a customer has come. One at a time; the order it leads to takes its id, so it leads to one order at most.
 create table checkout_sessions (
-  user_id text primary key references users (id),
+  user_id text primary key references users (id) on delete cascade,
   id text not null unique,
   current_step integer not null check (current_step between 1 and 3),
   email text not null default '',

@@ -1,0 +1,14 @@
+import type { Profile, User } from '#domain/accounts.ts'
+import { phoneNumberOf } from '#server/addresses/phone-number.ts'
+import type { Database } from '#server/db/database.ts'
+import { getUser, setProfile } from './queries.ts'
+
+/** Changes a customer's name and phone. The phone may be left out (spec §5). */
+export async function completeProfile(database: Database, userId: string, profile: Profile): Promise<User> {
+  const { name, lastName: lastname, phoneNumber } = profile
+  const phone = phoneNumber && phoneNumberOf(phoneNumber, 'phoneNumber')
+  return database.transact(async (tx) => {
+    await setProfile(tx, userId, { name, lastname, phone })
+    return getUser(tx, userId)
+  })
+}

@@ -1,0 +1,49 @@
+import type { MailWriter } from '#server/mail/compose-mail.ts'
+
+const greeting = (name: string | undefined) => ({ kind: 'text' as const, text: name ? `Hello ${name},` : 'Hello,' })
+
+/** Behind #, so that no server, log or Referer on the way ever sees the secret. */
+const linkTo = (url: string, page: string, secret: string | undefined) => `${url}/account/${page}#${secret ?? ''}`
+
+const verifyEmail: MailWriter = async ({ name, secret }, { storeName, url }) => ({
+  subject: 'Verify your email',
+  title: 'One step left',
+  parts: [
+    greeting(name),
+    { kind: 'text', text: `welcome to ${storeName}. Please confirm that this mailbox is yours.` },
+    { kind: 'button', label: 'Verify my email', href: linkTo(url, 'verify-email', secret) },
+    { kind: 'note', text: 'The link works once, for two days. If you did not sign up, you need not do anything.' },
+  ],
+})
+
+const resetPassword: MailWriter = async ({ name, secret }, { url }) => ({
+  subject: 'Choose a new password',
+  title: 'Forgot your password?',
+  parts: [
+    greeting(name),
+    { kind: 'text', text: 'choose a new one here. You will then be signed out everywhere.' },
+    { kind: 'button', label: 'Choose a new password', href: linkTo(url, 'reset-password', secret) },
+    {
+      kind: 'note',
+      text: 'The link works once, for an hour. If you did not ask for it, your password stays as it is.',
+    },
+  ],
+})
+
+const passwordChanged: MailWriter = async ({ name }, { url }) => ({
+  subject: 'Your password was changed',
+  title: 'Your password was changed',
+  parts: [
+    greeting(name),
+    { kind: 'text', text: 'your password was just changed, and every device was signed out.' },
+    { kind: 'text', text: 'If this was not you, choose a new password now:' },
+    { kind: 'button', label: 'Choose a new password', href: `${url}/account/forgot-password` },
+  ],
+})
+
+/** The mails that tell of an account. */
+export const accountMails = {
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+}

@@ -1,0 +1,28 @@
+import { v7 as newId } from 'uuid'
+import type { Registration, User } from '#domain/accounts.ts'
+import { ShopError } from '#domain/errors.ts'
+import { phoneNumberOf } from '#server/addresses/phone-number.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { claimEmail, findUserByEmail, getUser } from './queries.ts'
+import { sendLink } from './send-link.ts'
+
+/** Makes an unverified account and sends the mail that verifies it. An e-mail has one account, whatever its case (spec §8). */
+export async function registerCustomer(database: Database, registration: Registration): Promise<User> {
+  const { email, password, name, lastname } = registration
+  const phone = phoneNumberOf(registration.phone, 'phone')
+  await refuseCommonPassword(password, email)
+  if (await findUserByEmail(database.query, email)) throw new ShopError('USER_EXISTS')
+  const passwordHash = await hashPassword(password)
+
+  return database.transact(async (tx) => {
+    const id = newId()
+    const now = new Date()
+    const user = { id, email, password_hash: passwordHash, name, lastname, phone }
+    const isFree = await claimEmail(tx, { ...user, is_verified: 0, is_admin: 0, created_at: now.toISOString() })
+    if (!isFree) throw new ShopError('USER_EXISTS')
+    await sendLink(tx, { purpose: 'verify-email', userId: id, email, name, now })
+    return getUser(tx, id)
+  })
+}

@@ -1,0 +1,27 @@
+import { v7 as newId } from 'uuid'
+import type { Address, NewAddress } from '#domain/addresses.ts'
+import { MAX_ADDRESSES } from '#domain/constants.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Database } from '#server/db/database.ts'
+import { columnsOf } from './address-columns.ts'
+import { getAddress, insertAddress, listAddressIds, lockAccount, setPositions } from './queries.ts'
+
+/** Keeps one more address. The first one is primary; a new primary one moves to the front (spec §4). */
+export async function addAddress(database: Database, userId: string, address: NewAddress): Promise<Address> {
+  const columns = columnsOf(address)
+  return database.transact(async (tx) => {
+    await lockAccount(tx, userId)
+    const others = await listAddressIds(tx, userId)
+    if (others.length >= MAX_ADDRESSES) throw new ShopError('TOO_MANY_ADDRESSES')
+    const id = newId()
+    await insertAddress(tx, {
+      ...columns,
+      id,
+      user_id: userId,
+      position: others.length + 1,
+      created_at: new Date().toISOString(),
+    })
+    if (address.isMain) await setPositions(tx, userId, [id, ...others])
+    return getAddress(tx, id)
+  })
+}

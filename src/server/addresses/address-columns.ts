@@ -1,0 +1,15 @@
+import type { AddressForm } from '#domain/addresses.ts'
+import { phoneNumberOf } from './phone-number.ts'
+
+/** The form's fields as the table has them. Refuses a phone number that cannot be one. */
+export function columnsOf(form: AddressForm) {
+  return {
+    name: form.name,
+    lastname: form.lastName,
+    phone: phoneNumberOf(form.phoneNumber, 'phoneNumber'),
+    address: form.address,
+    zip_code: form.zipCode,
+    city: form.city,
+    state: form.state,
+  }
+}

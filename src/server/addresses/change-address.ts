@@ -1,0 +1,26 @@
+import type { Address, NewAddress } from '#domain/addresses.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Database } from '#server/db/database.ts'
+import { columnsOf } from './address-columns.ts'
+import { getAddress, listAddressIds, lockAccount, setPositions, updateAddress } from './queries.ts'
+
+/**
+ * Changes an address of an account. Becoming primary moves it to the front and demotes the old one; the
+ * primary one stays primary until another takes its place (spec §4).
+ */
+export async function changeAddress(
+  database: Database,
+  which: { id: string; userId: string },
+  address: NewAddress,
+): Promise<Address> {
+  const columns = columnsOf(address)
+  return database.transact(async (tx) => {
+    await lockAccount(tx, which.userId)
+    if (!(await updateAddress(tx, which, columns))) throw new ShopError('ADDRESS_NOT_FOUND')
+    if (address.isMain) {
+      const others = (await listAddressIds(tx, which.userId)).filter((id) => id !== which.id)
+      await setPositions(tx, which.userId, [which.id, ...others])
+    }
+    return getAddress(tx, which.id)
+  })
+}

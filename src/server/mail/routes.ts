@@ -1,0 +1,33 @@
+import { mailEndpoints } from '#domain/mails.ts'
+import type { Database } from '#server/db/database.ts'
+import type { App } from '#server/http/app-type.ts'
+import { listMails } from './queries.ts'
+import { readMail, type Outbox } from './read-mail.ts'
+import { retryMail } from './retry-mail.ts'
+
+const MAILS_PER_PAGE = 50
+
+export function mailRoutes(app: App, database: Database, outbox: Outbox) {
+  app.route({
+    ...mailEndpoints.listMails,
+    handler: async (request) => {
+      const { isSending } = outbox
+      const page = { before: request.query.before, limit: MAILS_PER_PAGE + 1, isSending }
+      const mails = await listMails(database.query, page)
+      return { isSending, mails: mails.slice(0, MAILS_PER_PAGE), hasMore: mails.length > MAILS_PER_PAGE }
+    },
+  })
+
+  app.route({
+    ...mailEndpoints.getMail,
+    handler: (request) => readMail(database, outbox, request.params.id),
+  })
+
+  app.route({
+    ...mailEndpoints.retryMail,
+    handler: async (request, reply) => {
+      await retryMail(database, request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { sendDueMails, type Post } from './send-due-mails.ts'
+
+/** Milliseconds between two looks into the outbox. */
+const INTERVAL = 2_000
+
+/** Sends mails in the background until `stop`, which waits for those under way. */
+export function startSending(post: Post): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+
+  async function work() {
+    try {
+      // While there is more, without a pause.
+      while (!stopping.signal.aborted && (await sendDueMails(post, new Date())) > 0);
+    } catch (error) {
+      post.log.warn({ err: error }, 'the outbox could not be read')
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(next, INTERVAL)
+  }
+  function next() {
+    round = work()
+  }
+  next()
+
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await round
+      post.transport.close()
+    },
+  }
+}

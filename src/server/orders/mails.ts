@@ -1,0 +1,61 @@
+import { formatPrice, type Millimes } from '#domain/money.ts'
+import type { MailWriter } from '#server/mail/compose-mail.ts'
+import type { Part } from '#server/mail/letter.ts'
+import { getSettings } from '#server/store/queries.ts'
+import { findOrderToTell } from './mail-queries.ts'
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrderToTell>>>
+
+function contents({ lines, subtotal, deliveryFee, total }: Order, price: (amount: Millimes) => string): Part[] {
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        ...lines.map(({ name, color, size, price: each, quantity }): [string, string] => [
+          `${quantity} × ${name}, ${color}, ${size}`,
+          price(each * quantity),
+        ]),
+        ['Subtotal', price(subtotal)],
+        ['Delivery', deliveryFee === 0 ? 'Free' : price(deliveryFee)],
+      ],
+    },
+    { kind: 'total', name: 'Total', value: price(total) },
+  ]
+}
+
+function destination({ street, zipCode, city, state }: Order) {
+  return [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
+}
+
+const orderReceived: MailWriter = async ({ orderId = '' }, { storeName }, db) => {
+  const order = await findOrderToTell(db, orderId)
+  if (!order) return undefined
+  const { symbols } = await getSettings(db)
+  return {
+    subject: `Order ${order.number} received`,
+    title: 'We have your order',
+    parts: [
+      { kind: 'text', text: `Thank you${order.name && `, ${order.name}`}. This is order ${order.number}.` },
+      ...contents(order, (amount) => formatPrice(amount, 'shop', symbols)),
+      { kind: 'text', text: `It goes to ${destination(order)}. We write again when it is on its way.` },
+      { kind: 'note', text: `Something wrong? Answer this mail, ${storeName} reads it.` },
+    ],
+  }
+}
+
+const orderShipped: MailWriter = async ({ orderId = '' }, _shop, db) => {
+  const order = await findOrderToTell(db, orderId)
+  if (!order) return undefined
+  const { symbols } = await getSettings(db)
+  return {
+    subject: `Order ${order.number} is on its way`,
+    title: 'On its way',
+    parts: [
+      { kind: 'text', text: `Order ${order.number} has left us for ${destination(order)}.` },
+      ...contents(order, (amount) => formatPrice(amount, 'shop', symbols)),
+    ],
+  }
+}
+
+/** The mails that tell of an order. */
+export const orderMails = { 'order-received': orderReceived, 'order-shipped': orderShipped }

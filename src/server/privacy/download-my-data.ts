@@ -1,0 +1,19 @@
+import type { MyData } from '#domain/privacy.ts'
+import { getUser } from '#server/accounts/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { listItems } from '#server/orders/queries.ts'
+import { getAccount, listOrderIds, listOrdersWithContact, listSessions } from './queries.ts'
+
+/** Everything the shop knows about a customer. The password's hash and the tokens' are no one's business and stay. */
+export async function downloadMyData({ query }: Database, userId: string): Promise<MyData> {
+  const { created_at: createdAt } = await getAccount(query, userId)
+  const ids = await listOrderIds(query, userId)
+  const items = await listItems(query, ids)
+  const orders = await listOrdersWithContact(query, userId)
+  return {
+    exportedAt: new Date().toISOString(),
+    account: { ...(await getUser(query, userId)), createdAt },
+    sessions: await listSessions(query, userId),
+    orders: orders.map(({ id, ...order }) => ({ ...order, items: items.get(id) ?? [] })),
+  }
+}

@@ -1,0 +1,18 @@
+import { ShopError } from '#domain/errors.ts'
+import type { StaffMember } from '#domain/staff.ts'
+import type { Database } from '#server/db/database.ts'
+import { findMember, insertStaffEvent, setAdmin } from './queries.ts'
+
+/** Lets the account of that e-mail into the back office, at once. `byUserId` is missing when the machine itself says so. */
+export async function grantStaff(
+  database: Database,
+  { email, byUserId }: { email: string; byUserId?: string },
+): Promise<StaffMember> {
+  return database.transact(async (tx) => {
+    const member = await findMember(tx, email)
+    if (!member) throw new ShopError('USER_NOT_FOUND')
+    const isNew = await setAdmin(tx, member.id, true)
+    if (isNew) await insertStaffEvent(tx, { userId: member.id, event: 'granted', byUserId })
+    return member
+  })
+}

@@ -1,0 +1,48 @@
+import { v7 as newId } from 'uuid'
+import type { StaffMember } from '#domain/staff.ts'
+import type { Db } from '#server/db/database.ts'
+
+const columns = ['id', 'name', 'lastname', 'email', 'is_verified'] as const
+
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await db.selectFrom('users').select(columns).where('is_admin', '=', 1).orderBy('email').execute()
+  return rows.map(toMember)
+}
+
+export async function findMember(db: Db, email: string): Promise<StaffMember | undefined> {
+  const row = await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+  return row && toMember(row)
+}
+
+/** Takes the rows of all admins, so that two who revoke each other do so one after the other. Answers with their ids. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  await tx.updateTable('users').set({ is_admin: 1 }).where('is_admin', '=', 1).execute()
+  const rows = await tx.selectFrom('users').select('id').where('is_admin', '=', 1).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Opens or closes the back office to an account. Says whether that changed anything. */
+export async function setAdmin(tx: Db, id: string, isAdmin: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ is_admin: isAdmin ? 1 : 0 })
+    .where('id', '=', id)
+    .where('is_admin', '=', isAdmin ? 0 : 1)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function insertStaffEvent(
+  tx: Db,
+  { userId, event, byUserId }: { userId: string; event: 'granted' | 'revoked'; byUserId: string | undefined },
+) {
+  const at = new Date().toISOString()
+  await tx
+    .insertInto('staff_history')
+    .values({ id: newId(), user_id: userId, event, by_user_id: byUserId ?? null, created_at: at })
+    .execute()
+}
+
+function toMember({ is_verified: verified, ...row }: Omit<StaffMember, 'verified'> & { is_verified: 0 | 1 }) {
+  return { ...row, verified: verified === 1 }
+}

@@ -1,0 +1,17 @@
+import { ShopError } from '#domain/errors.ts'
+import type { Database } from '#server/db/database.ts'
+import { insertStaffEvent, lockAdmins, setAdmin } from './queries.ts'
+
+/** Closes the back office to an account, at once. The last admin stays, also when two revoke each other. */
+export async function revokeStaff(
+  database: Database,
+  { userId, byUserId }: { userId: string; byUserId?: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (!admins.includes(userId)) throw new ShopError('USER_NOT_FOUND')
+    if (admins.length === 1) throw new ShopError('LAST_ADMIN')
+    await setAdmin(tx, userId, false)
+    await insertStaffEvent(tx, { userId, event: 'revoked', byUserId })
+  })
+}

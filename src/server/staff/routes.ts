@@ -1,0 +1,27 @@
+import { staffEndpoints } from '#domain/staff.ts'
+import type { Database } from '#server/db/database.ts'
+import { accountOf } from '#server/http/access.ts'
+import type { App } from '#server/http/app-type.ts'
+import { grantStaff } from './grant-staff.ts'
+import { listStaff } from './queries.ts'
+import { revokeStaff } from './revoke-staff.ts'
+
+export function staffRoutes(app: App, database: Database) {
+  app.route({
+    ...staffEndpoints.listStaff,
+    handler: () => listStaff(database.query),
+  })
+
+  app.route({
+    ...staffEndpoints.grantStaff,
+    handler: (request) => grantStaff(database, { email: request.body.email, byUserId: accountOf(request).userId }),
+  })
+
+  app.route({
+    ...staffEndpoints.revokeStaff,
+    handler: async (request, reply) => {
+      await revokeStaff(database, { userId: request.params.id, byUserId: accountOf(request).userId })
+      return reply.code(204).send(null)
+    },
+  })
+}
