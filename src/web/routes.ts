@@ -12,6 +12,7 @@ export default [
       layout('account/guests-only-layout.tsx', [route('login', 'account/login-page.tsx')]),
       layout('account/customers-only-layout.tsx', [
         index('account/account-page.tsx'),
+        route('orders/:orderId', 'account/order-page.tsx'),
         route('*', 'not-found-page.tsx', { id: 'account/not-found-page' }),
       ]),
     ]),

@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/cart-item.ts'
 import type { CheckoutSession, PaymentMethod } from '#domain/checkout.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { showServerCart } from '#web/cart-store.ts'
+import { cartActions } from '#web/cart-store.ts'
 import { knownUser } from '#web/session.ts'
 import { clearPlacingMark, markedOrder } from './placing-mark.ts'
 
@@ -30,7 +30,7 @@ export async function loadCheckout(): Promise<Checkout> {
   if (!user) return { kind: 'blocked', reason: texts.error }
   try {
     const { updatedItems, stockDifference } = await api.checkInventory({ userId: user.id, items: [] })
-    showServerCart(updatedItems)
+    cartActions.replace(updatedItems)
     if (updatedItems.length === 0) return (await isPlaced(api)) ? { kind: 'placed' } : blocked(stockDifference)
     const [session, addresses, methods] = await Promise.all([
       resumeSession(api, user.id),

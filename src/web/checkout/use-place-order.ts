@@ -7,7 +7,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { Price } from '#domain/price.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { showServerCart } from '#web/cart-store.ts'
+import { cartActions } from '#web/cart-store.ts'
 import { notify } from '#web/toasts.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { Checkout, OpenCheckout } from './load-checkout.ts'
@@ -33,7 +33,7 @@ export function usePlaceOrder(checkout: OpenCheckout, refresh: () => Promise<Che
 
   const finish = async () => {
     clearPlacingMark()
-    showServerCart([])
+    cartActions.replace([])
     notify('success', texts.orderPlaced, { survives: true })
     await navigate('/account')
   }
