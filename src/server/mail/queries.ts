@@ -140,12 +140,13 @@ export async function removeOldMails(tx: Db, { before, now }: { before: string; 
   }
 }
 
-/** Forgets every mail to that address, sent or not. */
-export async function removeMailsTo(tx: Db, recipient: string) {
+/** Forgets every mail to that address, and those that tell of these orders, sent or not. */
+export async function removeMailsAbout(tx: Db, { recipient, orderIds }: { recipient: string; orderIds: string[] }) {
   await tx
     .deleteFrom('outbox')
     .where((eb) => eb(eb.fn('lower', ['recipient']), '=', recipient))
     .execute()
+  for (const orderId of orderIds) await tx.deleteFrom('outbox').where('payload', 'like', `%"${orderId}"%`).execute()
 }
 
 function withoutSecret({ secret: _, ...payload }: MailPayload) {

@@ -3,7 +3,7 @@ import type { GuessLimits } from '#server/http/guess-limits.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { bumpRevision, giveStockBack } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { removeMailsTo } from '#server/mail/queries.ts'
+import { removeMailsAbout } from '#server/mail/queries.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
 import { insertStaffEvent, lockAdmins } from '#server/staff/queries.ts'
 import { closeAccount, getAccount, listOrderIds, removePersonalPart, removeUser } from './queries.ts'
@@ -32,7 +32,7 @@ export async function deleteAccount(
     const orderIds = await listOrderIds(tx, userId)
     await cancelUnsent(tx, orderIds, userId)
     for (const id of orderIds) await removePersonalPart(tx, id)
-    await removeMailsTo(tx, account.email)
+    await removeMailsAbout(tx, { recipient: account.email, orderIds })
     await removeUser(tx, userId)
   })
 }
