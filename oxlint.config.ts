@@ -22,6 +22,8 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     // The specification's own field is _id.
     'no-underscore-dangle': 'off',
+    // Groups the short properties of a long object on one line.
+    'unicorn/no-useless-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'import/no-named-as-default-member': 'off',
     'vitest/no-standalone-expect': 'off',

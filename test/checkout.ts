@@ -1,6 +1,6 @@
 import type { Api, Input } from '#client/api.ts'
-import type { CartItem } from '#domain/cart.ts'
-import { endpoints } from '#domain/endpoints.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+import type { endpoints } from '#domain/endpoints.ts'
 import { shippingFlags } from '#domain/checkout.ts'
 import type { Shop } from './shop.ts'
 

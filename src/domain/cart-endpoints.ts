@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartItem } from './cart.ts'
+import { CartItem } from './cart-item.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'

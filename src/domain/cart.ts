@@ -1,23 +1,6 @@
-import { z } from 'zod'
+import type { CartItem } from './cart-item.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import { sumOfLines } from './money.ts'
-import { Price } from './price.ts'
-
-/** One line of a cart as cards show it (spec §3). `slug` is the product's slug with the colour. */
-export const CartItem = z.object({
-  productId: z.string(),
-  variantId: z.string(),
-  skuId: z.string(),
-  model: z.string(),
-  type: z.string(),
-  color: z.string(),
-  size: z.string(),
-  price: Price,
-  slug: z.string(),
-  quantity: z.int().min(1),
-  image: z.string().nullable(),
-})
-export type CartItem = z.output<typeof CartItem>
 
 /** Adds one piece: the same SKU again raises its quantity, up to the line limit (spec §4). */
 export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[] {
@@ -41,4 +24,47 @@ export function deleteFromCart(items: readonly CartItem[], skuId: string): CartI
 /** What the bag adds up to: pieces and millimes. */
 export function cartTotals(items: readonly CartItem[]) {
   return { count: items.reduce((sum, line) => sum + line.quantity, 0), total: sumOfLines(items) }
+}
+
+/** How many pieces of one SKU the cart holds. */
+export function quantityOf(items: readonly CartItem[], skuId: string): number {
+  return items.find((line) => line.skuId === skuId)?.quantity ?? 0
+}
+
+/** A cart as browser storage keeps it: JSON with prices in DT, as the API writes them. */
+export function writeCart(items: readonly CartItem[]): string {
+  return JSON.stringify(items.map((item) => ({ ...item, price: item.price / 1000 })))
+}
+
+/**
+ * Reads what `writeCart` wrote. Lines that something else wrote are left out, never thrown about: a cart is
+ * read on every page. Checked by hand, because the schema would bring all of Zod onto every page.
+ */
+export function readCart(stored: string | null): CartItem[] {
+  try {
+    const lines: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(lines) ? lines.filter(isStoredLine).map(fromStored) : []
+  } catch {
+    return []
+  }
+}
+
+const words = ['productId', 'variantId', 'skuId', 'model', 'type', 'color', 'size', 'slug'] as const
+
+function isStoredLine(line: unknown): line is CartItem {
+  if (typeof line !== 'object' || line === null) return false
+  const fields = line as Record<string, unknown>
+  const { price, quantity, image } = fields
+  return (
+    words.every((word) => typeof fields[word] === 'string') &&
+    typeof price === 'number' &&
+    price >= 0 &&
+    Number.isInteger(quantity) &&
+    (quantity as number) >= 1 &&
+    (image === null || typeof image === 'string')
+  )
+}
+
+function fromStored(line: CartItem): CartItem {
+  return { ...line, price: Math.round(line.price * 1000), quantity: Math.min(line.quantity, MAX_QUANTITY_PER_LINE) }
 }

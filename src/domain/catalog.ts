@@ -75,6 +75,7 @@ export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity
 export const ListedVariant = z.object({
   variantId: z.string(),
   color: z.string(),
+  colorSlug: z.string(),
   swatch: z.string(),
   variantPrice: Price,
   discount: z.int(),

@@ -11,9 +11,9 @@ export type Conditions = { readonly [Group in FilterGroup]?: readonly string[] }
 /** The orders a collection can be read in. The first is the usual one (spec §9). */
 export const sorts = {
   newest: { label: 'Newest', sortBy: 'createdAt', direction: 'desc' },
-  'price-low': { label: 'Price, low to high', sortBy: 'price', direction: 'asc' },
-  'price-high': { label: 'Price, high to low', sortBy: 'price', direction: 'desc' },
-  name: { label: 'Name, A to Z', sortBy: 'model', direction: 'asc' },
+  'price-low': { label: 'Price: low to high', sortBy: 'price', direction: 'asc' },
+  'price-high': { label: 'Price: high to low', sortBy: 'price', direction: 'desc' },
+  name: { label: 'Name', sortBy: 'model', direction: 'asc' },
 } as const
 export type Sort = keyof typeof sorts
 
@@ -61,7 +61,7 @@ export function readConditions(address: URLSearchParams): Conditions {
 /** The order that an address asks for. */
 export function readSort(address: URLSearchParams): Sort {
   const sort = address.get('sort') ?? ''
-  return sort in sorts ? (sort as Sort) : 'newest'
+  return Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest'
 }
 
 /** The address of these conditions in this order, the same for the same conditions. The usual order is not written. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
-import { CartItem } from './cart.ts'
+import { CartItem } from './cart-item.ts'
 import { paymentStatuses, PaymentInfo, ShippingAddress, ShippingFlags, ShippingOption } from './checkout.ts'
-import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
+import { DEFAULT_ORDERS_LIMIT, GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
 import { Price } from './price.ts'
@@ -87,6 +87,25 @@ export const AdminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
+const Day = z.iso.date('A day is written 2026-01-31')
+
+/** Which orders: by words of number, name, phone or e-mail, by state, and by the days they were placed on (UTC). */
+export const OrderFilter = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: OrderStatus.or(z.literal('all')).optional().describe('Absent: all that are not cancelled'),
+  from: Day.optional(),
+  to: Day.optional().describe('The last day that counts'),
+  sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+/** One page of those orders: the ones behind the last order seen. */
+export const OrderQuery = OrderFilter.extend({
+  startAfter: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(DEFAULT_ORDERS_LIMIT).default(DEFAULT_ORDERS_LIMIT),
+})
+export type OrderQuery = z.output<typeof OrderQuery>
+
 /** What the buyer gets back. */
 export const PlacedOrder = z.object({
   id: z.string(),
@@ -167,6 +186,37 @@ export type History = z.output<typeof History>
 /** Names the attempt: the same key always answers with the same order. */
 const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
 
+/** What somebody without an account shows to see how their order stands. */
+export const OrderLookup = z.object({
+  number: z
+    .string()
+    .trim()
+    .regex(/^\d{7}$/, 'The order number has seven digits'),
+  contact: text('E-mail or phone', 254),
+})
+export type OrderLookup = z.output<typeof OrderLookup>
+
+/** How an order stands, without a word about who ordered it and where it goes. */
+export const TrackedOrder = z.object({
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  total: Price,
+  items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
+})
+export type TrackedOrder = z.output<typeof TrackedOrder>
+
+/** Whether that is the e-mail or the phone of the order. Spaces, case and the country's code make no difference. */
+export function isContactOf(order: { email: string; phone: string }, contact: string): boolean {
+  if (contact.includes('@')) return contact.trim().toLowerCase() === order.email.trim().toLowerCase()
+  const digits = localDigits(contact)
+  return digits.length >= MIN_PHONE_DIGITS && digits === localDigits(order.phone)
+}
+
+const MIN_PHONE_DIGITS = 6
+const localDigits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^(00)?216(?=\d{8}$)/, '')
+
 const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
 
 export const orderEndpoints = {
@@ -183,6 +233,18 @@ export const orderEndpoints = {
         201: PlacedOrder,
         ...failures('INVALID_REQUEST', 'NOT_YOURS', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'),
       },
+    },
+  },
+  trackOrder: {
+    method: 'POST',
+    url: '/api/orders/track',
+    // Few, because both halves of the question can be guessed.
+    config: { access: 'anyone', perMinute: 10 },
+    schema: {
+      summary: 'How an order stands, for whoever knows its number and its e-mail or phone',
+      tags: ['orders'],
+      body: OrderLookup,
+      response: { 200: TrackedOrder, ...failures('INVALID_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS') },
     },
   },
   placeOrder: {
@@ -246,9 +308,10 @@ export const orderEndpoints = {
     url: '/api/orders',
     config: { access: 'admin' },
     schema: {
-      summary: 'The newest orders that are not cancelled',
+      summary: 'The newest orders that are not cancelled, or those that were asked for',
       tags: ['orders'],
-      response: { 200: z.array(AdminOrder), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      querystring: OrderQuery,
+      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
     },
   },
   setOrderStatus: {

@@ -36,3 +36,8 @@ export function pictureSourceSet(picture: { id: string; width: number }, format:
     .map((width) => `${pictureAddress(picture.id, width, format)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
+
+/** A rendition big enough for a line of a bag, as a JPEG, which everything can show. */
+export function thumbnailSource(picture: { id: string }): string {
+  return pictureAddress(picture.id, IMAGE_WIDTHS[1], 'jpg')
+}

@@ -2,6 +2,8 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-norma
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { apiContext } from './api-context.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Toaster } from './layout/toaster.tsx'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -35,5 +37,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+/** The last resort: even the store's settings could not be read. */
+export function ErrorBoundary() {
+  return <ErrorPage />
 }

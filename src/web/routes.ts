@@ -1,6 +1,6 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The route table of the shop (spec §2). */
+/** The route table of the shop (spec §2). Unknown paths under a guard meet the guard first (ruling R5). */
 export default [
   layout('layout/shop-layout.tsx', [
     index('home/home-page.tsx'),
@@ -8,6 +8,18 @@ export default [
     route('product/:productId', 'catalog/product-page.tsx'),
     route('products/:productId', 'catalog/product-page.tsx', { id: 'catalog/product-page-by-id' }),
     route('cart', 'cart/cart-page.tsx'),
+    ...prefix('account', [
+      layout('account/guests-only-layout.tsx', [route('login', 'account/login-page.tsx')]),
+      layout('account/customers-only-layout.tsx', [
+        index('account/account-page.tsx'),
+        route('*', 'not-found-page.tsx', { id: 'account/not-found-page' }),
+      ]),
+    ]),
+    route('admin', 'admin/admins-only-layout.tsx', [
+      index('admin/admin-page.tsx'),
+      route('orders', 'admin/orders-page.tsx'),
+      route('*', 'not-found-page.tsx', { id: 'admin/not-found-page' }),
+    ]),
     route('*', 'not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -50,7 +50,7 @@ export function presentListed(row: ProductRow, variants: Variant[]): ListedProdu
     color: variants[0]?.color ?? '',
     images: variants[0]?.images ?? [],
     numberOfVariants: variants.length,
-    variants: variants.map(({ colorSlug: _, sizes, ...variant }) => ({
+    variants: variants.map(({ sizes, ...variant }) => ({
       ...variant,
       skus: sizes.map(({ skuId, value, quantity }) => ({ _id: skuId, sizes: value, quantity })),
     })),

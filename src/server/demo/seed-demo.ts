@@ -96,8 +96,8 @@ function toDraftVariant(
     swatch: variant.swatch,
     price: toMillimes(variant.price ?? product.price),
     pictures: variant.pictures.flatMap(({ file, alt }) => {
-      const imageId = pictures.get(file)
-      return imageId ? [{ imageId, alt }] : []
+      const id = pictures.get(file)
+      return id ? [{ imageId: id, alt }] : []
     }),
     skus: Object.entries(variant.sizes).map(([size, quantity]) => ({
       size,

@@ -1,11 +1,22 @@
+import { ShopError } from '#domain/errors.ts'
+import { helpEndpoints, HelpPageId } from '#domain/help.ts'
 import { storeEndpoints } from '#domain/store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { App } from '#server/http/app-type.ts'
-import { getSettings } from './queries.ts'
+import { getHelpPage, getSettings } from './queries.ts'
 
 export function storeRoutes(app: App, database: Database) {
   app.route({
     ...storeEndpoints.getSettings,
     handler: () => getSettings(database.query),
+  })
+
+  app.route({
+    ...helpEndpoints.getHelpPage,
+    handler: (request) => {
+      const { data: page } = HelpPageId.safeParse(request.params.page)
+      if (!page) throw new ShopError('NOT_FOUND')
+      return getHelpPage(database.query, page)
+    },
   })
 }

@@ -1,25 +1,82 @@
 import { Link } from 'react-router'
+import type { Api } from '#client/api.ts'
+import type { CollectionId } from '#domain/catalog.ts'
 import { apiContext } from '#web/api-context.ts'
 import { browserApi } from '#web/browser-api.ts'
-import type { Api } from '#client/api.ts'
+import { toCard } from '#web/catalog/card.ts'
+import { ProductCard } from '#web/catalog/product-card.tsx'
+import { ProductGrid } from '#web/catalog/product-grid.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { ArrowIcon } from '#web/ui/icons.tsx'
+import { CollectionCards } from './collection-cards.tsx'
+import { dropNumber } from './drop.ts'
+import { DropBanner } from './drop-banner.tsx'
+import { SlideShow } from './slide-show.tsx'
+import { slidesOf } from './slides.ts'
 import type { Route } from './+types/home-page.ts'
 
-async function loadHome(api: Api) {
-  const { products } = await api.listProducts({ sortBy: 'createdAt', direction: 'desc', limit: 8 })
-  return { products }
+const NEWEST = 8
+
+async function loadHome(api: Api, { origin }: URL) {
+  const newest = async (collectionName: CollectionId, limit: number) =>
+    (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit })).products
+  const pictureOf = async (collection: CollectionId) => (await newest(collection, 1))[0]?.images[0]
+  const [products, hoodies, jackets, accessories] = await Promise.all([
+    newest('products', NEWEST),
+    pictureOf('hoodies-Pants'),
+    pictureOf('jackets'),
+    pictureOf('others'),
+  ])
+  return {
+    drop: dropNumber(products.flatMap(({ tags }) => tags)),
+    slides: slidesOf(products),
+    newest: products.map(toCard),
+    pictures: { hoodies, jackets, accessories },
+    origin,
+  }
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(apiContext))
-export const clientLoader = async () => loadHome(await browserApi())
+export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.get(apiContext), url)
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHome(await browserApi(), url)
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { drop, slides, newest, pictures, origin } }: Route.ComponentProps) {
   return (
-    <ul>
-      {loaderData.products.map((product) => (
-        <li key={product._id}>
-          <Link to={`/product/${product.slug}`}>{product.model}</Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PageHead
+        description="Streetwear in drops: hoodies, jackets, tees and trousers in small runs. Pay when it arrives."
+        canonical="/"
+        origin={origin}
+      />
+      <DropBanner drop={drop} />
+      <SlideShow slides={slides} />
+      <section aria-labelledby="newest" className="px-gutter pt-section">
+        <div className="mb-6 flex items-end justify-between gap-6">
+          <h2 id="newest" className="headline text-title">
+            Just in
+          </h2>
+          <Link
+            to="/collections/products"
+            prefetch="intent"
+            className="label inline-flex min-h-11 items-center gap-2 text-xs hover:text-blue"
+          >
+            See all <ArrowIcon className="size-4 rtl:-scale-x-100" />
+          </Link>
+        </div>
+        <ProductGrid>
+          {newest.map((card) => (
+            <li key={card.id} className="md:max-lg:nth-[n+7]:hidden">
+              <ProductCard card={card} />
+            </li>
+          ))}
+        </ProductGrid>
+      </section>
+      <CollectionCards
+        cards={[
+          { title: 'Hoodies', subtitle: 'Layers & Warmth', to: '/collections/hoodies', picture: pictures.hoodies },
+          { title: 'Jackets', subtitle: 'Wind & Weather', to: '/collections/jackets', picture: pictures.jackets },
+          { title: 'Accessories', subtitle: 'Coming Soon', picture: pictures.accessories },
+        ]}
+      />
+    </>
   )
 }

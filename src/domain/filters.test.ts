@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  choosePrice,
+  chooseSort,
+  countConditions,
+  filterGroups,
+  filterQuery,
+  priceBounds,
+  readConditions,
+  readSort,
+  resetPrice,
+  sorts,
+  toggleCondition,
+  writeAddress,
+  type Conditions,
+  type Sort,
+} from './filters.ts'
+
+describe('toggling a value (spec §4)', () => {
+  it('adds it to its group, and takes it out again', () => {
+    const once = toggleCondition({ size: ['M'] }, 'color', 'Ink')
+    expect(once).toEqual({ size: ['M'], color: ['Ink'] })
+    expect(toggleCondition(once, 'color', 'Sand')).toEqual({ size: ['M'], color: ['Ink', 'Sand'] })
+  })
+
+  it('removes a group that becomes empty', () => {
+    expect(toggleCondition({ color: ['Ink'], size: ['M'] }, 'color', 'Ink')).toEqual({ size: ['M'] })
+  })
+
+  it('counts every value and the price once', () => {
+    expect(countConditions({})).toBe(0)
+    expect(countConditions({ color: ['Ink', 'Sand'], price: [20, 40] })).toBe(3)
+  })
+})
+
+describe('the price range (spec §2, §5)', () => {
+  it('is bounded by whole DT around what is paid, with room for two handles', () => {
+    expect(priceBounds({ lowest: 39_900, highest: 149_100 })).toEqual([39, 150])
+    expect(priceBounds({ lowest: 59_000, highest: 59_000 })).toEqual([59, 60])
+  })
+
+  it('is no condition when it leaves nothing out, and can be reset', () => {
+    const asked = choosePrice({ color: ['Ink'] }, [40, 80], [20, 150])
+    expect(asked).toEqual({ color: ['Ink'], price: [40, 80] })
+    expect(choosePrice(asked, [20, 150], [20, 150])).toEqual({ color: ['Ink'] })
+    expect(resetPrice(asked)).toEqual({ color: ['Ink'] })
+  })
+})
+
+describe('the sort (spec §4, §9)', () => {
+  it('is newest at first', () => {
+    expect(readSort(new URLSearchParams())).toBe('newest')
+    expect(readSort(new URLSearchParams('sort=toString'))).toBe('newest')
+    expect(Object.keys(sorts)[0]).toBe('newest')
+  })
+
+  it('clears all filters when it is chosen', () => {
+    expect(String(chooseSort('price-low'))).toBe('sort=price-low')
+    expect(String(chooseSort('newest'))).toBe('')
+  })
+})
+
+describe('the address', () => {
+  const values = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 })
+  const conditions: fc.Arbitrary<Conditions> = fc.record(
+    {
+      color: values,
+      size: values,
+      type: values,
+      fit: values,
+      discount: fc.subarray(['5', '20', '50'], { minLength: 1 }),
+      price: fc.tuple(fc.nat(400), fc.integer({ min: 500, max: 900 })),
+    },
+    { requiredKeys: [] },
+  )
+  const sort = fc.constantFrom(...(Object.keys(sorts) as Sort[]))
+
+  it('holds every condition and the sort, whatever they are called', () => {
+    fc.assert(
+      fc.property(conditions, sort, (asked, order) => {
+        const address = new URLSearchParams(String(writeAddress(asked, order)))
+        const sorted = Object.fromEntries(
+          filterGroups.flatMap((group) => (asked[group] ? [[group, asked[group].toSorted()]] : [])),
+        )
+        expect(readConditions(address)).toEqual({ ...sorted, ...(asked.price && { price: asked.price }) })
+        expect(readSort(address)).toBe(order)
+      }),
+    )
+  })
+
+  it('is the same for the same conditions', () => {
+    expect(String(writeAddress({ size: ['M'], color: ['Sand', 'Ink'] }, 'newest'))).toBe(
+      String(writeAddress({ color: ['Ink', 'Sand'], size: ['M'] }, 'newest')),
+    )
+  })
+
+  it('ignores what makes no sense', () => {
+    const address = new URLSearchParams('color=&color=Ink&color=Ink&discount=much&price=90-20&page=3')
+    expect(readConditions(address)).toEqual({ color: ['Ink'] })
+  })
+})
+
+describe('what the API is asked', () => {
+  it('carries the groups that are there, discounts as numbers and the price as two', () => {
+    expect(filterQuery({ color: ['Ink'], discount: ['20'], price: [40, 80] })).toEqual({
+      color: ['Ink'],
+      discount: [20],
+      minPrice: 40,
+      maxPrice: 80,
+    })
+  })
+})

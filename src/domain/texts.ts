@@ -1,0 +1,29 @@
+/** What the shop says when something happened or is not there (spec §2, §4, §5, §8). Failures are in errors.ts. */
+export const texts = {
+  signedIn: 'Login successful',
+  signedOut: 'Logout successful',
+  signInFailed: 'An error occurred during login',
+  signOutFailed: 'Failed to log out',
+  notVerified: 'Your email is not verified.',
+
+  itemAdded: 'Item added to cart!',
+  selectSize: 'Please select your size.',
+  selectSizeOnCard: 'Please select a size.',
+  stockLimited: 'Available stock is limited.',
+  cartUpdated: 'Available stock is limited. Quantities in cart have been updated!',
+  lineLimit: 'This is the most of one size you can order at once.',
+  bagFull: 'Your bag is full. Please order what is in it first.',
+  emptyBag: 'Show your bag some love!',
+
+  orderProcessed: 'Order processed successfully!',
+  orderPlaced: 'Order placed successfully!',
+  orderFailed: 'Failed to create order',
+
+  noMatch: 'Sorry, no products matched your selection. :(',
+  productNotFetched: 'Failed to fetch product details',
+  ordersNotFetched: 'Failed to fetch orders',
+  statusNotUpdated: 'Failed to update order status',
+
+  lost: 'Lost? Lets get you back to shopping',
+  error: 'There was an error.',
+} as const

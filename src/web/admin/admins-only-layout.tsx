@@ -1,0 +1,44 @@
+import { NavLink, Outlet } from 'react-router'
+import { adminsOnly } from '#web/guards.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export const clientMiddleware = [adminsOnly]
+
+/** Loads nothing: without a loader the guard would not run on the first page. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <div aria-hidden="true" className="px-gutter py-10">
+      <Skeleton className="h-10 w-60" />
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} className="mt-3 h-14" />
+      ))}
+    </div>
+  )
+}
+
+const rooms = [{ to: '/admin/orders', label: 'Orders' }]
+
+export default function AdminsOnlyLayout() {
+  return (
+    <>
+      <nav aria-label="Admin" className="border-y border-line px-gutter">
+        <ul className="flex gap-6">
+          {rooms.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'react-router'
+import type { CartItem } from '#domain/cart-item.ts'
+import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { cartActions } from '#web/cart-store.ts'
+import { LinePicture } from '#web/line-picture.tsx'
+import { Price } from '#web/price.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+
+/** One line of the cart page: what it is, how many, what they come to. */
+export function CartLine({ item }: { item: CartItem }) {
+  const { skuId, slug, model, type, color, size, price, quantity } = item
+  const { pathname } = useLocation()
+  const link = { to: `/product/${slug}`, state: { isSamePage: pathname.split('/')[2] === slug } }
+  return (
+    <article className="flex gap-4 py-5 md:gap-6">
+      <Link {...link} tabIndex={-1} aria-hidden="true" className="shrink-0">
+        <LinePicture item={item} className="w-24 md:w-32" />
+      </Link>
+      <div className="grid min-w-0 grow grid-cols-[1fr_auto] content-between gap-x-4">
+        <div className="min-w-0">
+          <h2 className="font-semibold">
+            <Link {...link} className="hover:text-blue">
+              {model}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">{type}</p>
+          <p className="mt-1 text-sm">
+            {color}, size {size}
+          </p>
+          <p className="mt-1 text-sm">
+            <Price price={price} />
+          </p>
+        </div>
+        <IconButton
+          label={`Remove ${model}, ${color}, ${size}`}
+          className="-me-3 -mt-2.5"
+          onClick={() => cartActions.delete(skuId)}
+        >
+          <TrashIcon className="size-5" />
+        </IconButton>
+        <Stepper item={item} />
+        <p className="self-center font-semibold">
+          <Price price={price * quantity} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Stepper({ item }: { item: CartItem }) {
+  const { skuId, model, color, size, quantity } = item
+  return (
+    <fieldset aria-label={`Quantity of ${model}, ${color}, ${size}`} className="-ms-3.5 -mb-2 flex items-center">
+      <IconButton label="One less" disabled={quantity === 1} onClick={() => cartActions.takeOne(skuId)}>
+        <MinusIcon className="size-4" />
+      </IconButton>
+      <span aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
+        {quantity}
+      </span>
+      <IconButton label="One more" disabled={quantity >= MAX_QUANTITY_PER_LINE} onClick={() => cartActions.add(item)}>
+        <PlusIcon className="size-4" />
+      </IconButton>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CartItem } from '#domain/cart-item.ts'
+import { cartTotals } from '#domain/cart.ts'
+import { Price } from '#web/price.tsx'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+interface Props {
+  items: readonly CartItem[]
+  onCheckout: () => void
+  onCheckoutLikely: () => void
+}
+
+/** What the bag comes to with delivery, and the way to order it. In reach on a phone. */
+export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
+  const { deliveryFee } = useStoreSettings()
+  const { total } = cartTotals(items)
+  return (
+    <section aria-label="Total" className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+      <dl className="grid gap-2">
+        <Row label="Subtotal" price={total} />
+        <Row label="Delivery" price={deliveryFee} />
+        <div className="flex justify-between border-t border-ink pt-3 text-xl font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Price price={total + deliveryFee} />
+          </dd>
+        </div>
+      </dl>
+      <Button wide className="mt-5" onClick={onCheckout} onPointerEnter={onCheckoutLikely} onFocus={onCheckoutLikely}>
+        Checkout
+      </Button>
+      <p className="mt-2 text-center text-xs text-muted">You pay when it arrives.</p>
+      <Field label="Support code" hint="Codes open with the next drop." disabled className="mt-8" />
+    </section>
+  )
+}
+
+function Row({ label, price }: { label: string; price: number }) {
+  return (
+    <div className="flex justify-between text-muted">
+      <dt>{label}</dt>
+      <dd>
+        <Price price={price} />
+      </dd>
+    </div>
+  )
+}

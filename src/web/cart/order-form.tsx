@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Contact, type PlacedOrder } from '#domain/orders.ts'
+import { notify } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
+import type { NewPrices, OrderLine } from './order-line.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { readRefusal } from './order-refusal.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface Props {
+  lines: readonly OrderLine[]
+  onPlaced: (order: PlacedOrder) => void
+  onNewPrices: (prices: NewPrices) => void
+}
+
+/** Who gets it, and where. The fields answer to the schema the server uses. */
+export function OrderForm({ lines, onPlaced, onNewPrices }: Props) {
+  const placeOrder = usePlaceOrder(lines)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Contact),
+    mode: 'onTouched',
+    defaultValues: { userName: '', userEmail: '', userPhoneNumber: '', street: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (contact) => {
+    try {
+      onPlaced(await placeOrder(contact))
+    } catch (error) {
+      const refusal = readRefusal(error, lines)
+      for (const [field, message] of refusal.fields) setError(field, { message })
+      setError('root', { message: refusal.message })
+      if (refusal.newPrices.size > 0) onNewPrices(refusal.newPrices)
+      notify('error', refusal.message)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+      <div className="grid gap-4 overflow-y-auto p-5">
+        <Field
+          label="Full name"
+          autoComplete="name"
+          required
+          error={errors.userName?.message}
+          {...register('userName')}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.userEmail?.message}
+          {...register('userEmail')}
+        />
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.userPhoneNumber?.message}
+          {...register('userPhoneNumber')}
+        />
+        <TextField
+          label="Address"
+          autoComplete="street-address"
+          required
+          error={errors.street?.message}
+          {...register('street')}
+        />
+      </div>
+      <div className="shrink-0 border-t border-line p-5">
+        <OrderSummary lines={lines} />
+        {errors.root && (
+          <p role="alert" className="mt-4 border-s-4 border-red bg-red/8 p-3 text-sm text-red">
+            {errors.root.message}
+          </p>
+        )}
+        <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? 'Sending your order…' : 'Place order'}
+        </Button>
+        <p className="mt-2 text-center text-xs text-muted">You pay when it arrives.</p>
+      </div>
+    </form>
+  )
+}

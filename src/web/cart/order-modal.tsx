@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { PlacedOrder } from '#domain/orders.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { OrderForm } from './order-form.tsx'
+import { OrderReceived } from './order-received.tsx'
+import type { NewPrices, OrderLine } from './order-line.ts'
+
+export interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  lines: readonly OrderLine[]
+  onPlaced: (order: PlacedOrder) => void
+  /** The order was refused because prices changed: whoever holds the lines takes these. */
+  onNewPrices: (prices: NewPrices) => void
+}
+
+/** The direct order (spec §2): four fields and the total, then the number of the order. */
+export function OrderModal({ open, onOpenChange, lines, onPlaced, onNewPrices }: Props) {
+  const [placed, setPlaced] = useState<PlacedOrder>()
+
+  const change = (next: boolean) => {
+    if (!next) setPlaced(undefined)
+    onOpenChange(next)
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change} title={placed ? 'Order received' : 'Order now'}>
+      {placed ? (
+        <OrderReceived order={placed} onClose={() => change(false)} />
+      ) : (
+        <OrderForm
+          lines={lines}
+          onNewPrices={onNewPrices}
+          onPlaced={(order) => {
+            setPlaced(order)
+            onPlaced(order)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { PlacedOrder } from '#domain/orders.ts'
+import { Price } from '#web/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+
+/** What a buyer wants to know after ordering: that it worked, the number to name, and what to have ready. */
+export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="overflow-y-auto p-5 sm:p-8">
+      <CheckIcon className="size-10 text-green" />
+      <h3 ref={heading} tabIndex={-1} className="headline mt-4 text-3xl focus:outline-none">
+        Thank you
+      </h3>
+      <p className="mt-3">Your order is with us. Keep its number: it names your order when you call or write.</p>
+      <dl className="mt-6 divide-y divide-line border-y border-line">
+        <Row label="Order number">
+          <strong className="text-lg">{order.number}</strong>
+        </Row>
+        <Row label="To pay on delivery">
+          <strong className="text-lg">
+            <Price price={order.total} decimals={3} />
+          </strong>
+        </Row>
+      </dl>
+      <Button wide className="mt-6" onClick={onClose}>
+        Continue shopping
+      </Button>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-3">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

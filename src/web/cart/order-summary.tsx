@@ -1,0 +1,32 @@
+import { sumOfLines } from '#domain/money.ts'
+import { Price } from '#web/price.tsx'
+import { useStoreSettings } from '#web/store-settings.ts'
+import type { OrderLine } from './order-line.ts'
+
+/** What is ordered and what it comes to with delivery, to the third decimal (spec §9). */
+export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
+  const { deliveryFee } = useStoreSettings()
+  const subtotal = sumOfLines(lines)
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [line] = lines
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+      <dt className="truncate text-muted">
+        {lines.length === 1 && line
+          ? `${line.model}, ${line.color}, ${line.size} × ${line.quantity}`
+          : `${pieces} pieces`}
+      </dt>
+      <dd className="text-end">
+        <Price price={subtotal} decimals={3} />
+      </dd>
+      <dt className="text-muted">Delivery</dt>
+      <dd className="text-end">
+        <Price price={deliveryFee} decimals={3} />
+      </dd>
+      <dt className="mt-1 text-lg font-semibold">Total</dt>
+      <dd className="mt-1 text-lg font-semibold">
+        <Price price={subtotal + deliveryFee} decimals={3} />
+      </dd>
+    </dl>
+  )
+}

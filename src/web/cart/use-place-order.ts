@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { v7 as newKey } from 'uuid'
+import { ShopError } from '#domain/errors.ts'
+import type { Contact } from '#domain/orders.ts'
+import { Price } from '#domain/price.ts'
+import { browserApi } from '#web/browser-api.ts'
+import type { OrderLine } from './order-line.ts'
+
+/**
+ * Places the order of these lines. The attempt keeps its key until the shop has answered yes or no, so an answer
+ * that got lost on the way never becomes a second order.
+ */
+export function usePlaceOrder(lines: readonly OrderLine[]) {
+  const attempt = useRef<string>(undefined)
+  return async (contact: Contact) => {
+    attempt.current ??= newKey()
+    const productData = lines.map(({ skuId, quantity, price }) => ({ skuId, quantity, price: Price.encode(price) }))
+    try {
+      const api = await browserApi()
+      const order = await api.placeDirectOrder(
+        { addressData: contact, productData },
+        { idempotencyKey: attempt.current },
+      )
+      attempt.current = undefined
+      return order
+    } catch (error) {
+      if (isAnswer(error)) attempt.current = undefined
+      throw error
+    }
+  }
+}
+
+/** A refusal leaves nothing behind. Anything else may have happened after the order was written. */
+function isAnswer(error: unknown) {
+  return error instanceof ShopError && error.status < 500 && error.code !== 'KEY_REUSED'
+}

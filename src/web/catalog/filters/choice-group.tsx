@@ -1,0 +1,89 @@
+import type { FilterGroup } from '#domain/filters.ts'
+import { classes } from '#web/ui/classes.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { groupNames, type FilterValue } from './filter-values.ts'
+import type { Filters } from './use-filters.ts'
+
+interface Props {
+  group: FilterGroup
+  values: FilterValue[]
+  filters: Filters
+  className?: string
+  /** On wide screens the bar above says the name. */
+  isNamedByBar?: boolean
+}
+
+/** The values of one group, each with the number of products it would show. What would show nothing cannot be chosen. */
+export function ChoiceGroup({ group, values, filters, className, isNamedByBar }: Props) {
+  const chosen = filters.conditions[group] ?? []
+  if (values.length === 0) return null
+  return (
+    <fieldset className={className}>
+      <GroupHeading isNamedByBar={isNamedByBar}>{groupNames[group]}</GroupHeading>
+      <div className={group === 'size' ? 'flex flex-wrap gap-2' : 'grid'}>
+        {values.map((value) => (
+          <Choice
+            key={value.value}
+            value={value}
+            isBox={group === 'size'}
+            isChosen={chosen.includes(value.value)}
+            onToggle={() => filters.toggle(group, value.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The name above a group of choices. */
+export function GroupHeading({
+  children,
+  isNamedByBar,
+}: {
+  children: React.ReactNode
+  isNamedByBar?: boolean | undefined
+}) {
+  return <legend className={classes('label mb-2 text-xs text-muted', isNamedByBar && 'lg:sr-only')}>{children}</legend>
+}
+
+interface ChoiceProps {
+  value: FilterValue
+  /** A box with the word in it, where words are as short as sizes. */
+  isBox: boolean
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Choice({ value: { label, count, swatch }, isBox, isChosen, onToggle }: ChoiceProps) {
+  const isEmpty = count === 0 && !isChosen
+  return (
+    <label
+      className={classes(
+        'relative flex min-h-11 items-center gap-2.5 text-sm',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
+        isEmpty ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:text-blue',
+        isBox && 'min-w-11 justify-center border px-3',
+        isBox && (isChosen ? 'border-ink bg-ink text-paper hover:text-paper' : 'border-line hover:border-ink'),
+      )}
+    >
+      <input type="checkbox" className="sr-only" checked={isChosen} disabled={isEmpty} onChange={onToggle} />
+      {!isBox && <Mark swatch={swatch} isChosen={isChosen} />}
+      <span className={classes('min-w-0 truncate', isChosen && 'font-semibold', isEmpty && isBox && 'line-through')}>
+        {label}
+      </span>
+      <span className={classes('text-xs tabular-nums', !(isBox && isChosen) && 'text-muted')}>{count}</span>
+    </label>
+  )
+}
+
+function Mark({ swatch, isChosen }: { swatch: string | undefined; isChosen: boolean }) {
+  return (
+    <span
+      style={{ backgroundColor: swatch }}
+      className={classes('grid size-5 shrink-0 place-items-center border', isChosen ? 'border-ink' : 'border-muted/60')}
+    >
+      {/* On its own ground, so that it shows on a swatch of any colour. */}
+      {isChosen && <CheckIcon className="size-3.5 bg-ink text-paper" />}
+    </span>
+  )
+}

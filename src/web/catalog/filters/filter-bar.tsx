@@ -1,0 +1,57 @@
+import { Suspense, useId } from 'react'
+import type { CollectionFacts } from '#domain/catalog.ts'
+import { sorts } from '#domain/filters.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { groupNames } from './filter-values.ts'
+import { LazyPanel, loadPanel } from './lazy-panel.ts'
+import type { Filters } from './use-filters.ts'
+import { useHoverPanel } from './use-hover-panel.ts'
+
+/** The bar of wide screens: four names, and below them, under the pointer or by keyboard, all there is to choose. */
+export function FilterBar({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+  const { open, area, button } = useHoverPanel()
+  const panel = useId()
+  const { conditions, sort } = filters
+  const names = (['color', 'size', 'type'] as const).map((group) => ({
+    name: groupNames[group],
+    note: String(conditions[group]?.length ?? ''),
+  }))
+  return (
+    <div className="relative z-20 max-lg:hidden" {...area}>
+      <div className="grid grid-cols-4 gap-x-10 border-y border-line">
+        {[...names, { name: 'Sort By', note: sorts[sort].label }].map(({ name, note }) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            className="label flex min-h-12 items-center gap-2 text-start text-xs hover:text-blue"
+            onFocus={loadPanel}
+            {...button}
+            onPointerEnter={(event) => {
+              void loadPanel()
+              button.onPointerEnter(event)
+            }}
+          >
+            {name}
+            <span className="min-w-0 truncate font-normal text-muted normal-case">{note}</span>
+            <ChevronIcon className={classes('ms-auto size-4 transition-transform', open && 'rotate-180')} />
+          </button>
+        ))}
+      </div>
+      {open && (
+        <section
+          id={panel}
+          aria-label="Filters"
+          className="absolute inset-x-0 top-full max-h-[70svh] animate-appear overflow-y-auto border-b border-ink bg-paper py-6"
+        >
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <LazyPanel facts={facts} filters={filters} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}

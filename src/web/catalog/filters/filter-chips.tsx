@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import type { CollectionFacts } from '#domain/catalog.ts'
+import { countConditions, filterGroups } from '#domain/filters.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { groupNames, labelOf } from './filter-values.ts'
+import { usePriceRangeText } from './price-range-text.ts'
+import type { Filters } from './use-filters.ts'
+
+/** What is asked for now, each to be taken back on its own, or all at once (spec §2). */
+export function FilterChips({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+  const { conditions, toggle, resetPrice, clear } = filters
+  const section = useRef<HTMLElement>(null)
+  const write = usePriceRangeText()
+  const swatchOf = (color: string) => facts.colors.find(({ value }) => value === color)?.swatch
+  return (
+    <section ref={section} aria-label="Active filters" tabIndex={-1} className="focus:outline-none">
+      {countConditions(conditions) > 0 && (
+        <ul className="flex flex-wrap items-center gap-2 pb-5">
+          {filterGroups.flatMap((group) =>
+            (conditions[group] ?? []).map((value) => (
+              <Chip
+                key={`${group} ${value}`}
+                name={groupNames[group]}
+                swatch={group === 'color' ? swatchOf(value) : undefined}
+                onRemove={() => toggle(group, value)}
+              >
+                {labelOf(group, value)}
+              </Chip>
+            )),
+          )}
+          {conditions.price && (
+            <Chip name="Price" onRemove={resetPrice}>
+              {write(conditions.price)}
+            </Chip>
+          )}
+          <li>
+            <button
+              type="button"
+              className="label min-h-11 px-2 text-xs underline hover:text-blue"
+              onClick={() => {
+                section.current?.focus()
+                clear()
+              }}
+            >
+              Clear all
+            </button>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ChipProps {
+  name: string
+  swatch?: string | undefined
+  onRemove: () => void
+  children: string
+}
+
+function Chip({ name, swatch, onRemove, children }: ChipProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-2 border border-ink px-3 text-sm hover:border-blue hover:text-blue"
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget)
+          onRemove()
+        }}
+      >
+        <VisuallyHidden>Remove {name}</VisuallyHidden>
+        {swatch !== undefined && (
+          <span style={{ backgroundColor: swatch }} className="size-4 shrink-0 border border-muted/60" />
+        )}
+        {children}
+        <CloseIcon className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+/** The focus goes on to what follows, because the chip it is on will not be there any more. */
+function focusNeighbour(button: HTMLElement) {
+  const item = button.closest('li')
+  const neighbour = item?.nextElementSibling?.querySelector('button')
+  const isLast = item?.parentElement?.childElementCount === 2
+  if (isLast) button.closest('section')?.focus()
+  else neighbour?.focus()
+}

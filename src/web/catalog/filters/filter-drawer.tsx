@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { CollectionFacts } from '#domain/catalog.ts'
+import { countConditions } from '#domain/filters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LazyDialog, loadDialog } from './lazy-dialog.ts'
+import { LazyPanel, loadPanel } from './lazy-panel.ts'
+import type { Filters } from './use-filters.ts'
+
+/** From this width on the bar takes over (spec §9). */
+const WIDE = '(min-width: 1024px)'
+
+function prepare() {
+  void loadDialog()
+  void loadPanel()
+}
+
+/** The drawer of narrow screens, and the button that opens it and counts what is asked for. */
+export function FilterDrawer({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+  const { open, setOpen, everOpened } = useDrawer()
+  const count = countConditions(filters.conditions)
+  return (
+    <div className="lg:hidden">
+      <Button
+        look="outline"
+        wide
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        Filter &amp; sort{count > 0 && ` (${count})`}
+      </Button>
+      <Suspense>
+        {everOpened && (
+          <LazyDialog open={open} onOpenChange={setOpen} title="Filter & sort" place="end">
+            <div className="grow overflow-y-auto px-5 py-6">
+              <LazyPanel facts={facts} filters={filters} />
+            </div>
+            <div className="flex shrink-0 gap-3 border-t border-line p-4">
+              {count > 0 && (
+                <Button look="outline" onClick={filters.clear}>
+                  Clear all
+                </Button>
+              )}
+              <Button look="ink" className="grow" onClick={() => setOpen(false)}>
+                Show {facts.total} {facts.total === 1 ? 'product' : 'products'}
+              </Button>
+            </div>
+          </LazyDialog>
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Open or not. It closes itself when the window becomes wide, because the bar is there then. */
+function useDrawer() {
+  const [open, setOpen] = useState(false)
+  const [everOpened, setEverOpened] = useState(false)
+  if (open && !everOpened) setEverOpened(true)
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    const closeIfWide = () => wide.matches && setOpen(false)
+    wide.addEventListener('change', closeIfWide)
+    return () => wide.removeEventListener('change', closeIfWide)
+  }, [])
+  return { open, setOpen, everOpened }
+}

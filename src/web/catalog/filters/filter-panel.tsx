@@ -1,0 +1,35 @@
+import type { CollectionFacts } from '#domain/catalog.ts'
+import { priceBounds, type FilterGroup } from '#domain/filters.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { valuesOf } from './filter-values.ts'
+import { PriceGroup } from './price-group.tsx'
+import { SortGroup } from './sort-group.tsx'
+import type { Filters } from './use-filters.ts'
+
+/** The groups whose names the bar carries (spec §2). */
+const inBar = new Set<FilterGroup>(['color', 'size', 'type'])
+
+/** All there is to choose. In the bar its columns stand below the names of the bar; in the drawer they stand in a row. */
+export function FilterPanel({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+  const bounds = priceBounds({ lowest: facts.lowestPrice, highest: facts.highestPrice })
+  const group = (name: FilterGroup) => (
+    <ChoiceGroup group={name} values={valuesOf(facts, name)} filters={filters} isNamedByBar={inBar.has(name)} />
+  )
+  return (
+    <div className="grid gap-8 lg:grid-cols-4 lg:gap-x-10">
+      <div>{group('color')}</div>
+      <div className="grid content-start gap-8">
+        {group('size')}
+        <PriceGroup bounds={bounds} filters={filters} />
+      </div>
+      <div className="grid content-start gap-8 ">
+        {group('type')}
+        {group('fit')}
+      </div>
+      <div className="grid content-start gap-8 max-lg:-order-1">
+        <SortGroup filters={filters} />
+        {group('discount')}
+      </div>
+    </div>
+  )
+}

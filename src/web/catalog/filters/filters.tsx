@@ -1,0 +1,22 @@
+import type { CollectionFacts } from '#domain/catalog.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { useFilters } from './use-filters.ts'
+
+/** The filters of a collection: a bar on wide screens, a drawer on narrow ones, and below it what is asked for now. */
+export function Filters({ facts }: { facts: CollectionFacts }) {
+  const filters = useFilters()
+  return (
+    <>
+      <div className="pb-5">
+        <FilterBar facts={facts} filters={filters} />
+        <FilterDrawer facts={facts} filters={filters} />
+      </div>
+      <FilterChips facts={facts} filters={filters} />
+      <output className="sr-only">
+        {facts.total} {facts.total === 1 ? 'product' : 'products'}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Slider } from 'radix-ui'
+import { useState } from 'react'
+import { MIN_PRICE_DISTANCE, type PriceRange } from '#domain/filters.ts'
+import { GroupHeading } from './choice-group.tsx'
+import { usePriceRangeText } from './price-range-text.ts'
+import type { Filters } from './use-filters.ts'
+
+interface Props {
+  bounds: PriceRange
+  filters: Filters
+  className?: string
+}
+
+/** The two handles of the price range, which never come closer than one DT (spec §5). */
+export function PriceGroup({ bounds, filters, className }: Props) {
+  const [lowest, highest] = bounds
+  const asked = within(filters.conditions.price ?? bounds, bounds)
+  // While a handle is dragged the range is only shown; letting go asks for it.
+  const [dragged, setDragged] = useState<PriceRange>()
+  const range = dragged ?? asked
+  const write = usePriceRangeText()
+  return (
+    <fieldset className={className}>
+      <GroupHeading>Price</GroupHeading>
+      <p className="text-sm tabular-nums">{write(range)}</p>
+      <Slider.Root
+        min={lowest}
+        max={highest}
+        step={1}
+        minStepsBetweenThumbs={MIN_PRICE_DISTANCE}
+        value={[...range]}
+        onValueChange={([from = lowest, to = highest]) => setDragged([from, to])}
+        onValueCommit={([from = lowest, to = highest]) => {
+          setDragged(undefined)
+          filters.choosePrice([from, to], bounds)
+        }}
+        className="relative mx-3 flex h-11 touch-none items-center select-none"
+      >
+        <Slider.Track className="relative h-0.5 grow bg-line">
+          <Slider.Range className="absolute h-full bg-ink" />
+        </Slider.Track>
+        <Handle label="Lowest price" text={write([range[0]])} />
+        <Handle label="Highest price" text={write([range[1]])} />
+      </Slider.Root>
+    </fieldset>
+  )
+}
+
+/** Small to see, large to touch. */
+function Handle({ label, text }: { label: string; text: string }) {
+  return (
+    <Slider.Thumb
+      aria-label={label}
+      aria-valuetext={text}
+      className="relative block size-6 cursor-grab border-2 border-ink bg-paper after:absolute after:-inset-2.5 hover:border-blue"
+    />
+  )
+}
+
+/** An address may ask for prices that nothing in the collection has. */
+function within([from, to]: PriceRange, [lowest, highest]: PriceRange): PriceRange {
+  const start = Math.min(Math.max(from, lowest), highest - MIN_PRICE_DISTANCE)
+  return [start, Math.max(Math.min(to, highest), start + MIN_PRICE_DISTANCE)]
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { sorts, type Sort } from '#domain/filters.ts'
+import { GroupHeading } from './choice-group.tsx'
+import type { Filters } from './use-filters.ts'
+
+/** The orders to read the collection in. Choosing one clears all filters (spec §4). */
+export function SortGroup({ filters, className }: { filters: Filters; className?: string }) {
+  const name = useId()
+  return (
+    <fieldset className={className}>
+      <GroupHeading isNamedByBar>Sort By</GroupHeading>
+      {Object.entries(sorts).map(([sort, { label }]) => (
+        <label key={sort} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm hover:text-blue">
+          <input
+            type="radio"
+            name={name}
+            className="size-5 shrink-0 accent-ink"
+            checked={filters.sort === sort}
+            onChange={() => filters.sortBy(sort as Sort)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Product } from '#domain/catalog.ts'
+import { Price } from '#web/price.tsx'
+import { useStoreSettings } from '#web/store-settings.ts'
+
+/** What there is to know about a product beside its price: its story, its facts, and how it arrives. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { deliveryFee } = useStoreSettings()
+  const facts = [
+    ['Fit', product.fit],
+    ['Brand', product.brand],
+    ['Article', product.sku],
+  ].filter(([, value]) => value)
+  return (
+    <div className="border-t border-line text-sm">
+      <div
+        className="py-5 leading-relaxed [&_a]:underline [&_li]:mt-1.5 [&_p+p]:mt-3 [&_ul]:mt-3 [&_ul]:list-['–__'] [&_ul]:ps-4"
+        // The server keeps only safe markup when a description is written.
+        dangerouslySetInnerHTML={{ __html: product.description }}
+      />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line py-5">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <dt className="text-muted">Delivery</dt>
+        <dd>
+          <Price price={deliveryFee} />, paid with the order when it arrives
+        </dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The grid every list of products stands in. */
+export function ProductGrid({ children, ...rest }: React.ComponentProps<'ul'>) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-2 gap-y-8 md:grid-cols-3 md:gap-x-3 lg:grid-cols-4" {...rest}>
+      {children}
+    </ul>
+  )
+}
+
+/** The room a product will take. */
+export function CardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="mt-4 h-4 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/3" />
+      <Skeleton className="mt-3 h-4 w-1/2" />
+    </div>
+  )
+}

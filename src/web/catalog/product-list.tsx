@@ -1,0 +1,46 @@
+import { texts } from '#domain/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ListPage, ListQuery } from './list-page.ts'
+import { ProductCard } from './product-card.tsx'
+import { CardSkeleton, ProductGrid } from './product-grid.tsx'
+import { useNearness, usePages } from './use-pages.ts'
+
+/** Cards whose pictures are in view when a page opens on a wide screen. */
+const FIRST_CARDS = 4
+
+/** The place that the next page will take, while it is on its way. */
+const PLACES_KEPT = 8
+
+/** A list of products that grows while the visitor scrolls, without moving what is seen. */
+export function ProductList({ first, query }: { first: ListPage; query: ListQuery }) {
+  const { cards, hasMore, state, loadMore, loadsByItself } = usePages(first, query)
+  // Watching starts anew after each page: an observer says nothing about what was near already.
+  const end = useNearness(loadsByItself && state === 'idle', loadMore)
+  if (cards.length === 0) return <p className="headline py-section text-center text-2xl">{texts.noMatch}</p>
+  return (
+    <>
+      <ProductGrid aria-label="Products" aria-busy={state === 'loading'}>
+        {cards.map((card, index) => (
+          <li key={card.id}>
+            <ProductCard card={card} first={index < FIRST_CARDS} />
+          </li>
+        ))}
+        {(loadsByItself || state === 'loading') &&
+          Array.from({ length: PLACES_KEPT }, (_, place) => (
+            <li key={place} aria-hidden="true">
+              <CardSkeleton />
+            </li>
+          ))}
+      </ProductGrid>
+      <div ref={end} />
+      {hasMore && !loadsByItself && (
+        <div className="mt-12 flex flex-col items-center gap-3">
+          {state === 'failed' && <p className="text-red">{texts.error}</p>}
+          <Button look="outline" onClick={loadMore}>
+            {state === 'failed' ? 'Try again' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { Size } from '#domain/catalog.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+/** From here on few are left, and a buyer wants to know. */
+const FEW = 3
+
+interface Props {
+  sizes: Size[]
+  chosen: Size | undefined
+  onChoose: (size: Size) => void
+  ref?: React.Ref<HTMLFieldSetElement>
+}
+
+/** The sizes of a colour. Sold-out ones are struck through, say so, and cannot be picked. Hidden for a single size (spec §2). */
+export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
+  const name = useId()
+  if (sizes.length <= 1) return null
+  return (
+    <fieldset ref={ref}>
+      <legend className="flex w-full justify-between text-sm">
+        <span className="text-muted">Select Size</span>
+        {chosen && chosen.quantity <= FEW && (
+          <span className="font-semibold text-red">Only {chosen.quantity} left</span>
+        )}
+      </legend>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {sizes.map((size) => (
+          <label key={size.skuId} className="relative">
+            <input
+              type="radio"
+              name={name}
+              value={size.skuId}
+              checked={size === chosen}
+              disabled={size.quantity === 0}
+              onChange={() => onChoose(size)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            />
+            <span className="grid h-11 min-w-12 place-items-center border border-muted px-3 text-sm font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
+              {size.value}
+            </span>
+            <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { browserApi } from '#web/browser-api.ts'
+import { listPage, type ListPage, type ListQuery } from './list-page.ts'
+
+/** Pages that load by themselves while the visitor scrolls. After these, a button asks: the footer can be reached. */
+const PAGES_BY_THEMSELVES = 4
+
+/** The pages after the first, by the place in history they were seen at, so Back finds the list as long as it was. */
+const seen = new Map<string, ListPage[]>()
+
+/** A list that grows page by page, starting with the one the page came with. */
+export function usePages(first: ListPage, query: ListQuery) {
+  const { key } = useLocation()
+  const [more, setMore] = useState(() => seen.get(key) ?? [])
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const pages = [first, ...more]
+  const { hasMore } = pages.at(-1) ?? first
+
+  const loadMore = async () => {
+    const last = pages.flatMap(({ cards }) => cards).at(-1)
+    if (state === 'loading' || !last) return
+    setState('loading')
+    try {
+      const longer = [...more, await listPage(await browserApi(), query, last.id)]
+      seen.set(key, longer)
+      setMore(longer)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const loadsByItself = hasMore && state !== 'failed' && pages.length < PAGES_BY_THEMSELVES
+  return { cards: pages.flatMap(({ cards }) => cards), hasMore, state, loadMore, loadsByItself }
+}
+
+/** Calls back when the element comes near the window. Off while `isWatching` is false. */
+export function useNearness(isWatching: boolean, onNear: () => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const callback = useRef(onNear)
+  useEffect(() => {
+    callback.current = onNear
+  })
+  useEffect(() => {
+    if (!isWatching || !element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) callback.current()
+      },
+      { rootMargin: '0px 0px 900px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [isWatching])
+  return element
+}

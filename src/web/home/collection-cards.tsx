@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { Picture as ShopPicture } from '#domain/catalog.ts'
+import { Picture } from '#web/picture.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+
+interface Card {
+  title: string
+  subtitle: string
+  /** Where it leads. Without one the collection is still to come (ruling R27). */
+  to?: string
+  picture: ShopPicture | undefined
+}
+
+/** The three ways into the shop (spec §2). */
+export function CollectionCards({ cards }: { cards: Card[] }) {
+  return (
+    <section aria-labelledby="collections" className="px-gutter pt-section">
+      <h2 id="collections" className="headline mb-6 text-title">
+        Collections
+      </h2>
+      <ul className="grid gap-2 md:grid-cols-3 md:gap-3">
+        {cards.map((card) => (
+          <li key={card.title} className="group relative aspect-square overflow-hidden bg-sand md:aspect-3/4">
+            {card.picture && (
+              <Picture
+                picture={card.picture}
+                alt=""
+                sizes="(min-width: 768px) 33vw, 100vw"
+                className="absolute inset-0 size-full object-cover transition-transform duration-250 group-hover:scale-103"
+              />
+            )}
+            <div className="absolute start-0 bottom-0 bg-paper pe-6 pt-4 max-md:pe-5">
+              <h3 className="headline text-2xl lg:text-3xl">{card.title}</h3>
+              <p className="mt-1 mb-3 text-sm text-muted">{card.subtitle}</p>
+              <ShopButton {...card} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ShopButton({ title, to }: Card) {
+  if (!to) {
+    return (
+      <button type="button" disabled className={buttonClasses({ look: 'ink' })}>
+        Shop {title}
+      </button>
+    )
+  }
+  return (
+    <Link to={to} prefetch="intent" className={buttonClasses({ look: 'ink' }, 'after:absolute after:inset-0')}>
+      Shop {title}
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import { LinkButton } from '#web/ui/button.tsx'
+
+/** What is new, and the way to it. Letters alone, so the page opens with its first paint. */
+export function DropBanner({ drop }: { drop: string }) {
+  return (
+    <section className="px-gutter pt-6 pb-6 md:pt-10 md:pb-8">
+      <h1 className="headline -ms-[0.05em] text-hero font-black md:text-hero-wide md:whitespace-nowrap">NEW DROPS</h1>
+      <div className="mt-4 flex items-center justify-between gap-6 md:mt-6">
+        <p className="headline text-2xl md:text-4xl">Drop #{drop}</p>
+        <LinkButton to="/collections/products">Shop now</LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { collectionIds, collectionName } from '#domain/collections.ts'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { topLinks } from './top-links.ts'
+
+const linkClasses = 'inline-flex min-h-11 items-center hover:underline focus-visible:outline-paper lg:min-h-9'
+
+/** The end of every page: the ways on, how to reach the store, and who drew the letters. */
+export function Footer() {
+  const { storeName, social, contactEmail, contactPhone } = useStoreSettings()
+  return (
+    <footer className="mt-section bg-ink text-paper">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <p className="headline max-w-sm text-2xl max-lg:col-span-full">Made in drops. Gone when it is gone.</p>
+        <Column heading="Shop">
+          {collectionIds.map((id) => (
+            <li key={id}>
+              <Link to={`/collections/${id}`} className={linkClasses}>
+                {collectionName(id)}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column heading="Help">
+          {topLinks.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} className={linkClasses}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column heading="Follow">
+          {social.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} rel="noreferrer" target="_blank" className={linkClasses}>
+                {label}
+              </a>
+            </li>
+          ))}
+          {contactEmail && (
+            <li>
+              <a href={`mailto:${contactEmail}`} className={linkClasses}>
+                {contactEmail}
+              </a>
+            </li>
+          )}
+          {contactPhone && (
+            <li>
+              <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
+                {contactPhone}
+              </a>
+            </li>
+          )}
+        </Column>
+      </div>
+      <p
+        aria-hidden="true"
+        // As large as its letters allow: none of them is wider than its share of the line.
+        style={{ fontSize: `calc(98vw / ${storeName.length})` }}
+        className="headline overflow-hidden px-gutter leading-[0.8] font-black whitespace-nowrap text-paper/10 select-none"
+      >
+        {storeName}
+      </p>
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-paper/20 px-gutter py-5 text-xs text-paper/75">
+        <p>© {storeName}</p>
+        <p>
+          Set in Archivo by Omnibus-Type, under the{' '}
+          <a href="https://openfontlicense.org" rel="noreferrer" target="_blank" className="underline">
+            SIL Open Font License 1.1
+          </a>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="label mb-2 text-xs text-paper/75">{heading}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Toaster as Sonner, toast } from 'sonner'
+import { takeToasts, useWaitingToasts, type Toast } from '#web/toasts.ts'
+
+const look = {
+  unstyled: true,
+  classNames: {
+    toast: 'flex w-full items-start gap-3 bg-ink p-4 pe-5 text-paper text-sm border-s-4 border-ink',
+    success: '!border-s-green',
+    error: '!border-s-red',
+    info: '!border-s-blue',
+    icon: 'mt-0.5 shrink-0',
+    title: 'font-semibold',
+    description: 'mt-0.5 text-paper/80',
+  },
+}
+
+/** Draws the waiting toasts. A change of route closes those raised before it, save the ones meant for the new page. */
+export function ToastStage() {
+  const waiting = useWaitingToasts()
+  const shown = useRef(new Map<string | number, Toast>())
+  const { pathname } = useLocation()
+  const shownOn = useRef(pathname)
+
+  useEffect(() => {
+    if (shownOn.current === pathname) return
+    shownOn.current = pathname
+    for (const [id, { survives }] of shown.current) {
+      if (survives) continue
+      toast.dismiss(id)
+      shown.current.delete(id)
+    }
+    // It has made its one journey: the next change of route closes it.
+    for (const [id, kept] of shown.current) shown.current.set(id, { ...kept, survives: false })
+  }, [pathname])
+
+  useEffect(() => {
+    for (const message of waiting.length > 0 ? takeToasts() : []) {
+      const { kind, text, description, position, duration } = message
+      shown.current.set(toast[kind](text, { description, position, duration }), message)
+    }
+  }, [waiting])
+
+  return (
+    <Sonner
+      style={{ fontFamily: 'inherit' }}
+      hotkey={['altKey', 'KeyT']}
+      toastOptions={look}
+      visibleToasts={3}
+      offset={16}
+      mobileOffset={12}
+    />
+  )
+}

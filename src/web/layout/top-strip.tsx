@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { Price } from '#web/price.tsx'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { topLinks } from './top-links.ts'
+
+/** The thin line above the header: what delivery costs, and the six links where there is room for them. */
+export function TopStrip() {
+  const { deliveryFee } = useStoreSettings()
+  return (
+    <div className="flex h-8 items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between">
+      <p className="truncate">
+        Delivery <Price price={deliveryFee} />, pay when it arrives
+      </p>
+      <nav aria-label="Help" className="hidden lg:block">
+        <ul className="flex gap-5">
+          {topLinks.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} className="inline-flex h-8 items-center hover:underline focus-visible:outline-paper">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

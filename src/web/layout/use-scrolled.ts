@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+// Two thresholds, so a page that rests between them does not flicker (spec §9).
+const SCROLLED_ABOVE = 20
+const RESTING_BELOW = 4
+
+/** Whether the page has been scrolled away from its top. */
+export function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () =>
+      setScrolled((before) => (scrollY > SCROLLED_ABOVE ? true : scrollY < RESTING_BELOW ? false : before))
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

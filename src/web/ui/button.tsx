@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes.ts'
+
+const looks = {
+  primary: 'bg-blue text-paper hover:bg-blue-deep',
+  ink: 'bg-ink text-paper hover:bg-blue',
+  outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+  paper: 'bg-paper text-ink hover:bg-ink hover:text-paper',
+}
+
+interface Style {
+  look?: keyof typeof looks | undefined
+  wide?: boolean | undefined
+}
+
+/** The looks of a button, for whatever is one. */
+export function buttonClasses({ look = 'primary', wide = false }: Style, className?: string) {
+  return classes(
+    'label inline-flex min-h-12 items-center justify-center gap-2 px-6 py-3 text-center text-sm transition-colors',
+    'disabled:border-transparent disabled:bg-sand disabled:text-muted aria-disabled:border-transparent aria-disabled:bg-sand aria-disabled:text-muted',
+    wide && 'w-full',
+    looks[look],
+    className,
+  )
+}
+
+export function Button({ look, wide, className, ...rest }: Style & React.ComponentProps<'button'>) {
+  return <button type="button" className={buttonClasses({ look, wide }, className)} {...rest} />
+}
+
+export function LinkButton({ look, wide, className, ...rest }: Style & LinkProps) {
+  return <Link prefetch="intent" className={buttonClasses({ look, wide }, className as string)} {...rest} />
+}
+
+/** A square button that carries one icon. Its label is what a screen reader says. */
+export function IconButton({ label, className, ...rest }: { label: string } & React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classes(
+        'inline-grid size-11 shrink-0 place-items-center hover:text-blue disabled:text-line',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

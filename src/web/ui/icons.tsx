@@ -1,0 +1,32 @@
+function icon(path: string, name: string) {
+  function Icon({ className = 'size-6' }: { className?: string }) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+        className={className}
+      >
+        <path d={path} />
+      </svg>
+    )
+  }
+  Icon.displayName = name
+  return Icon
+}
+
+export const MenuIcon = icon('M3 7h18M3 12h18M3 17h12', 'MenuIcon')
+export const CloseIcon = icon('M5 5l14 14M19 5 5 19', 'CloseIcon')
+export const BagIcon = icon('M5 8h14l1 13H4L5 8Zm4 0V6.5a3 3 0 0 1 6 0V8', 'BagIcon')
+export const PersonIcon = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-4 3.5-6 8-6s8 2 8 6', 'PersonIcon')
+export const PlusIcon = icon('M12 5v14M5 12h14', 'PlusIcon')
+export const MinusIcon = icon('M5 12h14', 'MinusIcon')
+export const TrashIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6', 'TrashIcon')
+export const CheckIcon = icon('m4 12.5 5.5 5.5L20 7', 'CheckIcon')
+export const ArrowIcon = icon('M4 12h16m-6-6 6 6-6 6', 'ArrowIcon')
+export const ChevronIcon = icon('m6 9 6 6 6-6', 'ChevronIcon')
+export const PauseIcon = icon('M8 5v14M16 5v14', 'PauseIcon')
+export const PlayIcon = icon('M7 4.5v15l12-7.5-12-7.5Z', 'PlayIcon')
+export const ZoomIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 5 5M11 8v6M8 11h6', 'ZoomIcon')
