@@ -36,6 +36,7 @@ const unknown = { another: 404, admin: 404 }
 
 const rows: Record<keyof typeof endpoints, Row> = {
   getSettings: { who: 'anyone', ok: 200 },
+  getHelpPage: { who: 'anyone', ok: 404 },
   listProducts: { who: 'anyone', ok: 200 },
   getCollection: { who: 'anyone', ok: 200, send: () => ({ params: { id: 'jackets' } }) },
   getProduct: { who: 'anyone', ok: 200, send: ({ productId: id }) => ({ params: { id } }) },
@@ -94,6 +95,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
     another: 403,
   },
   getOrder: { who: 'customer', ok: 200, send: order, another: 404 },
+  trackOrder: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
   listOrders: { who: 'admin', ok: 200 },
   setOrderStatus: { who: 'admin', ok: 200, send: order },
 
@@ -124,7 +126,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
 }
 
 async function makeWorld(shop: Shop) {
-  await shop.empty()
   const product = await shop.addProduct()
   const customer = await shop.addUser()
   const tokenOf = async ({ id }: { id: string }, { age = 0, isRevoked = false } = {}) => {
@@ -160,6 +161,7 @@ async function makeWorld(shop: Shop) {
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'password-changed')
+    .where('recipient', '=', customer.email)
     .executeTakeFirstOrThrow()
   return {
     tokens,
