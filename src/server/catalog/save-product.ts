@@ -29,7 +29,7 @@ export interface DraftVariant {
   id?: string
   color: string
   swatch: string
-  /** What is paid. The product's price is what it once cost. */
+  /** What is paid. Below the product's price it shows as reduced. */
   price: Millimes
   pictures: DraftPicture[]
   skus: DraftSku[]
@@ -70,8 +70,8 @@ export interface SavedProduct {
 /**
  * Creates or changes a product with its colours, sizes, pictures and stock, inside the caller's transaction. Colours
  * are found again by id, otherwise by name; those the draft leaves out are no longer sold, but stay, because
- * orders and the stock ledger speak of them. Refuses a product without a size, a name that stands twice, a price
- * paid above the original, and a version that is not today's.
+ * orders and the stock ledger speak of them. Refuses a product without a size, a name that stands twice, and a
+ * version that is not today's.
  */
 export async function saveProduct(tx: Db, draft: ProductDraft, change: StockChange): Promise<SavedProduct> {
   refuseNonsense(draft)
@@ -87,10 +87,9 @@ function refuseNonsense(draft: ProductDraft) {
   if (!draft.model.trim()) problems['model'] = 'Model is required'
   if (!draft.variants.some(({ skus }) => skus.length > 0)) problems['variants'] = 'At least one size is required'
   if (new Set(names).size < names.length) problems['variants'] = 'A color stands twice'
-  for (const [index, { price, skus }] of draft.variants.entries()) {
+  for (const [index, { skus }] of draft.variants.entries()) {
     const sizes = skus.map(({ size }) => nameKey(size))
     if (new Set(sizes).size < sizes.length) problems[`variants.${index}.skus`] = 'A size stands twice'
-    if (price > draft.price) problems[`variants.${index}.price`] = 'The price is above the original price'
   }
   if (Object.keys(problems).length > 0) throw new ShopError('INVALID_REQUEST', { details: { fields: problems } })
 }
