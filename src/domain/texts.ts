@@ -10,6 +10,7 @@ export const texts = {
   selectSize: 'Please select your size.',
   selectSizeOnCard: 'Please select a size.',
   stockLimited: 'Available stock is limited.',
+  cartNotFetched: 'Failed to fetch cart data. Please try again later.',
   cartUpdated: 'Available stock is limited. Quantities in cart have been updated!',
   lineLimit: 'This is the most of one size you can order at once.',
   bagFull: 'Your bag is full. Please order what is in it first.',
