@@ -20,7 +20,11 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
   return (
     <fieldset className={className}>
       <GroupHeading isNamedByBar={isNamedByBar}>{groupNames[group]}</GroupHeading>
-      <div className={group === 'size' ? 'flex flex-wrap gap-2' : 'grid'}>
+      <div
+        className={
+          group === 'size' ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-x-4 lg:grid-cols-1 2xl:grid-cols-2'
+        }
+      >
         {values.map((value) => (
           <Choice
             key={value.value}
