@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApi, type Api } from '#client/api.ts'
+import { createApiOf, type ApiOf } from '#client/api.ts'
+import { adminEndpoints } from '#domain/admin-endpoints.ts'
+import { endpoints } from '#domain/endpoints.ts'
 import { buildApp } from '#server/app.ts'
 import { sizeOrder } from '#domain/catalog.ts'
 import { saveProduct, type ProductDraft } from '#server/catalog/save-product.ts'
@@ -57,15 +59,22 @@ export async function openShop({ hasLimits = false } = {}) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, string>): Api {
-  return createApi(async ({ method, url, headers, body }) => {
+const allEndpoints = { ...endpoints, ...adminEndpoints }
+
+function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, string>): ApiOf<typeof allEndpoints> {
+  return createApiOf(allEndpoints, async ({ method, url, headers, body }) => {
+    // A form becomes bytes here: in the browser `fetch` does it.
+    const form = body instanceof FormData ? new Response(body) : undefined
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : (body as object)
+    const type = form && { 'content-type': form.headers.get('content-type') ?? '' }
     const reply = await app.inject({
       method: method as 'GET',
       url,
-      headers: { ...headers, ...own },
-      ...(body !== undefined && { payload: body as object }),
+      headers: { ...headers, ...type, ...own },
+      ...(body !== undefined && { payload }),
     })
-    return { status: reply.statusCode, body: reply.body ? reply.json() : null }
+    const isJson = String(reply.headers['content-type']).includes('json')
+    return { status: reply.statusCode, body: !reply.body ? null : isJson ? reply.json() : reply.body }
   })
 }
 

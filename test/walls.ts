@@ -8,6 +8,7 @@ interface Refusal {
 
 /** Features of the server from the bottom up: each may use those before it. */
 const serverFeatures = [
+  'audit',
   'store',
   'mail',
   'storage',

@@ -15,7 +15,6 @@ export interface Call {
 /** Carries one call: `fetch` in the browser, in-process while rendering on the server. */
 export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>
 
-type Endpoints = typeof endpoints
 type Part<E extends Endpoint, Key extends 'params' | 'querystring' | 'body'> =
   E['schema'] extends Record<Key, infer Schema extends z.ZodType> ? z.input<Schema> : unknown
 type Success<E extends Endpoint> = z.output<
@@ -37,7 +36,10 @@ type Caller<E extends Endpoint> =
       : (input: Input<E>, options?: CallOptions) => Promise<Success<E>>
 
 /** One typed function per endpoint. Path, query and body share one flat object, told apart by the endpoint's schemas. */
-export type Api = { [Name in keyof Endpoints]: Caller<Endpoints[Name]> }
+export type ApiOf<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Caller<Table[Name]> }
+
+/** The calls of the shop's own pages. */
+export type Api = ApiOf<typeof endpoints>
 
 const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
@@ -61,13 +63,27 @@ function request(endpoint: Endpoint, input: Record<string, unknown>, options: Ca
     method: endpoint.method,
     url: query.size > 0 ? `${url}?${query}` : url,
     headers,
-    ...(body && { body: rest }),
+    ...(body && { body: endpoint.config.multipart ? formOf(rest) : rest }),
     signal: options.signal,
   }
 }
 
-/** One function per endpoint. A failed call throws the same ShopError the server threw. Prices arrive in millimes. */
+/** Texts as fields, files as parts of one name. */
+function formOf(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    for (const part of [value ?? []].flat()) form.append(name, part instanceof Blob ? part : String(part))
+  }
+  return form
+}
+
+/** The shop's API: one function per endpoint. A failed call throws the same ShopError the server threw. Prices arrive in millimes. */
 export function createApi(send: Transport): Api {
+  return createApiOf(endpoints, send)
+}
+
+/** The same for another table of endpoints. */
+export function createApiOf<Table extends Record<string, Endpoint>>(table: Table, send: Transport): ApiOf<Table> {
   const call =
     (endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
@@ -79,8 +95,8 @@ export function createApi(send: Transport): Api {
 
   // The cast is safe because both sides are built from the same table of endpoints.
   return Object.fromEntries(
-    Object.entries(endpoints).map(([name, endpoint]) => [name, call(endpoint)]),
-  ) as unknown as Api
+    Object.entries(table).map(([name, endpoint]) => [name, call(endpoint)]),
+  ) as unknown as ApiOf<Table>
 }
 
 function failureOf(body: unknown) {

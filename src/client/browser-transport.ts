@@ -29,23 +29,26 @@ function isTokenRefused({ status, body }: { status: number; body: unknown }) {
 }
 
 async function send({ method, url, headers, body, signal }: Call, accessToken: string | undefined) {
+  // A form names its own content type, with the boundary between its parts.
+  const isJson = body !== undefined && !(body instanceof FormData)
   const response = await fetch(url, {
     method,
     headers: {
       ...headers,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(isJson && { 'content-type': 'application/json' }),
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     ...(signal && { signal }),
   })
   return { status: response.status, body: await bodyOf(response) }
 }
 
-/** JSON, or null for an empty answer and for pages that something in between sent instead of one. */
+/** JSON, a table as text, or null for an empty answer and for pages that something in between sent instead of one. */
 async function bodyOf(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json')
-  return isJson ? response.json() : null
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/csv')) return response.text()
+  return type.includes('json') ? response.json() : null
 }
 
 /** A token newer than the refused one. A refresh token works once, so only one tab may trade it. */

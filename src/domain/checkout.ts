@@ -35,8 +35,8 @@ const words = (label: string, max: number) =>
   z
     .string()
     .max(max, `${label} is too long`)
-    .transform((typed) => typed.trim().replaceAll(/\s+/g, ' '))
-    .refine((typed) => typed.length > 0, `${label} is required`)
+    .overwrite((typed) => typed.trim().replaceAll(/\s+/g, ' '))
+    .min(1, { error: `${label} is required`, abort: true })
 
 const text = (label: string, max: number) =>
   words(label, max).refine((typed) => !cardNumber.test(typed), `${label} must not hold a card number`)
@@ -158,7 +158,7 @@ export const checkoutEndpoints = {
       tags: ['checkout'],
       params: Owner,
       body: SessionChange,
-      response: { 201: CheckoutSession, ...ofCustomers, ...failures('ADDRESS_NOT_FOUND') },
+      response: { 201: CheckoutSession, ...ofCustomers, ...failures('ADDRESS_NOT_FOUND', 'STEP_NOT_READY') },
     },
   },
   saveCheckout: {
@@ -170,7 +170,11 @@ export const checkoutEndpoints = {
       tags: ['checkout'],
       params: Owner,
       body: SessionChange,
-      response: { 200: CheckoutSession, ...ofCustomers, ...failures('CHECKOUT_NOT_FOUND', 'STEP_NOT_READY') },
+      response: {
+        200: CheckoutSession,
+        ...ofCustomers,
+        ...failures('CHECKOUT_NOT_FOUND', 'ADDRESS_NOT_FOUND', 'STEP_NOT_READY'),
+      },
     },
   },
   deleteCheckout: {

@@ -64,6 +64,27 @@ export const MAX_IMAGE_PIXELS = 50_000_000
 /** Widths in which pictures are delivered, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 720, 1080, 1600] as const
 
+/** Orders per page of the back office. */
+export const ORDERS_PAGE_SIZE = 50
+
+/** Orders that `GET /api/orders` answers with when the caller names no limit. */
+export const DEFAULT_ORDERS_LIMIT = 200
+
+/** The most orders staff may change at once. */
+export const MAX_BULK_ORDERS = 200
+
+/** Sizes with this many pieces or fewer are about to run out. */
+export const LOW_STOCK = 3
+
+/** Milliseconds between two looks for new orders, while the list is in view. */
+export const ORDER_POLL_INTERVAL = 5_000
+
+/** Products per page of the back office. */
+export const ADMIN_PRODUCTS_PAGE_SIZE = 30
+
+/** The most pictures one upload carries. */
+export const MAX_IMAGES_PER_UPLOAD = 50
+
 /** Seconds the link in a verification mail opens something. */
 export const VERIFICATION_LINK_SECONDS = 48 * 60 * 60
 

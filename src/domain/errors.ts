@@ -30,6 +30,12 @@ const catalogue = {
   CART_CHANGED: { status: 409, message: 'Your cart has changed. Please look at it again.' },
   STEP_NOT_READY: { status: 409, message: 'Please complete the step before.' },
   PRODUCT_CHANGED: { status: 409, message: 'Somebody else has saved this product meanwhile. Please load it again.' },
+  STOCK_TOO_LOW: {
+    status: 409,
+    message: 'Some pieces were sold meanwhile: fewer are left than you take away. Please load the stock again.',
+  },
+  ORDER_CHANGED: { status: 409, message: 'This order has changed meanwhile. Please load it again.' },
+  ORDER_NOT_EDITABLE: { status: 409, message: 'Only an order that has not been shipped can be changed.' },
   KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
   IMAGE_TOO_LARGE: { status: 413, message: 'This picture is too large: at most 15 MB and 50 megapixels.' },

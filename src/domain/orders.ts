@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { CartItem } from './cart-item.ts'
 import { paymentStatuses, PaymentInfo, ShippingAddress, ShippingFlags, ShippingOption } from './checkout.ts'
-import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
+import { DEFAULT_ORDERS_LIMIT, GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
 import { Price } from './price.ts'
@@ -86,6 +86,25 @@ export const AdminOrder = z.object({
   }),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
+
+const Day = z.iso.date('A day is written 2026-01-31')
+
+/** Which orders: by words of number, name, phone or e-mail, by state, and by the days they were placed on (UTC). */
+export const OrderFilter = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: OrderStatus.or(z.literal('all')).optional().describe('Absent: all that are not cancelled'),
+  from: Day.optional(),
+  to: Day.optional().describe('The last day that counts'),
+  sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+/** One page of those orders: the ones behind the last order seen. */
+export const OrderQuery = OrderFilter.extend({
+  startAfter: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(DEFAULT_ORDERS_LIMIT).default(DEFAULT_ORDERS_LIMIT),
+})
+export type OrderQuery = z.output<typeof OrderQuery>
 
 /** What the buyer gets back. */
 export const PlacedOrder = z.object({
@@ -289,9 +308,10 @@ export const orderEndpoints = {
     url: '/api/orders',
     config: { access: 'admin' },
     schema: {
-      summary: 'The newest orders that are not cancelled',
+      summary: 'The newest orders that are not cancelled, or those that were asked for',
       tags: ['orders'],
-      response: { 200: z.array(AdminOrder), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      querystring: OrderQuery,
+      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
     },
   },
   setOrderStatus: {

@@ -6,6 +6,8 @@ import { ShopError } from '#domain/errors.ts'
 import { GuessLimits } from './http/guess-limits.ts'
 import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { adminCatalogRoutes } from './catalog/admin-routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -17,10 +19,12 @@ import type { Database } from './db/database.ts'
 import { guardAccess } from './http/access.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { answerErrors } from './http/errors.ts'
+import { acceptForms } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
 import { describeApi } from './http/openapi.ts'
 import { protect } from './http/protection.ts'
 import { logRequests } from './http/request-log.ts'
+import { adminOrderRoutes } from './orders/admin-routes.ts'
 import type { MailWriters } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { orderMails } from './orders/mails.ts'
@@ -70,6 +74,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits: config.hasLimits })
   guardAccess(app, database)
   cache.keepAnswers(app)
+  await acceptForms(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
     throw new ShopError('NOT_FOUND')
   })
@@ -85,6 +90,9 @@ export async function buildApp({ database, images, config, providers = paymentPr
   accountRoutes(app, database, guessLimits)
   privacyRoutes(app, database, guessLimits)
   staffRoutes(app, database)
+  adminOrderRoutes(app, database)
+  adminCatalogRoutes(app, database, images.storage)
+  adminRoutes(app, database)
   mailRoutes(app, database, {
     writers: mailWriters,
     shopUrl: () => config.publicUrl ?? app.listeningOrigin,

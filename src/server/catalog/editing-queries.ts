@@ -60,6 +60,17 @@ export async function updateProduct(
     .executeTakeFirst()
 }
 
+/** Takes a product from the shop. False when it was not there. */
+export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set((eb) => ({ status: 'deleted', version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Gives a product another address. The one it had leads to the new one. */
 export async function changeSlug(tx: Db, id: string, before: string, after: string): Promise<void> {
   await tx.deleteFrom('old_slugs').where('slug', '=', after).where('product_id', '=', id).execute()

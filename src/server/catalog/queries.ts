@@ -277,6 +277,21 @@ export async function giveStockBack(tx: Db, skuId: string, quantity: number, cha
   await insertStockMovements(tx, [{ skuId, before: now.quantity - quantity, after: now.quantity }], change)
 }
 
+/**
+ * Adds pieces to a size or takes them off. Undefined, and nothing changed, when there are fewer than are taken off.
+ * What it answers must be written into the ledger, in the same transaction.
+ */
+export async function moveStock(tx: Db, skuId: string, change: number) {
+  const now = await tx
+    .updateTable('skus')
+    .set((eb) => ({ quantity: eb('quantity', '+', change) }))
+    .where('id', '=', skuId)
+    .where('quantity', '>=', -change)
+    .returning('quantity')
+    .executeTakeFirst()
+  return now && { skuId, before: now.quantity - change, after: now.quantity }
+}
+
 /** Counts a size anew. A sale that slips in between is seen, and the count is made again on top of it. */
 export async function setStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
   for (;;) {

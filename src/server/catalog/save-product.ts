@@ -4,7 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Millimes } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import * as queries from './editing-queries.ts'
-import { bumpRevision, insertStockMovements, setStock, type StockChange } from './queries.ts'
+import { bumpRevision, insertStockMovements, moveStock, setStock, type StockChange } from './queries.ts'
 import { safeRichText } from './rich-text.ts'
 
 /** A picture of a colour: one in the shop's storage, or the address where an imported one still is. */
@@ -18,6 +18,8 @@ export interface DraftPicture {
 export interface DraftSku {
   size: string
   quantity?: number
+  /** Pieces more or fewer than there are, instead of a quantity: what is sold meanwhile stays sold. */
+  change?: number
   code?: string
   barcode?: string
 }
@@ -27,7 +29,7 @@ export interface DraftVariant {
   id?: string
   color: string
   swatch: string
-  /** What is paid. The product's price is what it once cost. */
+  /** What is paid. Below the product's price it shows as reduced. */
   price: Millimes
   pictures: DraftPicture[]
   skus: DraftSku[]
@@ -68,8 +70,8 @@ export interface SavedProduct {
 /**
  * Creates or changes a product with its colours, sizes, pictures and stock, inside the caller's transaction. Colours
  * are found again by id, otherwise by name; those the draft leaves out are no longer sold, but stay, because
- * orders and the stock ledger speak of them. Refuses a product without a size, a name that stands twice, a price
- * paid above the original, and a version that is not today's.
+ * orders and the stock ledger speak of them. Refuses a product without a size, a name that stands twice, and a
+ * version that is not today's.
  */
 export async function saveProduct(tx: Db, draft: ProductDraft, change: StockChange): Promise<SavedProduct> {
   refuseNonsense(draft)
@@ -85,10 +87,9 @@ function refuseNonsense(draft: ProductDraft) {
   if (!draft.model.trim()) problems['model'] = 'Model is required'
   if (!draft.variants.some(({ skus }) => skus.length > 0)) problems['variants'] = 'At least one size is required'
   if (new Set(names).size < names.length) problems['variants'] = 'A color stands twice'
-  for (const [index, { price, skus }] of draft.variants.entries()) {
+  for (const [index, { skus }] of draft.variants.entries()) {
     const sizes = skus.map(({ size }) => nameKey(size))
     if (new Set(sizes).size < sizes.length) problems[`variants.${index}.skus`] = 'A size stands twice'
-    if (price > draft.price) problems[`variants.${index}.price`] = 'The price is above the original price'
   }
   if (Object.keys(problems).length > 0) throw new ShopError('INVALID_REQUEST', { details: { fields: problems } })
 }
@@ -149,10 +150,17 @@ async function firstFreeSlug(draft: ProductDraft, take: (candidate: string) => P
   }
 }
 
+interface SavedVariant {
+  id: string
+  draft: DraftVariant
+  /** It was not sold when its editor looked. */
+  wasHidden: boolean
+}
+
 async function saveVariants(tx: Db, productId: string, drafts: DraftVariant[], change: StockChange) {
   const known = await queries.listAllVariants(tx, productId)
   const takenSlugs = new Map(known.map((variant) => [variant.color_slug, variant.id]))
-  const saved: { id: string; draft: DraftVariant }[] = []
+  const saved: SavedVariant[] = []
   for (const [position, draft] of drafts.entries()) {
     const before = findKnown(known, draft)
     const id = before?.id ?? newId()
@@ -161,9 +169,9 @@ async function saveVariants(tx: Db, productId: string, drafts: DraftVariant[], c
     takenSlugs.set(colorSlug, id)
     const { swatch, price } = draft
     const columns = { color: draft.color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const }
-    if (before) await queries.updateVariant(tx, id, columns)
-    else await queries.insertVariant(tx, { ...columns, id, product_id: productId })
-    saved.push({ id, draft })
+    if (before && differs(before, columns)) await queries.updateVariant(tx, id, columns)
+    if (!before) await queries.insertVariant(tx, { ...columns, id, product_id: productId })
+    saved.push({ id, draft, wasHidden: before?.deleted === 1 })
   }
   const keptIds = saved.map(({ id }) => id)
   await queries.stopSellingVariants(tx, productId, keptIds)
@@ -199,15 +207,17 @@ function picturesOf(variantId: string, { pictures }: DraftVariant) {
   }))
 }
 
-async function saveSkus(tx: Db, variants: { id: string; draft: DraftVariant }[], change: StockChange) {
+async function saveSkus(tx: Db, variants: SavedVariant[], change: StockChange) {
   const known = await queries.listAllSkus(
     tx,
     variants.map(({ id }) => id),
   )
-  const wished = variants.flatMap(({ id, draft }) =>
+  const wished = variants.flatMap(({ id, draft, wasHidden }) =>
     draft.skus.map((sku) => ({
       before: known.find((other) => other.variant_id === id && nameKey(other.size) === nameKey(sku.size)),
       quantity: sku.quantity,
+      change: sku.change,
+      isBack: wasHidden,
       columns: {
         variant_id: id,
         size: sku.size.trim(),
@@ -220,7 +230,11 @@ async function saveSkus(tx: Db, variants: { id: string; draft: DraftVariant }[],
   )
   const added = wished
     .filter(({ before }) => !before)
-    .map(({ columns, quantity }) => ({ ...columns, id: newId(), quantity: quantity ?? 0 }))
+    .map(({ columns, quantity, change: more }) => ({
+      ...columns,
+      id: newId(),
+      quantity: quantity ?? Math.max(0, more ?? 0),
+    }))
   await queries.insertSkus(tx, added)
   await insertStockMovements(
     tx,
@@ -229,13 +243,23 @@ async function saveSkus(tx: Db, variants: { id: string; draft: DraftVariant }[],
   )
 
   // In the order in which every transaction locks sizes, so that no two wait for each other.
+  const moved: { skuId: string; before: number; after: number }[] = []
   const wishOf = new Map(wished.map((sku) => [sku.before?.id, sku]))
   for (const before of known.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const wish = wishOf.get(before.id)
     const columns = wish?.columns ?? { deleted: 1 as const }
     if (differs(before, columns)) await queries.updateSku(tx, before.id, columns)
-    if (wish?.quantity !== undefined) await setStock(tx, before.id, wish.quantity, change)
+    if (!wish) continue
+    // A size that comes back was seen as absent: what its editor typed is all there shall be.
+    const isBack = wish.isBack || before.deleted === 1
+    const counted = wish.quantity ?? (isBack ? wish.change : undefined)
+    if (counted !== undefined) await setStock(tx, before.id, Math.max(0, counted), change)
+    if (counted !== undefined || !wish.change) continue
+    const movement = await moveStock(tx, before.id, wish.change)
+    if (!movement) throw new ShopError('STOCK_TOO_LOW', { details: { skuId: before.id } })
+    moved.push(movement)
   }
+  await insertStockMovements(tx, moved, change)
 }
 
 function differs<T extends object>(before: T, columns: Partial<T>) {

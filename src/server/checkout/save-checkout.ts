@@ -3,6 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { getSettings } from '#server/store/queries.ts'
 import { applyChange } from './apply-change.ts'
+import { completeChange } from './complete-change.ts'
 import { presentSession } from './present-session.ts'
 import { lockSession, updateSession } from './queries.ts'
 
@@ -15,7 +16,7 @@ export async function saveCheckout(
   return database.transact(async (tx) => {
     const session = await lockSession(tx, userId, new Date().toISOString())
     if (!session) throw new ShopError('CHECKOUT_NOT_FOUND')
-    const changed = applyChange(session, change)
+    const changed = applyChange(session, await completeChange(tx, userId, change))
     await updateSession(tx, userId, changed)
     return presentSession(changed, (await getSettings(tx)).expeditedShipping)
   })

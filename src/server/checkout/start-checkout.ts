@@ -4,6 +4,7 @@ import { getUser } from '#server/accounts/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { getSettings } from '#server/store/queries.ts'
 import { applyChange } from './apply-change.ts'
+import { completeChange } from './complete-change.ts'
 import { presentSession } from './present-session.ts'
 import { findSession, insertSessionUnlessOpen } from './queries.ts'
 
@@ -26,7 +27,7 @@ export async function startCheckout(
       created_at: now,
       updated_at: now,
     }
-    await insertSessionUnlessOpen(tx, applyChange(blank, change))
+    await insertSessionUnlessOpen(tx, applyChange(blank, await completeChange(tx, userId, change)))
     // Another tab may have been quicker: then its session is the one.
     const session = (await findSession(tx, userId)) ?? blank
     return presentSession(session, (await getSettings(tx)).expeditedShipping)

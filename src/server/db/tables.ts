@@ -172,6 +172,18 @@ export interface Tables {
     user_id: string | null
     created_at: string
   }
+  order_words: { word: string; order_id: string }
+  admin_actions: {
+    id: string
+    user_id: string
+    action: string
+    subject_kind: 'product' | 'order' | 'settings' | 'upload'
+    subject_id: string
+    subject_name: string
+    before: string
+    after: string
+    created_at: string
+  }
   carts: { user_id: string; merge_key: string | null; updated_at: string }
   cart_lines: { id: string; user_id: string; sku_id: string; quantity: number }
   checkout_sessions: {

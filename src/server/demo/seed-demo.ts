@@ -77,7 +77,16 @@ function toDraft(
   const { model, type, collection, fit, brand, category, description, tags } = product
   const sku = slugify(model).toUpperCase()
   return {
-    ...{ model, type, collection, fit, brand, category, description, tags, sku, createdAt },
+    model,
+    type,
+    collection,
+    fit,
+    brand,
+    category,
+    description,
+    tags,
+    sku,
+    createdAt,
     price: toMillimes(product.price),
     status: 'published',
     source: { handle: source, hash: '' },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
+import { adminEndpoints } from '#domain/admin-endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -14,7 +15,9 @@ it('documents and serves every endpoint of the table, and nothing else', async (
   const documented = Object.entries(paths).flatMap(([url, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${url}`),
   )
-  const table = Object.values(endpoints).map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  const table = Object.values({ ...endpoints, ...adminEndpoints }).map(
+    ({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`,
+  )
 
   expect(documented.toSorted()).toEqual(table.toSorted())
 })

@@ -1,5 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { OrderStatus } from '#domain/orders.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
 import { bumpRevision, giveStockBack, takeStock } from '#server/catalog/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
@@ -31,6 +32,9 @@ export async function changeOrderStatus(
     }
     await setStatus(tx, orderId, status)
     await insertOrderEvent(tx, { orderId, event: 'status', detail: `${order.status} → ${status}`, userId, at: now })
+    const subject = { kind: 'order' as const, id: orderId, name: order.number }
+    const states = { before: { status: order.status }, after: { status } }
+    await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
     if (status === 'Shipped') {
       await insertMail(tx, { kind: 'order-shipped', recipient: order.user_email, payload: { orderId }, at: now })
     }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AdminOrder, OrderItem, OrderStatus, PlacedOrder } from '#domain/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { pictureAddress } from '#domain/pictures.ts'
+import { wordsOfOrder } from './order-words.ts'
 
 const NUMBER_ATTEMPTS = 20
 /** Pixels: a line of an order shows its picture small. */
@@ -46,6 +47,11 @@ export async function insertOrder(
     await db
       .insertInto('order_lines')
       .values(lines.map((line, index) => ({ ...line, order_id: order.id, position: index + 1 })))
+      .execute()
+    const words = wordsOfOrder({ ...order, number })
+    await db
+      .insertInto('order_words')
+      .values(words.map((word) => ({ word, order_id: order.id })))
       .execute()
     return number
   }
@@ -137,15 +143,8 @@ export function listLinesToStock(db: Db, orderId: string) {
     .execute()
 }
 
-export async function listOpenOrders(db: Db, limit: number): Promise<AdminOrder[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('status', '!=', 'Cancelled')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+/** Orders as staff read them, with their lines. */
+export async function presentOrders(db: Db, orders: Selectable<Tables['orders']>[]): Promise<AdminOrder[]> {
   const items = await listItems(
     db,
     orders.map(({ id }) => id),

@@ -7,12 +7,10 @@ import { changeOrderStatus } from './change-order-status.ts'
 import { getHistory } from './get-history.ts'
 import { getOrder } from './get-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
+import { listOrders } from './list-orders.ts'
 import { placeOrder, type Providers } from './place-order.ts'
-import { listOpenOrders } from './queries.ts'
 import { trackOrder } from './track-order.ts'
 import { receivePaymentNotice } from './receive-payment-notice.ts'
-
-const MAX_LISTED_ORDERS = 200
 
 export function orderRoutes(app: App, database: Database, providers: Providers, publicUrl: string | undefined) {
   app.route({
@@ -68,7 +66,7 @@ export function orderRoutes(app: App, database: Database, providers: Providers, 
 
   app.route({
     ...orderEndpoints.listOrders,
-    handler: () => listOpenOrders(database.query, MAX_LISTED_ORDERS),
+    handler: (request) => listOrders(database.query, request.query),
   })
 
   app.route({

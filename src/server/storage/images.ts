@@ -17,3 +17,9 @@ export const originalName = (id: string) => `originals/${id}`
 
 /** The picture as browsers get it. */
 export const renditionName = (id: string, width: number, format: PictureFormat) => `renditions/${id}/${width}.${format}`
+
+/** Forgets a picture and everything made from it. */
+export async function deleteImage(storage: ImageStorage, id: string): Promise<void> {
+  await storage.delete(originalName(id))
+  for await (const name of storage.list(`renditions/${id}/`)) await storage.delete(name)
+}

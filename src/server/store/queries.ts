@@ -10,6 +10,16 @@ export async function getSettings(db: Db): Promise<StoreSettings> {
   return { ...defaultSettings, ...(set as Partial<StoreSettings>) }
 }
 
+/** Sets one setting. Its value is kept as JSON. */
+export async function setSetting(tx: Db, name: string, value: unknown): Promise<void> {
+  const row = { name, value: JSON.stringify(value), updated_at: new Date().toISOString() }
+  await tx
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
+    .execute()
+}
+
 /** The texts of a help page: as the merchant wrote them, in the setting `help/{id}`, or those the shop came with. */
 export async function getHelpPage(db: Db, id: HelpPageId): Promise<HelpPage> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', `help/${id}`).executeTakeFirst()

@@ -70,7 +70,13 @@ function Choice({ value: { label, count, swatch }, isBox, isChosen, onToggle }: 
         isBox && (isChosen ? 'border-ink bg-ink text-paper hover:text-paper' : 'border-line hover:border-ink'),
       )}
     >
-      <input type="checkbox" className="sr-only" checked={isChosen} disabled={isEmpty} onChange={onToggle} />
+      <input
+        type="checkbox"
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        checked={isChosen}
+        disabled={isEmpty}
+        onChange={onToggle}
+      />
       {!isBox && <Mark swatch={swatch} isChosen={isChosen} />}
       <span className={classes('min-w-0 truncate', isChosen && 'font-semibold', isEmpty && isBox && 'line-through')}>
         {label}

@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressData, openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+const signInAdmin = () => shop.signIn({ isAdmin: true })
+
+describe('the dashboard', () => {
+  it('adds up what was sold, and names what sells, runs out and waits', async () => {
+    const tee = await shop.addProduct({ model: 'Tee', price: 20_000, colors: { Ink: { M: 50 } } })
+    const hoodie = await shop.addProduct({ model: 'Hoodie', price: 59_000, colors: { Sand: { L: 2 } } })
+    const order = (skuId: string, quantity: number) =>
+      shop.api.placeDirectOrder({ addressData, productData: [{ skuId, quantity }] })
+    await order(tee.sku(), 3)
+    await order(hoodie.sku(), 1)
+    const { id } = await order(tee.sku(), 5)
+    const { api } = await signInAdmin()
+    await api.setOrderStatus({ orderId: id, status: 'Cancelled' })
+
+    const dashboard = await api.getDashboard({ days: 7 })
+
+    expect(dashboard).toMatchObject({ sales: 133_000, orders: 2, averageBasket: 66_500, pending: 2 })
+    expect(dashboard.days).toHaveLength(7)
+    expect(dashboard.days.at(-1)).toMatchObject({ orders: 2, sales: 133_000 })
+    expect(dashboard.bestSellers).toMatchObject([
+      { model: 'Tee', color: 'Ink', pieces: 3, sales: 60_000 },
+      { model: 'Hoodie', color: 'Sand', pieces: 1, sales: 59_000 },
+    ])
+    expect(dashboard.runningOut).toMatchObject([{ model: 'Hoodie', color: 'Sand', size: 'L', quantity: 1 }])
+  })
+})
+
+describe('settings', () => {
+  it('hold at once, for pages and for orders, and leave the others alone', async () => {
+    const product = await shop.addProduct({ price: 59_000 })
+    const { api } = await signInAdmin()
+    await shop.api.getSettings()
+
+    const saved = await api.saveSettings({ storeName: 'Dar', deliveryFee: 9.5, symbols: { shop: 'DT', account: 'DT' } })
+
+    expect(saved).toMatchObject({ storeName: 'Dar', deliveryFee: 9_500, expeditedShipping: 15_000 })
+    expect(await shop.api.getSettings()).toEqual(saved)
+    const placed = await shop.api.placeDirectOrder({
+      addressData,
+      productData: [{ skuId: product.sku(), quantity: 1 }],
+    })
+    expect(placed).toMatchObject({ deliveryFee: 9_500, total: 68_500 })
+  })
+
+  it('refuse nonsense beside the field, and customers', async () => {
+    const { api } = await signInAdmin()
+    await expect(api.saveSettings({ storeName: ' ' })).rejects.toMatchObject({
+      details: { fields: { storeName: expect.any(String) } },
+    })
+    await expect(api.saveSettings({ deliveryFee: -1 })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    await expect((await shop.signIn()).api.saveSettings({ storeName: 'Mine' })).rejects.toMatchObject({
+      code: 'ADMIN_ONLY',
+    })
+  })
+})
+
+describe('who did what', () => {
+  it('tells the action, the person and the fields that changed, and can be searched', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie' })
+    const { api } = await signInAdmin()
+    await api.saveSettings({ storeName: 'Dar' })
+    await api.correctStock({ skuId: product.sku(), change: 1 })
+    await api.deleteProduct({ id: product.id })
+
+    const log = await api.listAdminActions()
+
+    expect(log.map(({ action, subjectName, by }) => [action, subjectName, by])).toEqual([
+      ['product.deleted', 'Marsa Hoodie', 'Amel Ben Ali'],
+      ['stock.corrected', 'Marsa Hoodie Ink M', 'Amel Ben Ali'],
+      ['settings.changed', 'Settings', 'Amel Ben Ali'],
+    ])
+    expect(log[2]).toMatchObject({ before: { storeName: 'Hanout' }, after: { storeName: 'Dar' } })
+    expect(await api.listAdminActions({ search: 'amel settings' })).toHaveLength(1)
+    expect(await api.listAdminActions({ search: 'nobody' })).toEqual([])
+    const [first] = await api.listAdminActions({ limit: 1 })
+    expect(await api.listAdminActions({ startAfter: first?.id ?? '' })).toHaveLength(2)
+  })
+})

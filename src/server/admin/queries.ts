@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { AuditEntry, AuditQuery, Dashboard, DaySales } from '#domain/admin-reports.ts'
+import { LOW_STOCK } from '#domain/constants.ts'
+import type { Db } from '#server/db/database.ts'
+
+const LISTED = 8
+
+/** Orders and sales of each day since that moment. Read from one index: no order itself is touched. */
+export async function listDaySales(db: Db, since: string): Promise<DaySales[]> {
+  const day = sql<string>`substr(created_at, 1, 10)`
+  return db
+    .selectFrom('orders')
+    .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('orders'), eb.fn.sum<number>('total').as('sales')])
+    .where('created_at', '>=', since)
+    .where('status', '!=', 'Cancelled')
+    .groupBy(day)
+    .orderBy(day)
+    .execute()
+}
+
+/** The colours most pieces of which were ordered since that moment. */
+export async function listBestSellers(db: Db, since: string): Promise<Dashboard['bestSellers']> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .select((eb) => [
+      'line.product_id as productId',
+      'line.color',
+      eb.fn.max('line.product_name').as('model'),
+      eb.fn.sum<number>('line.quantity').as('pieces'),
+      sql<number>`sum(line.quantity * line.price)`.as('sales'),
+    ])
+    .where('orders.created_at', '>=', since)
+    .where('orders.status', '!=', 'Cancelled')
+    .groupBy(['line.product_id', 'line.color'])
+    .orderBy('pieces', 'desc')
+    .orderBy('line.product_id')
+    .limit(LISTED)
+    .execute()
+}
+
+/** Sizes on sale with only a few pieces left, the scarcest first. */
+export async function listRunningOut(db: Db): Promise<Dashboard['runningOut']> {
+  return db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select([
+      'skus.id as skuId',
+      'skus.size',
+      'skus.quantity',
+      'variants.color',
+      'products.id as productId',
+      'products.model',
+    ])
+    .where('skus.deleted', '=', 0)
+    .where('skus.quantity', '>=', 1)
+    .where('skus.quantity', '<=', LOW_STOCK)
+    .where('variants.deleted', '=', 0)
+    .where('products.status', '=', 'published')
+    .orderBy('skus.quantity')
+    .orderBy('skus.variant_id')
+    .limit(LISTED)
+    .execute()
+}
+
+/** The log, newest first. Every word must stand in what was done, to what, or by whom. */
+export async function listAdminActions(db: Db, { search = '', startAfter, limit }: AuditQuery): Promise<AuditEntry[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const rows = await db
+    .selectFrom('admin_actions as entry')
+    .leftJoin('users', 'users.id', 'entry.user_id')
+    .select([
+      'entry.id',
+      'entry.action',
+      'entry.subject_kind as subjectKind',
+      'entry.subject_id as subjectId',
+      'entry.subject_name as subjectName',
+      'entry.before',
+      'entry.after',
+      'entry.created_at as at',
+      'users.name',
+      'users.lastname',
+      'users.email',
+    ])
+    .where((eb) =>
+      eb.and(
+        words.map(
+          (word) =>
+            sql<boolean>`lower(entry.action || ' ' || entry.subject_name || ' ' || entry.subject_id || ' ' ||
+              coalesce(users.name || ' ' || users.lastname || ' ' || users.email, ''))
+              like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+        ),
+      ),
+    )
+    .$if(startAfter !== undefined, (list) => list.where('entry.id', '<', startAfter ?? ''))
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name, lastname, email, before, after, ...entry }) => ({
+    ...entry,
+    by: [name, lastname].filter(Boolean).join(' ') || (email ?? ''),
+    before: JSON.parse(before) as AuditEntry['before'],
+    after: JSON.parse(after) as AuditEntry['after'],
+  }))
+}

@@ -1,0 +1,19 @@
+import type { SessionChange } from '#domain/checkout.ts'
+import { ShopError } from '#domain/errors.ts'
+import { phoneNumberOf } from '#server/addresses/phone-number.ts'
+import { listAddresses } from '#server/addresses/queries.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** A save with the saved address it names read from the account, and the phone of a typed one normalised. */
+export async function completeChange(db: Db, userId: string, change: SessionChange): Promise<SessionChange> {
+  const { shippingAddress, shippingAddressId } = change
+  if (shippingAddress) {
+    const phoneNumber = phoneNumberOf(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
+    return { ...change, shippingAddress: { ...shippingAddress, phoneNumber } }
+  }
+  if (!shippingAddressId) return change
+  const saved = (await listAddresses(db, userId)).find(({ id }) => id === shippingAddressId)
+  if (!saved) throw new ShopError('ADDRESS_NOT_FOUND')
+  const { id, name, lastName, phoneNumber, address, city, state, zipCode } = saved
+  return { ...change, shippingAddress: { id, name, lastName, phoneNumber, address, city, state, zipCode } }
+}

@@ -1,0 +1,55 @@
+import { bumpRevision } from '#server/catalog/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { addImage } from '#server/storage/add-image.ts'
+import type { ImageStorage } from '#server/storage/images.ts'
+import { download } from './download.ts'
+import { listUnfetched, setFetched } from './queries.ts'
+
+/** Pictures fetched at once: kind to whoever serves them. */
+const AT_ONCE = 6
+/** After so many failures in a row a host is not asked again: who is offline should not wait for hours. */
+const MAX_FAILURES = 10
+
+/** What became of the pictures. A failure says which address, of which product, and why. */
+export interface FetchResult {
+  fetched: number
+  failed: { url: string; slug: string; reason: string }[]
+}
+
+/** Fetches the pictures that imports only know by their address, each once. What fails is tried again the next time. */
+export async function fetchPictures(
+  database: Database,
+  storage: ImageStorage,
+  { onProgress = (_done: number, _all: number) => {}, get = download } = {},
+): Promise<FetchResult> {
+  const result: FetchResult = { fetched: 0, failed: [] }
+  const waiting = await listUnfetched(database.query)
+  const all = waiting.length
+  const failuresInARow = new Map<string, number>()
+
+  async function fetchOne({ source_url: url, slug }: (typeof waiting)[number]) {
+    const { host } = new URL(url)
+    const failures = failuresInARow.get(host) ?? 0
+    try {
+      if (failures >= MAX_FAILURES) throw new Error(`not tried: ${host} failed ${MAX_FAILURES} times in a row`)
+      const { id } = await addImage(database, storage, await get(url))
+      await database.transact(async (tx) => {
+        await setFetched(tx, url, id)
+        await bumpRevision(tx)
+      })
+      failuresInARow.delete(host)
+      result.fetched++
+    } catch (error) {
+      failuresInARow.set(host, failures + 1)
+      result.failed.push({ url, slug, reason: error instanceof Error ? error.message : String(error) })
+    }
+    onProgress(result.fetched + result.failed.length, all)
+  }
+
+  async function fetchNext(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await fetchOne(next)
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
+  return result
+}

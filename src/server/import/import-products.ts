@@ -1,0 +1,99 @@
+import { ShopError } from '#domain/errors.ts'
+import { saveProduct, type ProductDraft } from '#server/catalog/save-product.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { sameName } from './fold-options.ts'
+import { findImported, listImported, listImportedQuantities, listPicturesOf } from './queries.ts'
+import type { RowNote } from './read-offers.ts'
+import type { FoundProduct } from './read-products.ts'
+
+/** Products on the way at once: transactions that run together share one write to the disk. */
+const AT_ONCE = 16
+
+/** What became of the products. */
+export interface ImportResult {
+  imported: number
+  updated: number
+  unchanged: number
+  refused: RowNote[]
+}
+
+type Outcome = 'imported' | 'updated' | 'unchanged'
+
+/**
+ * Saves the products of a file, each in a transaction of its own. One that came before is changed only if the file says
+ * something new of it since; then the file decides everything but what happened here: pieces sold stay sold unless the file
+ * counts anew, fetched pictures stay fetched, and uploaded ones stay.
+ */
+export async function importProducts(
+  database: Database,
+  products: FoundProduct[],
+  onProgress: (done: number) => void = () => {},
+): Promise<ImportResult> {
+  const result: ImportResult = { imported: 0, updated: 0, unchanged: 0, refused: [] }
+  const known = new Map((await listImported(database.query)).map((row) => [row.source, row]))
+  const started = Date.now()
+  let done = 0
+
+  async function importOne({ draft, rows }: FoundProduct, index: number) {
+    const before = known.get(draft.source.handle)
+    try {
+      const createdAt = new Date(started + index).toISOString()
+      const outcome = isUnchanged(before, draft)
+        ? 'unchanged'
+        : await database.transact((tx) => saveImported(tx, { ...draft, createdAt }))
+      result[outcome]++
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      const reason = Object.values(error.details?.['fields'] ?? {}).join('. ') || error.message
+      result.refused.push(...rows.map((row) => ({ row, text: reason })))
+    }
+    onProgress(++done)
+  }
+
+  for (let first = 0; first < products.length; first += AT_ONCE) {
+    const together = products.slice(first, first + AT_ONCE)
+    await Promise.all(together.map((product, place) => importOne(product, first + place)))
+  }
+  return result
+}
+
+function isUnchanged(before: { source_hash: string | null; status: string } | undefined, draft: FoundProduct['draft']) {
+  return before?.source_hash === draft.source.hash && before.status !== 'deleted'
+}
+
+async function saveImported(tx: Db, draft: FoundProduct['draft']): Promise<Outcome> {
+  const before = await findImported(tx, draft.source.handle)
+  if (isUnchanged(before, draft)) return 'unchanged'
+  if (!before) {
+    await saveProduct(tx, draft, { reason: 'import' })
+    return 'imported'
+  }
+  // Its address may have been changed here, and links lead to it.
+  const { slug: _, ...changed } = await keepWhatHappenedHere(tx, before.id, draft)
+  await saveProduct(tx, { ...changed, id: before.id }, { reason: 'import' })
+  return 'updated'
+}
+
+async function keepWhatHappenedHere(tx: Db, productId: string, draft: ProductDraft): Promise<ProductDraft> {
+  const known = await listImportedQuantities(tx, productId)
+  const pictures = await listPicturesOf(tx, productId)
+  const fetched = new Map(pictures.map(({ source_url, image_id }) => [source_url, image_id ?? undefined]))
+  const variants = draft.variants.map((variant) => {
+    const uploaded = pictures.filter(({ color, source_url }) => !source_url && sameName(color, variant.color))
+    return {
+      ...variant,
+      pictures: [
+        ...variant.pictures.map((picture) => ({ ...picture, imageId: fetched.get(picture.sourceUrl ?? '') })),
+        ...uploaded.map(({ image_id, alt }) => ({ imageId: image_id ?? undefined, alt })),
+      ],
+      skus: variant.skus.map(({ quantity, ...sku }) => {
+        const before = known.find(({ color, size }) => sameName(color, variant.color) && sameName(size, sku.size))
+        // Counted as before: what was sold here since then is still sold.
+        return before && (before.imported ?? 0) === quantity
+          ? sku
+          : { ...sku, ...(quantity !== undefined && { quantity }) }
+      }),
+    }
+  })
+  return { ...draft, variants }
+}

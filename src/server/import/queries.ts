@@ -1,0 +1,77 @@
+import type { Db } from '#server/db/database.ts'
+
+/** What was imported before, by where it came from. */
+export async function listImported(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'source', 'source_hash', 'status'])
+    .where('source', 'like', 'shopify:%')
+    .execute()
+}
+
+/** The product that came from there. */
+export async function findImported(db: Db, source: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'source_hash', 'status'])
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+/** The sizes of a product with the quantity an import gave them last, which sales have changed since. */
+export async function listImportedQuantities(db: Db, productId: string) {
+  return db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .select((eb) => [
+      'variants.color',
+      'skus.size',
+      eb
+        .selectFrom('stock_movements')
+        .select('quantity_after')
+        .whereRef('sku_id', '=', 'skus.id')
+        .where('reason', '=', 'import')
+        .orderBy('stock_movements.id', 'desc')
+        .limit(1)
+        .as('imported'),
+    ])
+    .where('variants.product_id', '=', productId)
+    .execute()
+}
+
+/** The pictures of a product, fetched or not, in their order. */
+export async function listPicturesOf(db: Db, productId: string) {
+  return db
+    .selectFrom('variant_images')
+    .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
+    .select(['variants.color', 'variant_images.image_id', 'variant_images.source_url', 'variant_images.alt'])
+    .where('variants.product_id', '=', productId)
+    .orderBy('variant_images.position')
+    .execute()
+}
+
+/** Addresses of pictures that nobody has fetched yet, and a product that shows each. */
+export async function listUnfetched(db: Db) {
+  return db
+    .selectFrom('variant_images')
+    .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select((eb) => ['variant_images.source_url', eb.fn.min('products.slug').as('slug')])
+    .where('variant_images.image_id', 'is', null)
+    .where('variants.deleted', '=', 0)
+    .where('products.status', '!=', 'deleted')
+    .groupBy('variant_images.source_url')
+    .orderBy('variant_images.source_url')
+    .$narrowType<{ source_url: string }>()
+    .execute()
+}
+
+/** Puts a fetched picture wherever its address stands. */
+export async function setFetched(tx: Db, sourceUrl: string, imageId: string): Promise<void> {
+  await tx
+    .updateTable('variant_images')
+    .set({ image_id: imageId })
+    .where('source_url', '=', sourceUrl)
+    .where('image_id', 'is', null)
+    .execute()
+}

@@ -1,0 +1,150 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** What the importer reads of a file, and the names both dialects of the export give it, lower case. */
+const columns = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  body: ['body (html)', 'body html', 'body', 'description'],
+  vendor: ['vendor'],
+  type: ['type', 'product type', 'custom product type', 'custom type'],
+  category: ['product category', 'standard product type', 'google shopping / google product category'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  giftCard: ['gift card'],
+  option1Name: ['option1 name'],
+  option1: ['option1 value'],
+  option2Name: ['option2 name'],
+  option2: ['option2 value'],
+  option3Name: ['option3 name'],
+  option3: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  quantity: ['variant inventory qty', 'variant inventory quantity', 'inventory quantity'],
+  price: ['variant price', 'price'],
+  compareAtPrice: ['variant compare at price', 'variant compare-at price', 'compare-at price', 'compare at price'],
+  image: ['image src', 'product image url'],
+  imagePosition: ['image position'],
+  imageAlt: ['image alt text'],
+  variantImage: ['variant image', 'variant image url'],
+} as const satisfies Record<string, string[]>
+
+export type Column = keyof typeof columns
+
+const required: Column[] = ['handle', 'title', 'price']
+
+/** One row of the file: its number as a spreadsheet shows it, and what stands in a column, trimmed. */
+export interface Row {
+  number: number
+  get(column: Column): string
+  /** It says nothing: an empty line of the spreadsheet, or the header once more. */
+  isBlank: boolean
+}
+
+/** A whole file. `decimalComma` says that its numbers are written 59,90. */
+export interface Sheet {
+  rows: Row[]
+  decimalComma: boolean
+  hasQuantities: boolean
+}
+
+/** The file cannot be read as what it should be. The message says where. */
+export class MalformedFile extends Error {
+  override name = 'MalformedFile'
+}
+
+/** Reads a product export, whichever dialect, separator and encoding. Throws a MalformedFile that names row and line. */
+export function readCsv(bytes: Uint8Array): Sheet {
+  const text = decode(bytes)
+  const delimiter = findDelimiter(text)
+  const [header, ...records] = readRecords(text, delimiter)
+  if (!header) throw new MalformedFile('The file is empty.')
+  const places = findColumns(header.fields)
+
+  const rows = records.map(({ fields, number }) => ({
+    number,
+    get: (column: Column) => {
+      for (const place of places[column]) {
+        const value = fields[place]?.trim()
+        if (value) return value
+      }
+      return ''
+    },
+    isBlank: fields.every((field) => !field.trim()) || fields.join() === header.fields.join(),
+  }))
+  return { rows, decimalComma: delimiter === ';', hasQuantities: places.quantity.length > 0 }
+}
+
+/** UTF-8 as Shopify writes it, UTF-16 or the Windows code page as Excel may leave it. */
+function decode(bytes: Uint8Array) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The separator that makes the first line name the columns. */
+function findDelimiter(text: string) {
+  const [firstLine = ''] = text.split(/[\r\n]/, 1)
+  const known = new Set<string>(Object.values(columns).flat())
+  const countKnown = (delimiter: string) =>
+    firstLine.split(delimiter).filter((name) => known.has(columnKey(name.replaceAll('"', '')))).length
+  return [',', ';', '\t'].toSorted((a, b) => countKnown(b) - countKnown(a))[0] ?? ','
+}
+
+const columnKey = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+function readRecords(text: string, delimiter: string) {
+  const records: { fields: string[]; number: number }[] = []
+  // Where the last whole row ended: a quote that is never closed is only noticed at the end of the file.
+  let end = { row: 0, line: 0 }
+  try {
+    parse(text, {
+      delimiter,
+      bom: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      on_record(fields: string[], info) {
+        end = { row: info.records + info.empty_lines, line: info.lines }
+        records.push({ fields, number: end.row })
+        return null
+      },
+    })
+    return records
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new MalformedFile(explain(error, end, records[0]?.fields.length ?? 0), { cause: error })
+  }
+}
+
+function explain(error: CsvError, end: { row: number; line: number }, width: number) {
+  const row = `Row ${end.row + 1}, which begins on line ${end.line + 1},`
+  switch (error.code) {
+    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH': {
+      const fields = Array.isArray(error['record']) ? error['record'].length : 'other'
+      return `${row} has ${fields} fields; the first row names ${width} columns.`
+    }
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `${row} opens a quote that is never closed.`
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'INVALID_OPENING_QUOTE':
+      return `${row} has a quote in the middle of a field, on line ${Number(error['lines'])}.`
+    default:
+      return `${row} cannot be read: ${error.message}`
+  }
+}
+
+function findColumns(header: string[]) {
+  const keys = header.map(columnKey)
+  const places = Object.fromEntries(
+    Object.entries(columns).map(([column, names]) => [
+      column,
+      names.flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : []))),
+    ]),
+  ) as Record<Column, number[]>
+  const missing = required.filter((column) => places[column].length === 0).map((column) => columns[column].join(' or '))
+  if (missing.length === 0) return places
+  throw new MalformedFile(`Row 1 names no column ${missing.join(', none ')}: is this a product export?`)
+}

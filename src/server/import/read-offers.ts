@@ -1,0 +1,67 @@
+import type { Millimes } from '#domain/money.ts'
+import { foldOptions, sameName, type Choice } from './fold-options.ts'
+import { readPrice } from './numbers.ts'
+import type { Column, Row, Sheet } from './read-csv.ts'
+
+/** Something a merchant should know about a row, or the reason why it was left out. */
+export interface RowNote {
+  row: number
+  text: string
+}
+
+/** A row that sells something: one size of one colour. */
+export interface Offer extends Choice {
+  row: Row
+  price: Millimes
+  /** What it once cost: the compare-at price where that is more, otherwise the price. */
+  original: Millimes
+  quantity: number
+}
+
+const MAX_QUANTITY = 1_000_000
+
+const optionColumns: [name: Column, value: Column][] = [
+  ['option1Name', 'option1'],
+  ['option2Name', 'option2'],
+  ['option3Name', 'option3'],
+]
+
+/** Whether a row offers something, and not only a picture. */
+export const isOffer = (row: Row) => row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
+
+/** Reads what the rows of one product offer. A row without a usable price and a size that stands twice are skipped. */
+export function readOffers(rows: Row[], sheet: Sheet): { offers: Offer[]; skipped: RowNote[]; notes: RowNote[] } {
+  const names = optionColumns.map(([name]) => rows.map((row) => row.get(name)).find(Boolean) ?? '')
+  const choices = foldOptions(
+    names,
+    rows.map((row) => optionColumns.map(([, value]) => row.get(value))),
+  )
+  const offers: Offer[] = []
+  const skipped: RowNote[] = []
+  const notes: RowNote[] = []
+
+  for (const [index, row] of rows.entries()) {
+    const choice = choices[index] ?? { color: '', size: '', tags: [] }
+    const price = readPrice(row.get('price'), sheet.decimalComma)
+    const twin = offers.find((other) => sameName(other.color, choice.color) && sameName(other.size, choice.size))
+    if (price === undefined) {
+      skipped.push({ row: row.number, text: row.get('price') ? 'The price cannot be read' : 'There is no price' })
+    } else if (twin) {
+      skipped.push({ row: row.number, text: 'This size of this color stands in an earlier row' })
+    } else {
+      const { quantity, note } = readQuantity(row.get('quantity'))
+      if (note && sheet.hasQuantities) notes.push({ row: row.number, text: note })
+      const compareAt = readPrice(row.get('compareAtPrice'), sheet.decimalComma) ?? 0
+      offers.push({ ...choice, row, price, original: Math.max(price, compareAt), quantity })
+    }
+  }
+  return { offers, skipped, notes }
+}
+
+function readQuantity(text: string): { quantity: number; note?: string } {
+  if (!text) return { quantity: 0, note: 'There is no quantity: it counts as 0' }
+  const quantity = Math.floor(Number(text))
+  if (Number.isNaN(quantity)) return { quantity: 0, note: 'The quantity cannot be read: it counts as 0' }
+  if (quantity < 0) return { quantity: 0, note: 'The quantity is below 0: it counts as 0' }
+  return quantity > MAX_QUANTITY ? { quantity: MAX_QUANTITY, note: 'The quantity is cut to a million' } : { quantity }
+}

@@ -1,0 +1,50 @@
+import type { DraftPicture } from '#server/catalog/save-product.ts'
+import { ONE_COLOR, sameName } from './fold-options.ts'
+import type { Row } from './read-csv.ts'
+import type { Offer, RowNote } from './read-offers.ts'
+
+/** The most pictures of one colour: more than any page shows. */
+const MAX_PICTURES = 20
+
+/** The pictures of a product's rows, in their order, and what is wrong with some. */
+export function readPictures(rows: Row[]): { pictures: DraftPicture[]; notes: RowNote[] } {
+  const notes: RowNote[] = []
+  const pictures = rows
+    .filter((row) => row.get('image') !== '')
+    .map((row, index) => ({ row, url: row.get('image'), place: Number(row.get('imagePosition')) || index + 1 }))
+    .filter(
+      ({ row, url }) => isWebAddress(url) || !notes.push({ row: row.number, text: 'The picture has no web address' }),
+    )
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row, url }) => ({ sourceUrl: url, alt: row.get('imageAlt') }))
+  return { pictures: uniqueByAddress(pictures), notes }
+}
+
+/**
+ * The pictures of one colour. Those a size names come first when there are several colours, and those that a size of another
+ * colour names are left to it; what no colour claims, every colour shows.
+ */
+export function picturesOfColor(
+  color: string,
+  title: string,
+  pictures: DraftPicture[],
+  offers: Offer[],
+): DraftPicture[] {
+  const claimed = offers
+    .map((offer) => ({ isOurs: sameName(offer.color, color), url: offer.row.get('variantImage') }))
+    .filter(({ url }) => isWebAddress(url))
+  const ours = claimed.filter(({ isOurs }) => isOurs).map(({ url }) => url)
+  const theirs = new Set(claimed.filter(({ url }) => !ours.includes(url)).map(({ url }) => url))
+  const left = pictures.filter(({ sourceUrl = '' }) => !theirs.has(sourceUrl))
+  const own = ours.map((sourceUrl) => left.find((picture) => picture.sourceUrl === sourceUrl) ?? { sourceUrl, alt: '' })
+  const ordered = theirs.size > 0 ? [...own, ...left] : [...left, ...own]
+  const usualAlt = color === ONE_COLOR ? title : `${title} in ${color}`
+  return uniqueByAddress(ordered)
+    .slice(0, MAX_PICTURES)
+    .map(({ sourceUrl, alt }) => ({ sourceUrl, alt: alt || usualAlt }))
+}
+
+const uniqueByAddress = (pictures: DraftPicture[]) =>
+  [...new Map(pictures.toReversed().map((picture) => [picture.sourceUrl, picture])).values()].toReversed()
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -1,0 +1,48 @@
+import type { FetchResult } from './fetch-pictures.ts'
+import type { ImportResult } from './import-products.ts'
+import type { RowNote } from './read-offers.ts'
+import type { FoundInFile } from './read-products.ts'
+
+/** What a merchant reads at the end: every row of the file is accounted for. */
+export function writeReport(found: FoundInFile, result: ImportResult): string {
+  const skipped = [...found.skipped, ...result.refused]
+  const skippedRows = new Set(skipped.map(({ row }) => row)).size
+  const sizes = sum(found.products.map((product) => product.sizes))
+  const refusedSizes = sum(found.products.filter(({ rows }) => isRefused(rows, result)).map((product) => product.sizes))
+  const { imported, updated, unchanged } = result
+  const rest = found.rows - (sizes - refusedSizes) - skippedRows
+  return [
+    `Products  ${imported} imported, ${updated} updated, ${unchanged} unchanged`,
+    `Rows      ${found.rows}: ${sizes - refusedSizes} sizes, ${rest} with pictures only or blank, ${skippedRows} skipped`,
+    ...section('Skipped', skipped),
+    ...section('Please look at', found.notes),
+  ].join('\n')
+}
+
+/** What a merchant reads of the pictures that were fetched. */
+export function writeFetchReport({ fetched, failed }: FetchResult): string {
+  const failures = failed.map(({ url, slug, reason }) => `  ${slug}: ${url}: ${reason}`)
+  return [`Pictures  ${fetched} fetched, ${failed.length} failed`, ...failures.toSorted()].join('\n')
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const isRefused = (rows: number[], { refused }: ImportResult) => refused.some(({ row }) => row === rows[0])
+
+function section(title: string, notes: RowNote[]) {
+  if (notes.length === 0) return []
+  const byText = [...Map.groupBy(notes, ({ text }) => text)]
+  return ['', title, ...byText.map(([text, some]) => `  ${text}: ${nameRows(some.map(({ row }) => row))}`)]
+}
+
+/** `row 7`, `rows 2-5, 9` */
+function nameRows(rows: number[]) {
+  const ranges: [first: number, last: number][] = []
+  for (const row of [...new Set(rows)].toSorted((a, b) => a - b)) {
+    const open = ranges.at(-1)
+    if (open && open[1] === row - 1) open[1] = row
+    else ranges.push([row, row])
+  }
+  const names = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
+  return `${rows.length === 1 ? 'row' : 'rows'} ${names.join(', ')}`
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { Collection } from '#domain/catalog.ts'
+
+/** The rules at the root of the project, where a merchant finds them. */
+const rulesFile = new URL('../../../import-rules.json', import.meta.url)
+
+/** How a merchant's words become the shop's. */
+export const ImportRules = z.object({
+  collections: z.array(z.object({ collection: Collection, words: z.array(z.string().trim().min(1)) })),
+  otherwise: Collection,
+  swatches: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a color such as #1d1d20')),
+})
+export type ImportRules = z.infer<typeof ImportRules>
+
+/** Reads import-rules.json. Throws an error that says what in it is wrong. */
+export async function readRules(file = rulesFile): Promise<ImportRules> {
+  const parsed = ImportRules.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(`import-rules.json is not right:\n${z.prettifyError(parsed.error)}`)
+}
+
+/** The collection of the first rule that knows a word of the first text any rule knows a word of. */
+export function collectionFor(rules: ImportRules, texts: string[]): Collection {
+  for (const text of texts.map(plainWords)) {
+    const rule = rules.collections.find(({ words }) => words.some((word) => hasWord(text, plainWords(word))))
+    if (rule) return rule.collection
+  }
+  return rules.otherwise
+}
+
+/** The dot for a colour: its whole name if that is known, else its last known word, else none. */
+export function swatchFor(rules: ImportRules, color: string): string {
+  const name = plainWords(color)
+  const known = new Map(Object.entries(rules.swatches).map(([word, swatch]) => [plainWords(word), swatch]))
+  const word = [name, ...name.split(' ').toReversed()].find((candidate) => known.has(candidate))
+  return known.get(word ?? '') ?? ''
+}
+
+const plainWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const hasWord = (text: string, word: string) =>
+  [word, `${word}s`, `${word}es`].some((form) => ` ${text} `.includes(` ${form} `))

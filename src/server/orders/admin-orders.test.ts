@@ -1,0 +1,267 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressData, openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+type Product = Awaited<ReturnType<typeof shop.addProduct>>
+
+const place = (product: Product, buyer: Partial<typeof addressData> = {}, quantity = 1) =>
+  shop.api.placeDirectOrder({
+    addressData: { ...addressData, ...buyer },
+    productData: [{ skuId: product.sku(), quantity }],
+  })
+const signInAdmin = () => shop.signIn({ isAdmin: true })
+
+describe('§2 §4 the orders of staff', () => {
+  it('leaves cancelled orders out until they are asked for (R15)', async () => {
+    const product = await shop.addProduct()
+    const kept = await place(product)
+    const cancelled = await place(product)
+    const { api } = await signInAdmin()
+    await api.setOrderStatus({ orderId: cancelled.id, status: 'Cancelled' })
+
+    expect((await api.listOrders()).map(({ _id }) => _id)).toEqual([kept.id])
+    expect((await api.listOrders({ status: 'Cancelled' })).map(({ _id }) => _id)).toEqual([cancelled.id])
+    expect(await api.listOrders({ status: 'all' })).toHaveLength(2)
+  })
+
+  it.each([
+    ['its number', (number: string) => number],
+    ['the beginning of its number', (number: string) => number.slice(0, 5)],
+    ['a name without its accents', () => 'helene'],
+    ['two parts of a name in any order', () => 'traB Hél'],
+    ['a phone number as it is said', () => '98 76'],
+    ['a phone number with its country', () => '+216 98 765 432'],
+    ['an e-mail address', () => 'Helene.T@example'],
+    ['an Arabic name', () => 'هيل'],
+  ])('finds an order by %s', async (_, wordsOf) => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
+    for (let i = 0; i < 3; i++) await place(product)
+    const wanted = await place(product, {
+      userName: 'Hélène Trabelsi هيلين',
+      userPhoneNumber: '+216 98 765 432',
+      userEmail: 'helene.t@example.com',
+    })
+    const { api } = await signInAdmin()
+
+    const found = await api.listOrders({ search: wordsOf(wanted.number) })
+
+    expect(found.map(({ _id }) => _id)).toEqual([wanted.id])
+    expect(await api.listOrders({ search: `${wordsOf(wanted.number)} zz` })).toEqual([])
+  })
+
+  it('pages in every order, and new orders move nobody', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
+    for (let quantity = 1; quantity <= 7; quantity++) await place(product, {}, (quantity % 3) + 1)
+    const { api } = await signInAdmin()
+
+    for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const) {
+      const whole = await api.listOrders({ sort })
+      const paged: string[] = []
+      for (;;) {
+        const page = await api.listOrders({ sort, limit: 3, ...(paged.length > 0 && { startAfter: paged.at(-1) }) })
+        paged.push(...page.map(({ _id }) => _id))
+        if (page.length < 3) break
+      }
+      expect(paged).toEqual(whole.map(({ _id }) => _id))
+      expect(new Set(paged).size).toBe(7)
+    }
+    const totals = (await api.listOrders({ sort: 'highest' })).map(({ total }) => total)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    await expect(api.listOrders({ startAfter: 'none' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  it('filters by the days orders were placed on, the last one included', async () => {
+    const product = await shop.addProduct()
+    const { id } = await place(product)
+    const { api } = await signInAdmin()
+    await shop.database.transact((tx) =>
+      tx.updateTable('orders').set({ created_at: '2026-03-31T22:00:00.000Z' }).where('id', '=', id).execute(),
+    )
+
+    expect(await api.listOrders({ from: '2026-03-01', to: '2026-03-31' })).toHaveLength(1)
+    expect(await api.listOrders({ to: '2026-03-30' })).toEqual([])
+    expect(await api.listOrders({ from: '2026-04-01' })).toEqual([])
+    await expect(api.listOrders({ from: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  it('tells cheaply that something is new', async () => {
+    const product = await shop.addProduct()
+    const { api } = await signInAdmin()
+    const before = await api.getOrderPulse()
+    const { id } = await place(product)
+
+    expect(before).toEqual({ newest: '', changedAt: '', pending: 0 })
+    expect(await api.getOrderPulse()).toMatchObject({ newest: id, pending: 1 })
+  })
+
+  it('exports what the list shows, and no cell is a formula', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie' })
+    const { number } = await place(product, { userName: '=HYPERLINK("http://evil")' })
+    await place(product, { userName: 'Somebody Else' })
+    const { api } = await signInAdmin()
+
+    const csv = await api.exportOrders({ search: 'hyperlink' })
+
+    const [head, row, ...rest] = csv.trim().split('\n')
+    expect(head).toContain('Order,Status,Placed,Customer')
+    expect(row).toContain(`${number},Pending,`)
+    expect(row).toContain(`"'=HYPERLINK(`)
+    expect(row).toContain('Marsa Hoodie,Ink,M,59.000,1,66.000')
+    expect(rest).toEqual([])
+  })
+
+  it('keeps customers out of all of it', async () => {
+    const { api } = await shop.signIn()
+    const { id } = await place(await shop.addProduct())
+
+    const calls = [
+      () => api.getOrderPulse(),
+      () => api.exportOrders(),
+      () => api.getOrderDetails({ orderId: id }),
+      () => api.addOrderNote({ orderId: id, note: 'x' }),
+      () => api.setOrdersStatus({ orderIds: [id], status: 'Shipped' }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'ADMIN_ONLY' })
+  })
+})
+
+describe('several orders at once', () => {
+  it('changes each or says why not', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
+    const [first, second] = [await place(product), await place(product)]
+    const { api } = await signInAdmin()
+
+    const results = await api.setOrdersStatus({ orderIds: [first.id, 'none', second.id], status: 'Shipped' })
+
+    expect(results).toEqual([
+      { orderId: first.id, ok: true, message: '' },
+      { orderId: 'none', ok: false, message: 'This order does not exist.' },
+      { orderId: second.id, ok: true, message: '' },
+    ])
+    expect((await api.listOrders()).map(({ status }) => status)).toEqual(['Shipped', 'Shipped'])
+  })
+
+  it('leaves one clean history when fifty changes meet on one order', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
+    const { id } = await place(product, {}, 2)
+    const { api } = await signInAdmin()
+    const wishes = ['Shipped', 'Cancelled', 'Delivered', 'Pending', 'Cancelled'] as const
+
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) => api.setOrderStatus({ orderId: id, status: wishes[i % 5] ?? 'Pending' })),
+    )
+
+    const { status, events } = await api.getOrderDetails({ orderId: id })
+    const changes = events.filter(({ event }) => event === 'status').map(({ detail }) => detail.split(' → '))
+    // Each change begins where the one before it ended, and none leads nowhere.
+    let state: string | undefined = 'Pending'
+    for (const [from, to] of changes) {
+      expect(from).toBe(state)
+      expect(to).not.toBe(from)
+      state = to
+    }
+    expect(state).toBe(status)
+    expect(await shop.stockOf(product.sku())).toBe(status === 'Cancelled' ? 5 : 3)
+  })
+})
+
+describe('the page of an order', () => {
+  it('tells its story: who placed, changed, and noted what, and what it did to the stock', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie', colors: { Ink: { M: 5 } } })
+    const { id } = await place(product, {}, 2)
+    const { api } = await signInAdmin()
+
+    await api.addOrderNote({ orderId: id, note: 'Call before six' })
+    await api.setOrderStatus({ orderId: id, status: 'Cancelled' })
+
+    const order = await api.getOrderDetails({ orderId: id })
+    expect(order).toMatchObject({ subtotal: 118_000, deliveryFee: 7_000, total: 125_000 })
+    expect(order.events.map(({ event, detail, by }) => [event, detail, by])).toEqual([
+      ['placed', '', ''],
+      ['note', 'Call before six', 'Amel Ben Ali'],
+      ['status', 'Pending → Cancelled', 'Amel Ben Ali'],
+    ])
+    expect(order.stockEffects.map(({ name, change, reason }) => [name, change, reason])).toEqual([
+      ['Marsa Hoodie Ink M', -2, 'sale'],
+      ['Marsa Hoodie Ink M', 2, 'cancellation'],
+    ])
+    await expect(api.getOrderDetails({ orderId: 'none' })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    await expect(api.addOrderNote({ orderId: id, note: ' ' })).rejects.toMatchObject({
+      details: { fields: { note: 'The note is empty' } },
+    })
+  })
+})
+
+describe('editing an order before it ships', () => {
+  async function shopWithOrder() {
+    const product = await shop.addProduct({ price: 59_000, colors: { Ink: { M: 5, L: 5 }, Sand: { M: 1 } } })
+    const { id } = await place(product, {}, 2)
+    const { api } = await signInAdmin()
+    const { updatedAt } = await api.getOrderDetails({ orderId: id })
+    return { product, id, api, updatedAt }
+  }
+
+  it('moves stock and total with the lines, in one transaction', async () => {
+    const { product, id, api, updatedAt } = await shopWithOrder()
+    await shop.database.transact((tx) => tx.updateTable('variants').set({ price: 50_000 }).execute())
+
+    const edited = await api.editOrder({
+      orderId: id,
+      updatedAt,
+      addressData: { ...addressData, street: '2 rue de Marseille' },
+      lines: [{ position: 1, skuId: product.sku('L', 'Ink'), quantity: 3 }],
+    })
+
+    // The same colour keeps the price as sold.
+    expect(edited).toMatchObject({ subtotal: 177_000, total: 184_000, address: { street: '2 rue de Marseille' } })
+    expect(edited.items).toMatchObject([{ selectedSize: 'L', quantity: 3, price: 59_000 }])
+    expect(await shop.stockOf(product.sku('M', 'Ink'))).toBe(5)
+    expect(await shop.stockOf(product.sku('L', 'Ink'))).toBe(2)
+    expect(edited.events.at(-1)).toMatchObject({ event: 'edited', by: 'Amel Ben Ali' })
+    expect(edited.events.at(-1)?.detail).toContain('2 × Marsa Hoodie Ink M → 3 × Marsa Hoodie Ink L')
+    expect(await api.listOrders({ search: addressData.userName })).toHaveLength(1)
+  })
+
+  it('charges another colour at its price of today', async () => {
+    const { product, id, api, updatedAt } = await shopWithOrder()
+    await shop.database.transact((tx) => tx.updateTable('variants').set({ price: 50_000 }).execute())
+    const lines = [{ position: 1, skuId: product.sku('M', 'Sand'), quantity: 1 }]
+
+    const edited = await api.editOrder({ orderId: id, updatedAt, addressData, lines })
+
+    expect(edited).toMatchObject({ subtotal: 50_000, items: [{ color: 'Sand', price: 50_000 }] })
+    expect(await shop.stockOf(product.sku('M', 'Sand'))).toBe(0)
+  })
+
+  it('refuses more than there is, and then nothing has changed', async () => {
+    const { product, id, api, updatedAt } = await shopWithOrder()
+    const lines = [{ position: 1, skuId: product.sku('M', 'Sand'), quantity: 2 }]
+
+    await expect(api.editOrder({ orderId: id, updatedAt, addressData, lines })).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+    })
+    expect(await shop.stockOf(product.sku('M', 'Ink'))).toBe(3)
+    expect(await api.getOrderDetails({ orderId: id })).toMatchObject({ total: 125_000, updatedAt })
+  })
+
+  it('refuses the second of two editors, a shipped order, and a size of another product', async () => {
+    const { product, id, api, updatedAt } = await shopWithOrder()
+    const other = await shop.addProduct({ model: 'Tee' })
+    const edit = (skuId: string, quantity = 1, seen = updatedAt) =>
+      api.editOrder({ orderId: id, updatedAt: seen, addressData, lines: [{ position: 1, skuId, quantity }] })
+
+    await expect(edit(other.sku())).rejects.toMatchObject({
+      details: { fields: { 'lines.0.skuId': 'This size is not sold' } },
+    })
+    const both = await Promise.allSettled([edit(product.sku('M', 'Ink'), 3), edit(product.sku('L', 'Ink'), 4)])
+    const refused = both.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'ORDER_CHANGED' } }])
+
+    const { updatedAt: now } = await api.getOrderDetails({ orderId: id })
+    await api.setOrderStatus({ orderId: id, status: 'Shipped' })
+    await expect(edit(product.sku('L', 'Ink'), 1, now)).rejects.toMatchObject({ code: 'ORDER_NOT_EDITABLE' })
+  })
+})
