@@ -54,14 +54,14 @@ export function Footer() {
           )}
         </Column>
       </div>
-      <p
+      <div
         aria-hidden="true"
+        // Drawn and not written: it is decoration, fainter than words may be.
+        data-name={storeName}
         // As large as its letters allow: none of them is wider than its share of the line.
         style={{ fontSize: `calc(98vw / ${storeName.length})` }}
-        className="headline overflow-hidden px-gutter leading-[0.8] font-black whitespace-nowrap text-paper/10 select-none"
-      >
-        {storeName}
-      </p>
+        className="after:content-[attr(data-name)] headline overflow-hidden px-gutter leading-[0.8] font-black whitespace-nowrap text-paper/10 select-none"
+      />
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-paper/20 px-gutter py-5 text-xs text-paper/75">
         <p>© {storeName}</p>
         <p>
