@@ -12,14 +12,14 @@ import { addUser, type NewUser } from './accounts.ts'
 import { makeDatabase } from './databases.ts'
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
-export async function openShop({ hasLimits = false } = {}) {
+export async function openShop({ hasLimits = false, smtpUrl }: { hasLimits?: boolean; smtpUrl?: string } = {}) {
   const { database, address, empty, drop } = await makeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages(folder)
   const app = await buildApp({
     database,
     images,
-    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl: undefined },
+    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl },
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
 

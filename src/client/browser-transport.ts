@@ -1,6 +1,6 @@
 import { Failure, ShopError } from '#domain/errors.ts'
 import type { Call, Transport } from './api.ts'
-import { readTokens, removeTokens, storeTokens } from './tokens.ts'
+import { readTokens, refreshKey, removeTokens, storeTokens } from './tokens.ts'
 
 const REFRESH = '/api/users/refresh-token'
 
@@ -57,7 +57,8 @@ function freshAccessToken(refused: string): Promise<string> {
     const stored = readTokens()
     if (stored && stored.accessToken !== refused) return stored.accessToken
     const body = { refreshToken: stored?.refreshToken }
-    const reply = await send({ method: 'POST', url: REFRESH, headers: {}, body }, undefined)
+    const headers = { 'idempotency-key': refreshKey() }
+    const reply = await send({ method: 'POST', url: REFRESH, headers, body }, undefined)
     if (reply.status === 429 || reply.status >= 500) throw new ShopError('BUSY')
     if (reply.status !== 200) {
       removeTokens()

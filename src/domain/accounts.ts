@@ -3,6 +3,7 @@ import { Address } from './addresses.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
+import { Phone } from './phone.ts'
 
 /** An e-mail address as typed: trimmed and compared without case. */
 export const Email = z
@@ -21,14 +22,6 @@ export const Login = z.object({
 export type Login = z.output<typeof Login>
 
 const text = (label: string, max = 100) => z.string().trim().min(1, `${label} is required`).max(max)
-
-/** A phone number as typed, in Tunisian or international form. The server keeps it as +21620123456. */
-export const Phone = z
-  .string()
-  .trim()
-  .min(1, 'Phone is required')
-  .max(30)
-  .regex(/^[+\d][\d\s().-]{5,}$/, 'Phone is not valid')
 
 /** A password somebody chooses. Which ones are too common only the server knows. */
 export const NewPassword = z

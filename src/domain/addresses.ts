@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
+import { Phone } from './phone.ts'
 
 /** Trimmed, with inner whitespace collapsed (spec §5). */
 const tidy = (label: string, max: number) =>
@@ -13,7 +14,7 @@ const tidy = (label: string, max: number) =>
 export const AddressForm = z.object({
   name: tidy('Name', 100),
   lastName: tidy('Last name', 100),
-  phoneNumber: tidy('Phone', 30).pipe(z.string().regex(/^[+\d][\d\s().-]{5,}$/, 'Phone is not valid')),
+  phoneNumber: Phone,
   address: tidy('Address', 300),
   city: tidy('City', 100),
   state: tidy('State', 100),

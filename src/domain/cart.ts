@@ -1,6 +1,6 @@
 import type { CartItem } from './cart-item.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
-import { sumOfLines } from './money.ts'
+import { sumOfLines, type Millimes } from './money.ts'
 
 /** Adds one piece: the same SKU again raises its quantity, up to the line limit (spec §4). */
 export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[] {
@@ -29,6 +29,24 @@ export function cartTotals(items: readonly CartItem[]) {
 /** How many pieces of one SKU the cart holds. */
 export function quantityOf(items: readonly CartItem[], skuId: string): number {
   return items.find((line) => line.skuId === skuId)?.quantity ?? 0
+}
+
+/** What became of a line since it was put into the cart. Nothing of a line that is gone can be had any more. */
+export type CartChange = { item: CartItem } & (
+  { kind: 'gone' } | { kind: 'fewer'; quantity: number } | { kind: 'price'; price: Millimes }
+)
+
+/** What a customer must be told about a stored cart, after the shop has answered with what can be had of it now. */
+export function compareCarts(stored: readonly CartItem[], current: readonly CartItem[]): CartChange[] {
+  return stored.flatMap((item): CartChange[] => {
+    const line = current.find(({ skuId }) => skuId === item.skuId)
+    if (!line) return [{ item, kind: 'gone' }]
+    const { quantity, price } = line
+    return [
+      ...(quantity < item.quantity ? [{ item, kind: 'fewer' as const, quantity }] : []),
+      ...(price === item.price ? [] : [{ item, kind: 'price' as const, price }]),
+    ]
+  })
 }
 
 /** A cart as browser storage keeps it: JSON with prices in DT, as the API writes them. */

@@ -16,6 +16,7 @@ export default [
       layout('account/guests-only-layout.tsx', [route('login', 'account/login-page.tsx')]),
       layout('account/customers-only-layout.tsx', [
         index('account/account-page.tsx'),
+        route('orders/:orderId', 'account/order-page.tsx'),
         route('*', 'not-found-page.tsx', { id: 'account/not-found-page' }),
       ]),
     ]),
@@ -26,4 +27,6 @@ export default [
     ]),
     route('*', 'not-found-page.tsx'),
   ]),
+  // Without header and footer (spec §2).
+  route('checkout', 'checkout/checkout-page.tsx'),
 ] satisfies RouteConfig

@@ -54,15 +54,15 @@ export async function signOut() {
   }
 }
 
-function onStorage({ key }: StorageEvent) {
-  if (key !== 'accessToken' && key !== null) return
-  loading = loadProfile()
+/** Another tab signed in or out. A token that was merely refreshed changes nobody. */
+function onStorage() {
+  if (session.ready && Boolean(readTokens()) !== Boolean(session.user)) loading = loadProfile()
 }
 
-function subscribe(listener: () => void) {
+/** Calls back when somebody signs in or out, here or in another tab. */
+export function onSessionChange(listener: () => void) {
   if (listeners.size === 0) addEventListener('storage', onStorage)
   listeners.add(listener)
-  void knownUser()
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) removeEventListener('storage', onStorage)
@@ -70,6 +70,11 @@ function subscribe(listener: () => void) {
 }
 
 const unknown: Session = { ready: false, user: null }
+
+function subscribe(listener: () => void) {
+  void knownUser()
+  return onSessionChange(listener)
+}
 
 /** Who is signed in, in every tab alike. */
 export function useSession(): Session {

@@ -1,6 +1,9 @@
 import type { MailWriter } from '#server/mail/compose-mail.ts'
 
-const greeting = (name: string | undefined) => ({ kind: 'text' as const, text: name ? `Hello ${name},` : 'Hello,' })
+/** Names are typed by anybody into the sign-up form: one with a link or a sentence in it is not repeated to strangers. */
+const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u
+
+const greeting = (name = '') => ({ kind: 'text' as const, text: plainName.test(name) ? `Hello ${name},` : 'Hello,' })
 
 /** Behind #, so that no server, log or Referer on the way ever sees the secret. */
 const linkTo = (url: string, page: string, secret: string | undefined) => `${url}/account/${page}#${secret ?? ''}`

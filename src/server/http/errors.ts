@@ -33,11 +33,14 @@ export function answerErrors(app: App) {
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // Of several complaints about one field the first is the plainest, and what comes last here stays.
     const fields = Object.fromEntries(
-      error.validation.map(({ instancePath, message }) => [
-        instancePath.split('/').filter(Boolean).join('.') || 'body',
-        message ?? '',
-      ]),
+      error.validation
+        .toReversed()
+        .map(({ instancePath, message }) => [
+          instancePath.split('/').filter(Boolean).join('.') || 'body',
+          message ?? '',
+        ]),
     )
     return new ShopError('INVALID_REQUEST', { cause: error, details: { fields } })
   }

@@ -140,11 +140,16 @@ export async function removeOldMails(tx: Db, { before, now }: { before: string; 
   }
 }
 
-/** Forgets every mail to that address, sent or not. */
-export async function removeMailsTo(tx: Db, recipient: string) {
+/** Forgets every mail to that address, and those that tell of that order, sent or not. */
+export async function removeMailsAbout(tx: Db, { recipient, orderId }: { recipient: string; orderId?: string }) {
   await tx
     .deleteFrom('outbox')
-    .where((eb) => eb(eb.fn('lower', ['recipient']), '=', recipient))
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['recipient']), '=', recipient),
+        ...(orderId ? [eb('payload', 'like', `%"${orderId}"%`)] : []),
+      ]),
+    )
     .execute()
 }
 

@@ -1,16 +1,20 @@
 import { ShopError } from '#domain/errors.ts'
-import type { GuessLimits } from '#server/http/guess-limits.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
+import { revokeSessionsOf } from '#server/accounts/queries.ts'
 import { bumpRevision, giveStockBack } from '#server/catalog/queries.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { removeMailsTo } from '#server/mail/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import type { GuessLimits } from '#server/http/guess-limits.ts'
+import { removeMailsAbout } from '#server/mail/queries.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
-import { insertStaffEvent, lockAdmins } from '#server/staff/queries.ts'
-import { closeAccount, getAccount, listOrderIds, removePersonalPart, removeUser } from './queries.ts'
+import { insertStaffEvent, listStaff, lockAdmins } from '#server/staff/queries.ts'
+import { closeAccount, getAccount, listOrderIds, removePersonalPart, removeUser, reopenAccount } from './queries.ts'
+
+type Account = Awaited<ReturnType<typeof getAccount>>
 
 /**
  * Deletes an account for whoever knows its password. Its orders stay for the books without the personal part; those
- * not sent yet are cancelled, because nobody could deliver them any more. The last admin stays.
+ * not sent yet are cancelled, because nobody could deliver them any more. The last admin stays. Interrupted half way,
+ * it can be asked for again.
  */
 export async function deleteAccount(
   database: Database,
@@ -22,40 +26,47 @@ export async function deleteAccount(
   if (!(await verifyPassword(password, account.password_hash)))
     throw new ShopError('INVALID_REQUEST', { details: { fields: { password: 'This is not your password' } } })
   attempt.succeeded()
+  if (account.is_admin && (await listStaff(database.query)).length === 1) throw new ShopError('LAST_ADMIN')
 
+  await database.transact((tx) => revokeSessionsOf(tx, userId, new Date().toISOString()))
+  do {
+    for (const orderId of await listOrderIds(database.query, userId)) await forgetOrder(database, account, orderId)
+    // An order that was on its way when the sessions ended may have come meanwhile.
+  } while (!(await removeAccount(database, account)))
+}
+
+/** Each order in a transaction of its own: stock is never locked behind the account, which orders lock behind stock. */
+async function forgetOrder(database: Database, { id: userId, email }: Account, orderId: string) {
   await database.transact(async (tx) => {
-    if (account.is_admin) {
-      if ((await lockAdmins(tx)).length === 1) throw new ShopError('LAST_ADMIN')
-      await insertStaffEvent(tx, { userId, event: 'revoked', byUserId: userId })
+    const now = new Date().toISOString()
+    const order = await lockOrder(tx, orderId, now)
+    if (order?.status === 'Pending') {
+      for (const { skuId, quantity } of await listLinesToStock(tx, orderId))
+        await giveStockBack(tx, skuId, quantity, { reason: 'cancellation', orderId, userId })
+      await bumpRevision(tx)
+      await setStatus(tx, orderId, 'Cancelled')
+      const detail = 'Pending → Cancelled: account deleted'
+      await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
     }
-    await closeAccount(tx, userId)
-    const orderIds = await listOrderIds(tx, userId)
-    await cancelUnsent(tx, orderIds, userId)
-    for (const id of orderIds) await removePersonalPart(tx, id)
-    await removeMailsTo(tx, account.email)
-    await removeUser(tx, userId)
+    await removePersonalPart(tx, orderId)
+    await removeMailsAbout(tx, { recipient: email, orderId })
   })
 }
 
-async function cancelUnsent(tx: Db, orderIds: string[], userId: string) {
-  const now = new Date().toISOString()
-  const lines: { orderId: string; skuId: string; quantity: number }[] = []
-  for (const orderId of orderIds) {
-    const order = await lockOrder(tx, orderId, now)
-    if (order?.status !== 'Pending') continue
-    for (const line of await listLinesToStock(tx, orderId)) lines.push({ ...line, orderId })
-    await setStatus(tx, orderId, 'Cancelled')
-    await insertOrderEvent(tx, {
-      orderId,
-      event: 'status',
-      detail: 'Pending → Cancelled: account deleted',
-      userId,
-      at: now,
-    })
-  }
-  if (lines.length === 0) return
-  // Over all orders together: SKUs are locked in the order of their ids.
-  for (const { skuId, quantity, orderId } of lines.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1)))
-    await giveStockBack(tx, skuId, quantity, { reason: 'cancellation', orderId, userId })
-  await bumpRevision(tx)
+/** Deletes the account unless it has orders again. Says whether it did. */
+async function removeAccount(database: Database, { id: userId, email, is_admin: isAdmin }: Account) {
+  return database.transact(async (tx) => {
+    await closeAccount(tx, userId)
+    if ((await listOrderIds(tx, userId)).length > 0) {
+      await reopenAccount(tx, userId, email)
+      return false
+    }
+    if (isAdmin) {
+      if ((await lockAdmins(tx)).length === 1) throw new ShopError('LAST_ADMIN')
+      await insertStaffEvent(tx, { userId, event: 'revoked', byUserId: userId })
+    }
+    await removeMailsAbout(tx, { recipient: email })
+    await removeUser(tx, userId)
+    return true
+  })
 }

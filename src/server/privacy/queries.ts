@@ -16,6 +16,11 @@ export async function closeAccount(tx: Db, id: string) {
     .execute()
 }
 
+/** Takes back what `closeAccount` did. */
+export async function reopenAccount(tx: Db, id: string, email: string) {
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
+}
+
 /** Deletes the account, and with it its addresses, sessions, links and cart. */
 export async function removeUser(tx: Db, id: string) {
   await tx.deleteFrom('users').where('id', '=', id).execute()

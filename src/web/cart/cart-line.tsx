@@ -1,14 +1,21 @@
 import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { cartActions } from '#web/cart-store.ts'
+import { cartActions, useCart } from '#web/cart-store.ts'
 import { LinePicture } from '#web/line-picture.tsx'
 import { Price } from '#web/price.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+interface Props {
+  item: CartItem
+  /** One more is wanted: the shop may not have it. */
+  onMore: () => void
+}
 
 /** One line of the cart page: what it is, how many, what they come to. */
-export function CartLine({ item }: { item: CartItem }) {
+export function CartLine({ item, onMore }: Props) {
   const { skuId, slug, model, type, color, size, price, quantity } = item
   const { pathname } = useLocation()
   const link = { to: `/product/${slug}`, state: { isSamePage: pathname.split('/')[2] === slug } }
@@ -39,7 +46,7 @@ export function CartLine({ item }: { item: CartItem }) {
         >
           <TrashIcon className="size-5" />
         </IconButton>
-        <Stepper item={item} />
+        <Stepper item={item} onMore={onMore} />
         <p className="self-center font-semibold">
           <Price price={price * quantity} />
         </p>
@@ -48,17 +55,21 @@ export function CartLine({ item }: { item: CartItem }) {
   )
 }
 
-function Stepper({ item }: { item: CartItem }) {
+function Stepper({ item, onMore }: Props) {
   const { skuId, model, color, size, quantity } = item
+  const { changing } = useCart()
+  const addOne = async () => {
+    if (await cartActions.add(item)) onMore()
+  }
   return (
     <fieldset aria-label={`Quantity of ${model}, ${color}, ${size}`} className="-ms-3.5 -mb-2 flex items-center">
       <IconButton label="One less" disabled={quantity === 1} onClick={() => cartActions.takeOne(skuId)}>
         <MinusIcon className="size-4" />
       </IconButton>
-      <span aria-live="polite" className="min-w-8 text-center font-semibold tabular-nums">
-        {quantity}
+      <span aria-live="polite" className="grid min-w-8 place-items-center font-semibold tabular-nums">
+        {changing === skuId ? <Spinner label="Changing" /> : quantity}
       </span>
-      <IconButton label="One more" disabled={quantity >= MAX_QUANTITY_PER_LINE} onClick={() => cartActions.add(item)}>
+      <IconButton label="One more" disabled={quantity >= MAX_QUANTITY_PER_LINE} onClick={addOne}>
         <PlusIcon className="size-4" />
       </IconButton>
     </fieldset>

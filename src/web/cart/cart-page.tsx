@@ -1,17 +1,20 @@
-import { useState } from 'react'
-import { cartTotals } from '#domain/cart.ts'
+import { useEffect, useState } from 'react'
+import { cartTotals, type CartChange } from '#domain/cart.ts'
 import { texts } from '#domain/texts.ts'
 import { cartActions, useCart } from '#web/cart-store.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { notify } from '#web/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotal } from './cart-total.tsx'
+import { checkCart } from './check-cart.ts'
 import { OrderModal, prepareOrderModal } from './lazy-order-modal.tsx'
 
 export default function CartPage() {
   const { ready, items } = useCart()
+  const { changes, check } = useCheckedCart()
   const [isOrdering, setOrdering] = useState(false)
   const { count } = cartTotals(items)
   return (
@@ -20,14 +23,15 @@ export default function CartPage() {
       <h1 className="headline text-title">
         Your bag {count > 0 && <span className="text-muted tabular-nums">({count})</span>}
       </h1>
-      {!ready && <CartSkeleton />}
+      <CartChanges changes={changes} />
+      {!ready && items.length === 0 && <CartSkeleton />}
       {ready && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
         <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <ul aria-label="In your bag" className="divide-y divide-line border-y border-line">
             {items.map((item) => (
               <li key={item.skuId}>
-                <CartLine item={item} />
+                <CartLine item={item} onMore={check} />
               </li>
             ))}
           </ul>
@@ -39,18 +43,41 @@ export default function CartPage() {
         onOpenChange={setOrdering}
         lines={items}
         onPlaced={() => {
-          cartActions.clear()
           notify('success', texts.orderPlaced)
+          void cartActions.clear()
         }}
-        onNewPrices={cartActions.takePrices}
+        onNewPrices={check}
       />
     </div>
   )
 }
 
+/** A cart may have been filled weeks ago, so it is compared with the shop when its page opens, and when it grows. */
+function useCheckedCart() {
+  const { ready } = useCart()
+  const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const check = async () => {
+    const found = await checkCart(cartActions.items())
+    if (found.length > 0) setChanges(found)
+  }
+  useEffect(() => {
+    if (!ready) return
+    let isGone = false
+    const checkStored = async () => {
+      const found = await checkCart(cartActions.items())
+      if (!isGone) setChanges(found)
+    }
+    void checkStored()
+    return () => {
+      isGone = true
+    }
+  }, [ready])
+  return { changes, check }
+}
+
 function EmptyCart() {
   return (
-    <div className="border-t border-line py-section mt-8">
+    <div className="mt-8 border-t border-line py-section">
       <p className="text-lg">{texts.emptyBag}</p>
       <LinkButton to="/collections/products" className="mt-6">
         Shop now

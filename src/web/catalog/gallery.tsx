@@ -1,33 +1,40 @@
-import { useState } from 'react'
-import type { Picture as ShopPicture, Product } from '#domain/catalog.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Product, Variant } from '#domain/catalog.ts'
 import { Picture } from '#web/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { NoPicture } from './no-picture.tsx'
 
-/** The first picture is as high as the window leaves beside price, colour, size and button; never higher than its width asks for. */
-const SLIDE = 'h-[min(125vw,max(13rem,100svh-29.5rem))] lg:h-auto'
+const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })
+const Zoom = lazy(loadZoom)
+
+/** As high as the window leaves beside price, colour, size and button; never higher than its width asks for. */
+const HEIGHT = 'h-[min(125vw,max(13rem,100svh-29.5rem))] lg:h-auto'
 const SIZES = '(min-width: 1024px) 34vw, 90vw'
 
 interface Props {
-  pictures: ShopPicture[]
   product: Pick<Product, 'model' | 'type'>
+  variant: Pick<Variant, 'images' | 'swatch'> | undefined
 }
 
-/** The pictures of one colour: swiped through below 1024 px, stacked from there (spec §2). */
-export function Gallery({ pictures, product }: Props) {
+/** The pictures of one colour: swiped through below 1024 px, stacked from there (spec §2). Each can be looked at closely. */
+export function Gallery({ product, variant }: Props) {
   const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const [wasZoomed, setWasZoomed] = useState(false)
+  const pictures = variant?.images ?? []
   if (pictures.length === 0) {
-    return <NoPicture {...product} className="h-[min(100vw,max(13rem,100svh-29.5rem))] lg:aspect-4/5 lg:h-auto" />
+    return <NoPicture {...product} swatch={variant?.swatch} className={classes(HEIGHT, 'lg:aspect-square')} />
   }
-  const follow = ({ currentTarget: list }: React.UIEvent<HTMLUListElement>) => {
-    const width = list.firstElementChild?.clientWidth ?? 1
-    const isAtEnd = Math.abs(list.scrollLeft) + list.clientWidth >= list.scrollWidth - 2
-    setCurrent(isAtEnd ? pictures.length - 1 : Math.round(Math.abs(list.scrollLeft) / width))
+
+  const zoom = (index: number) => {
+    setWasZoomed(true)
+    setZoomed(index)
   }
+
   return (
     <section aria-label="Pictures" className="relative">
       <ul
-        onScroll={follow}
+        onScroll={({ currentTarget }) => setCurrent(slideInView(currentTarget))}
         className="scroll-quiet flex snap-x snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:snap-none lg:grid-cols-2 lg:overflow-visible"
       >
         {pictures.map((picture, index) => (
@@ -35,11 +42,19 @@ export function Gallery({ pictures, product }: Props) {
             key={picture.id}
             className={classes(
               'aspect-4/5 shrink-0 snap-start lg:last:odd:col-span-2 lg:last:odd:aspect-8/5',
-              SLIDE,
+              HEIGHT,
               index === 0 && 'product-picture',
             )}
           >
-            <Picture picture={picture} first={index === 0} sizes={SIZES} className="size-full object-cover" />
+            <button
+              type="button"
+              aria-label={`Look closely: ${picture.alt}`}
+              onClick={() => zoom(index)}
+              onPointerEnter={loadZoom}
+              className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
+            >
+              <Picture picture={picture} first={index === 0} sizes={SIZES} className="size-full object-cover" />
+            </button>
           </li>
         ))}
       </ul>
@@ -51,6 +66,18 @@ export function Gallery({ pictures, product }: Props) {
           {current + 1} / {pictures.length}
         </p>
       )}
+      <Suspense>
+        {wasZoomed && (
+          <Zoom title={product.model} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
+        )}
+      </Suspense>
     </section>
   )
+}
+
+/** The slide that a list has been swiped to, in either direction of writing. */
+function slideInView({ firstElementChild, scrollLeft, clientWidth, scrollWidth, children }: HTMLUListElement) {
+  const travelled = Math.abs(scrollLeft)
+  const isAtEnd = travelled > 0 && travelled + clientWidth >= scrollWidth - 2
+  return isAtEnd ? children.length - 1 : Math.round(travelled / (firstElementChild?.clientWidth || 1))
 }

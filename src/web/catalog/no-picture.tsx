@@ -1,15 +1,24 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** Stands where a product has no picture: its name set large on sand. Silent, because the name stands beside it. */
-export function NoPicture({ model, type, className }: { model: string; type: string; className?: string }) {
+interface Props {
+  model: string
+  type: string
+  swatch: string | undefined
+  className?: string
+}
+
+/** Stands where a product has no picture: its first letter in its colour. Silent, because the name stands beside it. */
+export function NoPicture({ model, type, swatch, className }: Props) {
   return (
-    <span
-      aria-hidden="true"
-      className={classes('@container relative flex flex-col justify-between overflow-hidden bg-sand p-[6%]', className)}
-    >
-      <span className="label text-tiny text-muted">{type}</span>
-      <span className="headline line-clamp-5 text-[max(0.875rem,9cqi)] font-black break-words hyphens-auto text-ink/80">
-        {model}
+    <span aria-hidden="true" className={classes('@container block overflow-hidden bg-sand', className)}>
+      <span className="relative block size-full">
+        <span className="label absolute start-[5%] top-[4%] max-w-[90%] truncate text-tiny text-muted">{type}</span>
+        <span
+          style={{ color: swatch || undefined }}
+          className="headline absolute -end-[0.04em] bottom-[-0.1em] text-[min(85cqi,60vh)] leading-[0.8] font-black text-ink/15"
+        >
+          {model.trim().slice(0, 1)}
+        </span>
       </span>
     </span>
   )

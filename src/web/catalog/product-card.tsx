@@ -75,7 +75,7 @@ function CardPicture({ card, variant, hasBack, address, first }: PictureProps) {
       {front ? (
         <Picture picture={front} sizes={GRID_SIZES} first={first} className={place} />
       ) : (
-        <NoPicture model={card.model} type={card.type} className={place} />
+        <NoPicture model={card.model} type={card.type} swatch={variant?.swatch} className={place} />
       )}
       {hasBack && back && (
         <Picture

@@ -49,7 +49,7 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
         canonical={`/product/${product.slug}`}
         origin={origin}
       />
-      <Gallery key={variant?.variantId} pictures={variant?.images ?? []} product={product} />
+      <Gallery key={variant?.variantId} product={product} variant={variant} />
       <div className="grid content-start gap-4 px-gutter pt-4 lg:sticky lg:top-header lg:self-start lg:px-0 lg:py-6">
         <Heading details={details} variant={variant} />
         {variant && <ColorChoice details={details} selected={variant} />}

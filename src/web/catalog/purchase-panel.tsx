@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart-item.ts'
-import { quantityOf } from '#domain/cart.ts'
+import { cartTotals, quantityOf } from '#domain/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { thumbnailSource } from '#domain/pictures.ts'
 import { texts } from '#domain/texts.ts'
 import { cartActions, useCart } from '#web/cart-store.ts'
 import { notify } from '#web/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { mainButtonLabel } from './main-button.ts'
 import { nameOf } from './product-address.ts'
 import { SizeChoice } from './size-choice.tsx'
@@ -30,17 +30,17 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   const chosen = picked ?? (only && only.quantity > 0 ? only : undefined)
   const isSoldOut = sizes.every(({ quantity }) => quantity === 0)
 
-  const withSize = (act: (item: CartItem, size: Size) => void) => {
+  const withSize = (act: (item: CartItem, size: Size) => unknown) => {
     if (chosen) return act(cartItemOf(details, variant, chosen), chosen)
     notify('error', texts.selectSize)
     sizesRef.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
 
   const addToBag = () =>
-    withSize((item, { quantity }) => {
+    withSize(async (item, { quantity }) => {
       const refusal = refusalToAdd(quantityOf(items, item.skuId), quantity)
       if (refusal) return notify('error', refusal)
-      cartActions.add(item)
+      if (!(await cartActions.add(item))) return
       notify('success', texts.itemAdded, { description: [item.model, item.type, item.color, item.size].join(' · ') })
     })
 
@@ -65,7 +65,18 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
           Order Now
         </Button>
       </div>
+      <BagLink />
     </div>
+  )
+}
+
+/** How many pieces wait in the bag, and the way to them. */
+function BagLink() {
+  const { count } = cartTotals(useCart().items)
+  return (
+    <LinkButton to="/cart" look="quiet" className="justify-self-start px-0!">
+      View bag ({count})
+    </LinkButton>
   )
 }
 

@@ -8,7 +8,7 @@ export function TopStrip() {
   const { deliveryFee } = useStoreSettings()
   return (
     <section
-      aria-label="Good to know"
+      aria-label="Delivery and help"
       className="flex h-8 items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
     >
       <p className="truncate">

@@ -6,6 +6,7 @@ const looks = {
   ink: 'bg-ink text-paper hover:bg-blue',
   outline: 'border border-ink text-ink hover:bg-ink hover:text-paper',
   paper: 'bg-paper text-ink hover:bg-ink hover:text-paper',
+  quiet: 'text-ink underline underline-offset-4 hover:text-blue',
 }
 
 interface Style {

@@ -7,12 +7,13 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Where it stands: in the middle (from below on a phone), or along one side. */
-  place?: 'middle' | 'start' | 'end'
+  /** Where it stands: in the middle (from below on a phone), along one side, or over everything. */
+  place?: 'middle' | 'start' | 'end' | 'full'
   children: React.ReactNode
 }
 
 const places = {
+  full: 'inset-0 animate-appear data-[state=closed]:animate-disappear',
   middle:
     'inset-x-0 bottom-0 max-h-[94svh] animate-rise data-[state=closed]:animate-sink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[90svh] sm:w-full sm:max-w-lg',
   start: 'inset-y-0 start-0 w-full max-w-sm animate-slide-from-start data-[state=closed]:animate-slide-to-start',

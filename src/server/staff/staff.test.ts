@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+const events = () => shop.database.query.selectFrom('staff_history').selectAll().orderBy('id').execute()
+
+describe('staff', () => {
+  it('is let in by another admin, at once, and it is written down', async () => {
+    const admin = await shop.signIn({ isAdmin: true })
+    const sami = await shop.signIn({ email: 'sami@example.com' })
+    await expect(sami.api.listOrders()).rejects.toMatchObject({ code: 'ADMIN_ONLY' })
+
+    await admin.api.grantStaff({ email: 'Sami@Example.com' })
+
+    expect(await sami.api.listOrders()).toEqual([])
+    expect((await admin.api.listStaff()).map(({ email }) => email)).toContain('sami@example.com')
+    expect(await events()).toMatchObject([{ user_id: sami.id, event: 'granted', by_user_id: admin.id }])
+  })
+
+  it('is shut out at once', async () => {
+    const admin = await shop.signIn({ isAdmin: true })
+    const sami = await shop.signIn({ isAdmin: true })
+    await admin.api.revokeStaff({ id: sami.id })
+    await expect(sami.api.listOrders()).rejects.toMatchObject({ code: 'ADMIN_ONLY' })
+  })
+
+  it('never runs out: two who revoke each other leave one', async () => {
+    const [one, two] = [await shop.signIn({ isAdmin: true }), await shop.signIn({ isAdmin: true })]
+    await Promise.allSettled([one.api.revokeStaff({ id: two.id }), two.api.revokeStaff({ id: one.id })])
+    const left = await shop.database.query.selectFrom('users').select('id').where('is_admin', '=', 1).execute()
+    expect(left).toHaveLength(1)
+    await expect(shop.database.query.selectFrom('staff_history').selectAll().execute()).resolves.toHaveLength(1)
+  })
+
+  it('refuses the last admin, a stranger, and an e-mail nobody has', async () => {
+    const { id, api } = await shop.signIn({ isAdmin: true })
+    const { id: stranger } = await shop.addUser()
+    await expect(api.revokeStaff({ id })).rejects.toMatchObject({ code: 'LAST_ADMIN' })
+    await expect(api.revokeStaff({ id: stranger })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(api.grantStaff({ email: 'nobody@example.com' })).rejects.toMatchObject({
+      message: 'No account has this email.',
+    })
+  })
+})
+
+describe('npm run admin', () => {
+  async function admin(...words: string[]) {
+    const isPostgres = shop.address.startsWith('postgres')
+    const environment = isPostgres ? { DATABASE_URL: shop.address } : { DATA_DIR: shop.address.replace(/\/[^/]+$/, '') }
+    const run = promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'src/server/staff/main.ts', ...words],
+      { env: { PATH: process.env['PATH'], ...environment } },
+    )
+    return run.then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    )
+  }
+
+  it('grants, lists and revokes', async () => {
+    await shop.addUser({ email: 'boss@example.com', isAdmin: true })
+    const { id } = await shop.addUser({ email: 'sami@example.com', isVerified: false })
+
+    expect(await admin('grant', 'SAMI@example.com')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is an admin now. The email is not verified yet'),
+    })
+    expect((await admin('list')).said).toBe('boss@example.com\nsami@example.com (not verified)\n')
+    expect(await admin('revoke', 'sami@example.com')).toMatchObject({ code: 0 })
+    expect(await admin('revoke', 'boss@example.com')).toEqual({ code: 1, said: 'The shop needs at least one admin.\n' })
+    expect(await events()).toMatchObject([
+      { user_id: id, event: 'granted', by_user_id: null },
+      { user_id: id, event: 'revoked', by_user_id: null },
+    ])
+  })
+
+  it.each([[[]], [['grant']], [['grant', 'no e-mail']], [['burn', 'sami@example.com']]])(
+    'explains itself after %j',
+    async (words) => {
+      expect(await admin(...words)).toMatchObject({ code: 2, said: expect.stringContaining('Usage:') })
+    },
+  )
+})

@@ -1,0 +1,28 @@
+import type { CartItem } from '#domain/cart-item.ts'
+import { compareCarts, type CartChange } from '#domain/cart.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { cartActions } from '#web/cart-store.ts'
+import { knownUser } from '#web/session.ts'
+import { notify } from '#web/toasts.ts'
+
+/**
+ * Asks the shop what of these lines can be had now and at which price, and sets the cart to the answer. Answers with
+ * what changed. When the shop cannot be asked, nothing changed: the order itself is checked again.
+ */
+export async function checkCart(items: readonly CartItem[]): Promise<CartChange[]> {
+  if (items.length === 0) return []
+  try {
+    const [api, user] = await Promise.all([browserApi(), knownUser()])
+    const { updatedItems, stockDifference } = await api.checkInventory({
+      ...(user?.verified && { userId: user.id }),
+      items: items.map(({ skuId, quantity }) => ({ skuId, quantity })),
+    })
+    if (stockDifference) notify('info', texts.cartUpdated)
+    const changes = compareCarts(items, updatedItems)
+    if (changes.length > 0) cartActions.replace(updatedItems)
+    return changes
+  } catch {
+    return []
+  }
+}
