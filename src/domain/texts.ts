@@ -15,7 +15,6 @@ export const texts = {
   addressSaved: 'Address saved.',
   addressDeleted: 'Address deleted.',
   accountDeleted: 'Your account is deleted.',
-  noOrders: 'No placed orders yet',
   noPhone: 'No phone added yet',
   noAddresses: 'No addresses added yet',
 
@@ -27,8 +26,12 @@ export const texts = {
   cartUpdated: 'Available stock is limited. Quantities in cart have been updated!',
   lineLimit: 'This is the most of one size you can order at once.',
   bagFull: 'Your bag is full. Please order what is in it first.',
+  cartCapped: 'Available stock is limited. Not everything could join your bag.',
+  cartEmpty: 'Your cart is empty.',
+  redirecting: 'Redirecting...',
   emptyBag: 'Show your bag some love!',
 
+  noOrders: 'No placed orders yet',
   orderProcessed: 'Order processed successfully!',
   orderPlaced: 'Order placed successfully!',
   orderFailed: 'Failed to create order',

@@ -20,6 +20,7 @@ export default [
       layout('account/customers-only-layout.tsx', [
         index('account/account-page.tsx'),
         route('addresses', 'account/addresses-page.tsx'),
+        route('orders/:orderId', 'account/order-page.tsx'),
         route('*', 'not-found-page.tsx', { id: 'account/not-found-page' }),
       ]),
     ]),
@@ -32,4 +33,6 @@ export default [
     ]),
     route('*', 'not-found-page.tsx'),
   ]),
+  // Without header and footer (spec §2).
+  route('checkout', 'checkout/checkout-page.tsx'),
 ] satisfies RouteConfig

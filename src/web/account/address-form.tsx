@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showFailure } from './show-failure.ts'
+import { writePhone } from './write-phone.ts'
 
 interface Props {
   /** What stands in the fields at first. */
@@ -19,9 +20,9 @@ const none = { name: '', lastName: '', phoneNumber: '', address: '', city: '', s
 
 /** What the form of an address starts with: the address, or the name and phone of whoever adds one. */
 export function startingValues(address: Address | undefined, owner: Partial<NewAddress>): NewAddress {
-  if (!address) return { ...none, ...owner, isMain: false }
+  if (!address) return { ...none, ...owner, phoneNumber: writePhone(owner.phoneNumber ?? ''), isMain: false }
   const { name, lastName, phoneNumber, address: street, city, state, zipCode, isMain } = address
-  return { name, lastName, phoneNumber, address: street, city, state, zipCode, isMain }
+  return { name, lastName, phoneNumber: writePhone(phoneNumber), address: street, city, state, zipCode, isMain }
 }
 
 export function AddressForm({ values, isPrimary, onSave }: Props) {

@@ -42,12 +42,9 @@ export function AskForMail({ email = '', action, onSend, sent }: Props) {
         {...register('email')}
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-      <p
-        role="status"
-        className={isSubmitSuccessful && !errors.root ? 'border-s-4 border-green p-3 text-sm' : 'sr-only'}
-      >
+      <output className={isSubmitSuccessful && !errors.root ? 'block border-s-4 border-green p-3 text-sm' : 'sr-only'}>
         {isSubmitSuccessful && !errors.root ? sent : ''}
-      </p>
+      </output>
       <Button type="submit" look="outline" wide aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : action}
       </Button>

@@ -5,7 +5,7 @@ export function FormPage({ title, heading, children }: { title: string; heading:
   return (
     <div className="mx-auto max-w-md px-gutter py-section">
       <PageHead title={title} />
-      <h1 className="headline text-title">{heading}</h1>
+      <h1 className="headline text-3xl md:text-4xl">{heading}</h1>
       {children}
     </div>
   )

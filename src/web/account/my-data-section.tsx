@@ -30,7 +30,7 @@ export function MyDataSection() {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <Section id="my-data" title="My data">
-      <p className="text-sm text-muted">Everything we know about you, as a file. Or nothing any more.</p>
+      <p className="text-sm text-muted">Take everything we know about you along as a file, or have it deleted.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="outline" onClick={() => void download()}>
           Download my data

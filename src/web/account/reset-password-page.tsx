@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter, FormPage, textLink } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { takeSecret } from './secret-in-address.ts'
+import { takeSecret, useNewSecrets } from './secret-in-address.ts'
 import { showFailure } from './show-failure.ts'
 import type { Route } from './+types/reset-password-page.ts'
 
@@ -20,6 +20,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = FormSkeleton
 
 export default function ResetPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
+  useNewSecrets()
   return (
     <FormPage title="New password" heading="Choose a new password">
       <ResetForm token={token} />

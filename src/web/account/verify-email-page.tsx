@@ -3,7 +3,7 @@ import { browserApi } from '#web/browser-api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { takeSecret } from './secret-in-address.ts'
+import { takeSecret, useNewSecrets } from './secret-in-address.ts'
 import { messageOf } from './show-failure.ts'
 import type { Route } from './+types/verify-email-page.ts'
 
@@ -21,6 +21,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = FormSkeleton
 
 export default function VerifyEmailPage({ loaderData: { problem } }: Route.ComponentProps) {
+  useNewSecrets()
   return problem ? (
     <FormPage title="Verify your email" heading="This did not work">
       <p className="mt-6">{problem}</p>
@@ -33,9 +34,7 @@ export default function VerifyEmailPage({ loaderData: { problem } }: Route.Compo
     </FormPage>
   ) : (
     <FormPage title="Email verified" heading="Welcome">
-      <p role="status" className="mt-6 text-lg">
-        {texts.emailVerified}
-      </p>
+      <output className="mt-6 block text-lg">{texts.emailVerified}</output>
       {/* A whole new page, so that an open session is asked again who it is. */}
       <LinkButton to="/account/login" reloadDocument wide className="mt-8">
         Go to Login

@@ -8,41 +8,40 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** One mail, as its reader sees it and as plain text. */
 export function MailView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const mail = useMail(id)
   return (
     <Dialog open={id !== undefined} onOpenChange={(open) => open || onClose()} title="Mail" place="end">
-      <div className="grid min-h-0 grow grid-rows-[auto_1fr_auto] gap-4 overflow-y-auto p-5">
-        {mail ? (
-          <>
-            <div className="text-sm">
-              <p className="text-lg font-semibold wrap-anywhere">{mail.subject}</p>
-              <p className="text-muted">To {mail.recipient}</p>
-            </div>
-            <iframe
-              title="The mail as its reader sees it"
-              className="h-full min-h-96 w-full border border-line"
-              // No scripts, and links open in a tab of their own.
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
-            />
-            <details>
-              <summary className="min-h-11 text-sm font-semibold">Plain text</summary>
-              <pre className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
-            </details>
-          </>
-        ) : (
-          <Skeleton className="h-96" />
-        )}
-      </div>
+      {id && <MailContents key={id} id={id} />}
     </Dialog>
   )
 }
 
-function useMail(id: string | undefined) {
+function MailContents({ id }: { id: string }) {
+  const mail = useMail(id)
+  if (!mail) return <Skeleton className="m-5 h-96" />
+  return (
+    <div className="grid min-h-0 grow grid-rows-[auto_1fr_auto] gap-4 overflow-y-auto p-5">
+      <div className="text-sm">
+        <p className="text-lg font-semibold wrap-anywhere">{mail.subject}</p>
+        <p className="text-muted">To {mail.recipient}</p>
+      </div>
+      <iframe
+        title="The mail as its reader sees it"
+        className="h-full min-h-96 w-full border border-line"
+        // No scripts, and links open in a tab of their own.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+      />
+      <details>
+        <summary className="min-h-11 text-sm font-semibold">Plain text</summary>
+        <pre className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
+      </details>
+    </div>
+  )
+}
+
+function useMail(id: string) {
   const [mail, setMail] = useState<Mail>()
   useEffect(() => {
-    setMail(undefined)
-    if (!id) return undefined
     let isWanted = true
     const load = async () => {
       const loaded = await (await browserApi()).getMail({ id })
