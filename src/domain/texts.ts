@@ -35,6 +35,7 @@ export const texts = {
   orderProcessed: 'Order processed successfully!',
   orderPlaced: 'Order placed successfully!',
   orderFailed: 'Failed to create order',
+  orderNotTracked: 'No order matches. Please check its number, and the e-mail or phone you ordered with.',
 
   noMatch: 'Sorry, no products matched your selection. :(',
   productNotFetched: 'Failed to fetch product details',

@@ -8,6 +8,10 @@ export default [
     route('product/:productId', 'catalog/product-page.tsx'),
     route('products/:productId', 'catalog/product-page.tsx', { id: 'catalog/product-page-by-id' }),
     route('cart', 'cart/cart-page.tsx'),
+    ...['help', 'contact', 'shipping', 'returns', 'about'].map((page) =>
+      route(page, 'help/help-page.tsx', { id: `help/${page}` }),
+    ),
+    route('track-order', 'help/track-order-page.tsx'),
     ...prefix('account', [
       layout('account/guests-only-layout.tsx', [
         route('login', 'account/login-page.tsx'),
