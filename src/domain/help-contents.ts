@@ -149,7 +149,7 @@ export const defaultHelp: Record<(typeof helpPageIds)[number], HelpPage> = {
     ],
   },
   returns: {
-    title: 'Returns & Exchanges',
+    title: 'Return & Exchanges',
     description: 'Ten working days to change your mind, thirty days to exchange a size at {storeName}.',
     intro: 'A size that does not fit is our problem as much as yours. Exchanging it is free.',
     sections: [

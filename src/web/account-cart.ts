@@ -1,5 +1,6 @@
 import { v7 as newKey } from 'uuid'
 import { readCart } from '#domain/cart.ts'
+import type { CartDifference } from '#domain/cart-endpoints.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { api } from './api.ts'
 import type { CartKeeper } from './cart-store.ts'
@@ -17,16 +18,22 @@ export function accountKeeper(userId: string): CartKeeper {
   }
 }
 
+interface AccountCart {
+  items: readonly CartItem[]
+  /** What of the guest's lines could not join whole. */
+  capped: readonly CartDifference[]
+}
+
 /** The cart of an account. What was put into the bag before signing in joins it first, once (ruling R9). */
 export async function openAccountCart(userId: string, guestKey: string) {
-  return withLock(async (): Promise<{ items: readonly CartItem[]; isCapped: boolean }> => {
+  return withLock(async (): Promise<AccountCart> => {
     const guestItems = readCart(localStorage.getItem(guestKey))
-    if (guestItems.length === 0) return { ...(await api.getCart({ uid: userId })), isCapped: false }
+    if (guestItems.length === 0) return { ...(await api.getCart({ uid: userId })), capped: [] }
     const items = guestItems.map(({ skuId, quantity }) => ({ skuId, quantity }))
     const merged = await api.mergeCart({ userId, items }, { idempotencyKey: mergeKey(guestKey) })
     localStorage.removeItem(guestKey)
     localStorage.removeItem(`${guestKey}-key`)
-    return { items: merged.items, isCapped: merged.capped.length > 0 }
+    return merged
   })
 }
 

@@ -74,8 +74,11 @@ async function load() {
   if (owner === null) return settle(readGuest())
   try {
     const { openAccountCart } = await import('./account-cart.ts')
-    const { items, isCapped } = await openAccountCart(owner, GUEST_KEY)
-    if (isCapped) notify('info', texts.cartUpdated)
+    const { items, capped } = await openAccountCart(owner, GUEST_KEY)
+    const lost = capped.map(
+      ({ model, color, size, wanted, kept }) => `${model}, ${color}, ${size}: ${kept} of ${wanted}`,
+    )
+    if (lost.length > 0) notify('info', texts.cartCapped, { description: lost.join(' · ') })
     settle(items)
   } catch {
     openFor = undefined

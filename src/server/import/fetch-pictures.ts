@@ -29,9 +29,9 @@ export async function fetchPictures(
 
   async function fetchOne({ source_url: url, slug }: (typeof waiting)[number]) {
     const { host } = new URL(url)
-    const failures = failuresInARow.get(host) ?? 0
+    const countFailures = () => failuresInARow.get(host) ?? 0
     try {
-      if (failures >= MAX_FAILURES) throw new Error(`not tried: ${host} failed ${MAX_FAILURES} times in a row`)
+      if (countFailures() >= MAX_FAILURES) throw new Error(`not tried: ${host} failed ${MAX_FAILURES} times in a row`)
       const { id } = await addImage(database, storage, await get(url))
       await database.transact(async (tx) => {
         await setFetched(tx, url, id)
@@ -40,7 +40,7 @@ export async function fetchPictures(
       failuresInARow.delete(host)
       result.fetched++
     } catch (error) {
-      failuresInARow.set(host, failures + 1)
+      failuresInARow.set(host, countFailures() + 1)
       result.failed.push({ url, slug, reason: error instanceof Error ? error.message : String(error) })
     }
     onProgress(result.fetched + result.failed.length, all)

@@ -45,6 +45,6 @@ export function picturesOfColor(
 }
 
 const uniqueByAddress = (pictures: DraftPicture[]) =>
-  [...new Map(pictures.toReversed().map((picture) => [picture.sourceUrl, picture])).values()].toReversed()
+  pictures.filter(({ sourceUrl }, index) => pictures.findIndex((earlier) => earlier.sourceUrl === sourceUrl) === index)
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

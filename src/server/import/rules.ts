@@ -6,16 +6,21 @@ import { Collection } from '#domain/catalog.ts'
 const rulesFile = new URL('../../../import-rules.json', import.meta.url)
 
 /** How a merchant's words become the shop's. */
-export const ImportRules = z.object({
+const ImportRules = z.object({
   collections: z.array(z.object({ collection: Collection, words: z.array(z.string().trim().min(1)) })),
   otherwise: Collection,
   swatches: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a color such as #1d1d20')),
 })
 export type ImportRules = z.infer<typeof ImportRules>
 
-/** Reads import-rules.json. Throws an error that says what in it is wrong. */
-export async function readRules(file = rulesFile): Promise<ImportRules> {
-  const parsed = ImportRules.safeParse(JSON.parse(await readFile(file, 'utf8')))
+/** Reads import-rules.json. */
+export async function readRules(): Promise<ImportRules> {
+  return parseRules(await readFile(rulesFile, 'utf8'))
+}
+
+/** The rules in a text. Throws an error that says what in them is wrong. */
+export function parseRules(text: string): ImportRules {
+  const parsed = ImportRules.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
   throw new Error(`import-rules.json is not right:\n${z.prettifyError(parsed.error)}`)
 }

@@ -89,7 +89,7 @@ describe('the help pages (spec §2, ruling R24)', () => {
     })
 
     expect((await shop.api.getHelpPage({ page: 'shipping' })).intro).toBe('By camel.')
-    expect((await shop.api.getHelpPage({ page: 'returns' })).title).toBe('Returns & Exchanges')
+    expect((await shop.api.getHelpPage({ page: 'returns' })).title).toBe('Return & Exchanges')
     expect((await shop.api.getSettings()).storeName).toBe('Hanout')
     await expect(shop.api.getHelpPage({ page: 'jobs' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -1,20 +1,25 @@
-import { redirect, useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName, isCollectionId } from '#domain/collections.ts'
+import { filterQuery, readConditions, readSort } from '#domain/filters.ts'
 import { apiContext } from '#web/api-context.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Filters } from './filters/filters.tsx'
 import { listPage, type ListQuery } from './list-page.ts'
 import { ProductList } from './product-list.tsx'
-import { readSort, sorts } from '#domain/filters.ts'
 import type { Route } from './+types/collection-page.ts'
 
 async function loadCollection(api: Api, id: string, url: URL) {
   if (id === 'hoodies') throw redirect('/collections/hoodies-Pants', 301)
   if (!isCollectionId(id)) throw redirect('/')
-  const query: ListQuery = { collection: id, sort: readSort(url.searchParams) }
-  return { query, first: await listPage(api, query), origin: url.origin }
+  const conditions = readConditions(url.searchParams)
+  const query: ListQuery = { collection: id, conditions, sort: readSort(url.searchParams) }
+  const [first, facts] = await Promise.all([
+    listPage(api, query),
+    api.getCollection({ id, ...filterQuery(conditions) }),
+  ])
+  return { query, first, facts, origin: url.origin }
 }
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
@@ -23,7 +28,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
   loadCollection(await browserApi(), params.id, url)
 
-export default function CollectionPage({ loaderData: { query, first, origin } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { query, first, facts, origin } }: Route.ComponentProps) {
   const name = collectionName(query.collection)
   return (
     <div className="px-gutter">
@@ -33,31 +38,15 @@ export default function CollectionPage({ loaderData: { query, first, origin } }:
         canonical={`/collections/${query.collection}`}
         origin={origin}
       />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 md:pt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
         <h1 className="headline text-title">{name}</h1>
-        <SortSelect query={query} />
+        <output className="text-sm text-muted">
+          {facts.total} {facts.total === 1 ? 'product' : 'products'}
+        </output>
       </div>
+      <Filters facts={facts} />
+      <h2 className="sr-only">Products</h2>
       <ProductList key={JSON.stringify(query)} first={first} query={query} />
     </div>
-  )
-}
-
-/** Choosing an order starts the list anew, at the top and without other conditions (spec §4). */
-function SortSelect({ query }: { query: ListQuery }) {
-  const navigate = useNavigate()
-  return (
-    <Select
-      label="Sort by"
-      value={query.sort}
-      onChange={({ target: { value } }) =>
-        navigate(value === 'newest' ? '.' : `?sort=${value}`, { preventScrollReset: true })
-      }
-    >
-      {Object.entries(sorts).map(([sort, { label }]) => (
-        <option key={sort} value={sort}>
-          {label}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -51,7 +51,7 @@ export function Gallery({ product, variant }: Props) {
               aria-label={`Look closely: ${picture.alt}`}
               onClick={() => zoom(index)}
               onPointerEnter={loadZoom}
-              className="size-full cursor-zoom-in focus-visible:-outline-offset-2"
+              className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
             >
               <Picture picture={picture} first={index === 0} sizes={SIZES} className="size-full object-cover" />
             </button>

@@ -1,12 +1,13 @@
 import type { Api } from '#client/api.ts'
 import type { collectionIds } from '#domain/collections.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
+import { filterQuery, sorts, type Conditions, type Sort } from '#domain/filters.ts'
 import { toCard, type Card } from './card.ts'
-import { sorts, type Sort } from '#domain/filters.ts'
 
 /** What a list shows, and in which order. */
 export interface ListQuery {
   collection: (typeof collectionIds)[number]
+  conditions: Conditions
   sort: Sort
 }
 
@@ -17,9 +18,14 @@ export interface ListPage {
 }
 
 /** The page of a list that follows `startAfter`, or its first one. */
-export async function listPage(api: Api, { collection, sort }: ListQuery, startAfter?: string): Promise<ListPage> {
+export async function listPage(
+  api: Api,
+  { collection, conditions, sort }: ListQuery,
+  startAfter?: string,
+): Promise<ListPage> {
   const { sortBy, direction } = sorts[sort]
   const { products, hasMore } = await api.listProducts({
+    ...filterQuery(conditions),
     collectionName: collection,
     sortBy,
     direction,

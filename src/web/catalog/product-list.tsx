@@ -1,5 +1,6 @@
 import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ListPage, ListQuery } from './list-page.ts'
 import { ProductCard } from './product-card.tsx'
 import { CardSkeleton, ProductGrid } from './product-grid.tsx'
@@ -19,6 +20,7 @@ export function ProductList({ first, query }: { first: ListPage; query: ListQuer
   if (cards.length === 0) return <p className="headline py-section text-center text-2xl">{texts.noMatch}</p>
   return (
     <>
+      <VisuallyHidden as="h2">Products</VisuallyHidden>
       <ProductGrid aria-label="Products" aria-busy={state === 'loading'}>
         {cards.map((card, index) => (
           <li key={card.id}>

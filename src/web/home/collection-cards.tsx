@@ -8,6 +8,8 @@ interface Card {
   subtitle: string
   /** Where it leads. Without one the collection is still to come (ruling R27). */
   to?: string
+  /** A picture made for the card; without it, one of the collection's newest product. */
+  file: string | undefined
   picture: ShopPicture | undefined
 }
 
@@ -21,14 +23,7 @@ export function CollectionCards({ cards }: { cards: Card[] }) {
       <ul className="grid gap-2 md:grid-cols-3 md:gap-3">
         {cards.map((card) => (
           <li key={card.title} className="group relative aspect-square overflow-hidden bg-sand md:aspect-3/4">
-            {card.picture && (
-              <Picture
-                picture={card.picture}
-                alt=""
-                sizes="(min-width: 768px) 33vw, 100vw"
-                className="absolute inset-0 size-full object-cover transition-transform duration-250 group-hover:scale-103"
-              />
-            )}
+            <CardPicture {...card} />
             <div className="absolute start-0 bottom-0 bg-paper pe-6 pt-4 max-md:pe-5">
               <h3 className="headline text-2xl lg:text-3xl">{card.title}</h3>
               <p className="mt-1 mb-3 text-sm text-muted">{card.subtitle}</p>
@@ -41,16 +36,26 @@ export function CollectionCards({ cards }: { cards: Card[] }) {
   )
 }
 
+function CardPicture({ file, picture }: Card) {
+  const look = 'absolute inset-0 size-full object-cover transition-transform duration-250 group-hover:scale-103'
+  if (file) return <img src={file} alt="" width={960} height={1200} loading="lazy" className={look} />
+  return picture && <Picture picture={picture} alt="" sizes="(min-width: 768px) 33vw, 100vw" className={look} />
+}
+
 function ShopButton({ title, to }: Card) {
   if (!to) {
     return (
-      <button type="button" disabled className={buttonClasses({ look: 'ink' })}>
+      <button type="button" disabled className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap md:px-4')}>
         Shop {title}
       </button>
     )
   }
   return (
-    <Link to={to} prefetch="intent" className={buttonClasses({ look: 'ink' }, 'after:absolute after:inset-0')}>
+    <Link
+      to={to}
+      prefetch="intent"
+      className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap after:absolute after:inset-0 md:px-4')}
+    >
       Shop {title}
     </Link>
   )

@@ -11,6 +11,8 @@ import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CollectionCards } from './collection-cards.tsx'
 import { dropNumber } from './drop.ts'
 import { DropBanner } from './drop-banner.tsx'
+import { findFeature, pictureFile } from './feature.ts'
+import { HeroVideo } from './hero-video.tsx'
 import { SlideShow } from './slide-show.tsx'
 import { slidesOf } from './slides.ts'
 import type { Route } from './+types/home-page.ts'
@@ -21,14 +23,16 @@ async function loadHome(api: Api, { origin }: URL) {
   const newest = async (collectionName: CollectionId, limit: number) =>
     (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit })).products
   const pictureOf = async (collection: CollectionId) => (await newest(collection, 1))[0]?.images[0]
-  const [products, hoodies, jackets, accessories] = await Promise.all([
+  const [products, feature, hoodies, jackets, accessories] = await Promise.all([
     newest('products', NEWEST),
+    findFeature(api),
     pictureOf('hoodies-Pants'),
     pictureOf('jackets'),
     pictureOf('others'),
   ])
   return {
     drop: dropNumber(products.flatMap(({ tags }) => tags)),
+    feature,
     slides: slidesOf(products),
     newest: products.map(toCard),
     pictures: { hoodies, jackets, accessories },
@@ -39,7 +43,10 @@ async function loadHome(api: Api, { origin }: URL) {
 export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.get(apiContext), url)
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHome(await browserApi(), url)
 
-export default function HomePage({ loaderData: { drop, slides, newest, pictures, origin } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { drop, feature, slides, newest, pictures, origin } = loaderData
+  const isFeatured = feature.length > 0
+  const file = (name: string) => (isFeatured ? pictureFile(`collection-${name}.avif`) : undefined)
   return (
     <>
       <PageHead
@@ -48,7 +55,7 @@ export default function HomePage({ loaderData: { drop, slides, newest, pictures,
         origin={origin}
       />
       <DropBanner drop={drop} />
-      <SlideShow slides={slides} />
+      <SlideShow slides={isFeatured ? feature : slides} />
       <section aria-labelledby="newest" className="px-gutter pt-section">
         <div className="mb-6 flex items-end justify-between gap-6">
           <h2 id="newest" className="headline text-title">
@@ -72,11 +79,24 @@ export default function HomePage({ loaderData: { drop, slides, newest, pictures,
       </section>
       <CollectionCards
         cards={[
-          { title: 'Hoodies', subtitle: 'Layers & Warmth', to: '/collections/hoodies', picture: pictures.hoodies },
-          { title: 'Jackets', subtitle: 'Wind & Weather', to: '/collections/jackets', picture: pictures.jackets },
-          { title: 'Accessories', subtitle: 'Coming Soon', picture: pictures.accessories },
+          {
+            title: 'Hoodies',
+            subtitle: 'Layers & Warmth',
+            to: '/collections/hoodies',
+            file: file('hoodies'),
+            picture: pictures.hoodies,
+          },
+          {
+            title: 'Jackets',
+            subtitle: 'Wind & Weather',
+            to: '/collections/jackets',
+            file: file('jackets'),
+            picture: pictures.jackets,
+          },
+          { title: 'Accessories', subtitle: 'Coming Soon', file: file('accessories'), picture: pictures.accessories },
         ]}
       />
+      {isFeatured && <HeroVideo />}
     </>
   )
 }

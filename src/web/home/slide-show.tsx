@@ -3,11 +3,14 @@ import { Picture } from '#web/picture.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import type { Slide } from './slides.ts'
+import { pictureFile, type FeaturedSlide } from './feature.ts'
+import type { CatalogueSlide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** The drop, large: one picture on a phone, three across from 900 px. Plays by itself, and can be stopped. */
-export function SlideShow({ slides }: { slides: Slide[] }) {
+type Slide = FeaturedSlide | CatalogueSlide
+
+/** The drop, large: wide pictures from 900 px, small ones below. Plays by itself, and can be stopped (spec §2). */
+export function SlideShow({ slides }: { slides: readonly Slide[] }) {
   const { viewport, current, isPlaying, toggle, show } = useCarousel()
   if (slides.length === 0) return null
   return (
@@ -42,25 +45,56 @@ export function SlideShow({ slides }: { slides: Slide[] }) {
   )
 }
 
-function SlideLink({ slide: { slug, model, pictures }, first }: { slide: Slide; first: boolean }) {
+function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
   return (
-    <Link to={`/product/${slug}`} prefetch="intent" className="group relative block">
-      <span className="grid gap-0.5 wide:grid-cols-3">
-        {pictures.map((picture, index) => (
-          <span key={picture.id} className={classes('block aspect-4/5 bg-sand', index > 0 && 'hidden wide:block')}>
-            <Picture
-              picture={picture}
-              alt={index === 0 ? picture.alt : ''}
-              first={first && index === 0}
-              sizes="(min-width: 900px) 34vw, 100vw"
-              className="size-full object-cover"
-            />
-          </span>
-        ))}
-      </span>
-      <span className="headline absolute start-0 bottom-0 max-w-[70%] bg-paper px-gutter py-3 text-lg group-hover:bg-ink group-hover:text-paper md:text-2xl">
-        {model}
+    <Link to={`/product/${slide.slug}`} prefetch="intent" className="group relative block">
+      {'pictures' in slide ? (
+        <CataloguePictures slide={slide} first={first} />
+      ) : (
+        <FeaturedPicture slide={slide} first={first} />
+      )}
+      <span className="headline absolute start-0 bottom-0 max-w-[60%] bg-paper px-gutter py-3 text-lg group-hover:bg-ink group-hover:text-paper md:text-2xl">
+        {slide.model}
       </span>
     </Link>
+  )
+}
+
+function FeaturedPicture({ slide: { name, model }, first }: { slide: FeaturedSlide; first: boolean }) {
+  const file = (size: string) => pictureFile(`${name}-${size}`)
+  return (
+    <picture className="contents">
+      <source media="(min-width: 900px)" type="image/avif" srcSet={file('wide.avif')} width={2400} height={1000} />
+      <source media="(min-width: 900px)" srcSet={file('wide.jpg')} width={2400} height={1000} />
+      <source type="image/avif" srcSet={file('small.avif')} width={1080} height={1350} />
+      <img
+        src={file('small.jpg')}
+        alt={model}
+        width={1080}
+        height={1350}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        draggable={false}
+        className="block aspect-4/5 w-full bg-sand object-cover wide:aspect-12/5"
+      />
+    </picture>
+  )
+}
+
+function CataloguePictures({ slide: { pictures }, first }: { slide: CatalogueSlide; first: boolean }) {
+  return (
+    <span className="grid gap-0.5 wide:grid-cols-3">
+      {pictures.map((picture, index) => (
+        <span key={picture.id} className={classes('block aspect-4/5 bg-sand', index > 0 && 'hidden wide:block')}>
+          <Picture
+            picture={picture}
+            alt={index === 0 ? picture.alt : ''}
+            first={first && index === 0}
+            sizes="(min-width: 900px) 34vw, 100vw"
+            className="size-full object-cover"
+          />
+        </span>
+      ))}
+    </span>
   )
 }

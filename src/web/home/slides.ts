@@ -1,17 +1,17 @@
 import type { ListedProduct, Picture } from '#domain/catalog.ts'
 
-/** One slide: a product of the drop, wide with three of its pictures or small with one. */
-export interface Slide {
+/** One slide: a product, and three pictures of it to be shown wide, or the first of them small. */
+export interface CatalogueSlide {
   slug: string
   model: string
   pictures: Picture[]
 }
 
-export const SLIDES = 3
+const SLIDES = 3
 const PICTURES = 3
 
 /** The newest products that can be shown large. */
-export function slidesOf(products: ListedProduct[]): Slide[] {
+export function slidesOf(products: ListedProduct[]): CatalogueSlide[] {
   return products
     .map(({ slug, model, variants }) => ({ slug, model, pictures: picturesOf(variants) }))
     .filter(({ pictures }) => pictures.length === PICTURES)

@@ -3,6 +3,9 @@ import { collectionIds, collectionName } from '#domain/collections.ts'
 import { useStoreSettings } from '#web/store-settings.ts'
 import { topLinks } from './top-links.ts'
 
+/** Units of the drawing that a letter of the expanded face takes at a size of 100. */
+const WIDTH_PER_LETTER = 92
+
 const linkClasses = 'inline-flex min-h-11 items-center hover:underline focus-visible:outline-paper lg:min-h-9'
 
 /** The end of every page: the ways on, how to reach the store, and who drew the letters. */
@@ -54,14 +57,7 @@ export function Footer() {
           )}
         </Column>
       </div>
-      <p
-        aria-hidden="true"
-        // As large as its letters allow: none of them is wider than its share of the line.
-        style={{ fontSize: `calc(98vw / ${storeName.length})` }}
-        className="headline overflow-hidden px-gutter leading-[0.8] font-black whitespace-nowrap text-paper/10 select-none"
-      >
-        {storeName}
-      </p>
+      <Wordmark name={storeName} />
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-paper/20 px-gutter py-5 text-xs text-paper/75">
         <p>© {storeName}</p>
         <p>
@@ -72,6 +68,18 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** The store's name across the whole width, as an ornament: drawn, so that nobody is asked to read it. */
+function Wordmark({ name }: { name: string }) {
+  const width = name.length * WIDTH_PER_LETTER
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} 76`} className="w-full fill-paper/10 px-gutter select-none">
+      <text y="74" fontSize="100" textLength={width} lengthAdjust="spacingAndGlyphs" className="headline font-black">
+        {name}
+      </text>
+    </svg>
   )
 }
 

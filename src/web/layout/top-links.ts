@@ -1,9 +1,9 @@
 /** The six links of the top navigation, shown again under the Help heading of the footer (spec §2, ruling R24). */
 export const topLinks = [
-  { label: 'Help Center', to: '/' },
-  { label: 'Contact Us', to: '/' },
-  { label: 'Shipping Info', to: '/' },
-  { label: 'Track My Order', to: '/' },
-  { label: 'Return & Exchanges', to: '/' },
-  { label: 'About Us', to: '/' },
+  { label: 'Help Center', to: '/help' },
+  { label: 'Contact Us', to: '/contact' },
+  { label: 'Shipping Info', to: '/shipping' },
+  { label: 'Track My Order', to: '/track-order' },
+  { label: 'Return & Exchanges', to: '/returns' },
+  { label: 'About Us', to: '/about' },
 ]

@@ -7,7 +7,10 @@ import { topLinks } from './top-links.ts'
 export function TopStrip() {
   const { deliveryFee } = useStoreSettings()
   return (
-    <div className="flex h-8 items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between">
+    <section
+      aria-label="Delivery and help"
+      className="flex h-8 items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
+    >
       <p className="truncate">
         Delivery <Price price={deliveryFee} />, pay when it arrives
       </p>
@@ -22,6 +25,6 @@ export function TopStrip() {
           ))}
         </ul>
       </nav>
-    </div>
+    </section>
   )
 }

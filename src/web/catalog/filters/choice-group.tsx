@@ -20,7 +20,11 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
   return (
     <fieldset className={className}>
       <GroupHeading isNamedByBar={isNamedByBar}>{groupNames[group]}</GroupHeading>
-      <div className={group === 'size' ? 'flex flex-wrap gap-2' : 'grid'}>
+      <div
+        className={
+          group === 'size' ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-x-4 lg:grid-cols-1 2xl:grid-cols-2'
+        }
+      >
         {values.map((value) => (
           <Choice
             key={value.value}
@@ -66,7 +70,13 @@ function Choice({ value: { label, count, swatch }, isBox, isChosen, onToggle }: 
         isBox && (isChosen ? 'border-ink bg-ink text-paper hover:text-paper' : 'border-line hover:border-ink'),
       )}
     >
-      <input type="checkbox" className="sr-only" checked={isChosen} disabled={isEmpty} onChange={onToggle} />
+      <input
+        type="checkbox"
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        checked={isChosen}
+        disabled={isEmpty}
+        onChange={onToggle}
+      />
       {!isBox && <Mark swatch={swatch} isChosen={isChosen} />}
       <span className={classes('min-w-0 truncate', isChosen && 'font-semibold', isEmpty && isBox && 'line-through')}>
         {label}

@@ -45,7 +45,7 @@ export function FilterBar({ facts, filters }: { facts: CollectionFacts; filters:
         <section
           id={panel}
           aria-label="Filters"
-          className="absolute inset-x-0 top-full max-h-[70svh] animate-appear overflow-y-auto border-b border-ink bg-paper py-6"
+          className="absolute -inset-x-gutter top-full max-h-[70svh] animate-appear overflow-y-auto border-b border-ink bg-paper px-gutter py-6"
         >
           <Suspense fallback={<Skeleton className="h-80" />}>
             <LazyPanel facts={facts} filters={filters} />

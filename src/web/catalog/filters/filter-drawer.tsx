@@ -39,11 +39,11 @@ export function FilterDrawer({ facts, filters }: { facts: CollectionFacts; filte
             </div>
             <div className="flex shrink-0 gap-3 border-t border-line p-4">
               {count > 0 && (
-                <Button look="outline" onClick={filters.clear}>
+                <Button look="outline" className="px-4 whitespace-nowrap" onClick={filters.clear}>
                   Clear all
                 </Button>
               )}
-              <Button look="ink" className="grow" onClick={() => setOpen(false)}>
+              <Button look="ink" className="grow px-4 whitespace-nowrap" onClick={() => setOpen(false)}>
                 Show {facts.total} {facts.total === 1 ? 'product' : 'products'}
               </Button>
             </div>

@@ -26,8 +26,8 @@ export function FilterPanel({ facts, filters }: { facts: CollectionFacts; filter
         {group('type')}
         {group('fit')}
       </div>
-      <div className="grid content-start gap-8 max-lg:-order-1">
-        <SortGroup filters={filters} />
+      <div className="grid content-start gap-8 max-lg:contents">
+        <SortGroup filters={filters} className="max-lg:-order-1" />
         {group('discount')}
       </div>
     </div>

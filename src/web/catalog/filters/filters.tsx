@@ -14,9 +14,6 @@ export function Filters({ facts }: { facts: CollectionFacts }) {
         <FilterDrawer facts={facts} filters={filters} />
       </div>
       <FilterChips facts={facts} filters={filters} />
-      <output className="sr-only">
-        {facts.total} {facts.total === 1 ? 'product' : 'products'}
-      </output>
     </>
   )
 }

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  bring as bringTo,
+  dialects,
+  inBlack,
+  rules,
+  sizesOf,
+  tee,
+  writeProductFile,
+  type Field,
+  type Style,
+  type TestRow,
+} from '#test/product-file.ts'
+import { openShop } from '#test/shop.ts'
+import { MalformedFile, readCsv } from './read-csv.ts'
+import { readProducts } from './read-products.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+const bring = (rows: TestRow[] | string | Uint8Array, style?: Style) => bringTo(shop, rows, style)
+const getTee = () => shop.api.getProduct({ id: 'box-tee' })
+
+describe('what cannot be sold', () => {
+  it('is skipped with its reason, row by row, and the rest comes in', async () => {
+    const { found, report } = await bring([
+      inBlack('S'),
+      inBlack('S', { sku: 'again' }),
+      inBlack('M', { price: '' }),
+      inBlack('L', { price: 'ask' }),
+      { handle: 'no-price', title: 'No price', image: 'https://cdn.example/a.jpg' },
+      { ...tee, handle: '', title: 'Nameless' },
+      { ...tee, handle: 'untitled', title: '' },
+      { ...tee, handle: 'gift', title: 'Gift card', giftCard: 'true' },
+      { handle: 'gift', image: 'https://cdn.example/b.jpg' },
+      {},
+    ])
+
+    expect(found.products).toHaveLength(1)
+    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 3 }])
+    expect(report.split('\n').slice(0, 2)).toEqual([
+      'Products  1 imported, 0 updated, 0 unchanged',
+      'Rows      10: 1 sizes, 1 with pictures only or blank, 8 skipped',
+    ])
+    for (const line of [
+      'This size of this color stands in an earlier row: row 3',
+      'There is no price: row 4',
+      'The price cannot be read: row 5',
+      'The product has no price: row 6',
+      'There is no handle: it belongs to no product: row 7',
+      'The product has no title: row 8',
+      'Gift cards are not sold here: rows 9-10',
+    ]) {
+      expect(report).toContain(line)
+    }
+  })
+
+  it('leaves no row of any file out of the report', async () => {
+    const word = fc.constantFrom(
+      '',
+      'a',
+      'b',
+      'Title',
+      'Size',
+      'Color',
+      'S',
+      'M',
+      'Black',
+      '1',
+      '-2',
+      '9,5',
+      'true',
+      'https://x.example/y',
+    )
+    const row = fc.record(Object.fromEntries(Object.keys(dialects.old).map((field) => [field, word])))
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
+        const { products, skipped, rows: all } = readProducts(readCsv(Buffer.from(writeProductFile(rows))), rules)
+        const taken = products.flatMap((product) => product.rows)
+        const blank = rows.filter((some) => Object.values(some).every((value) => !value)).length
+        const accounted = new Set([...taken, ...skipped.map(({ row: number }) => number)])
+        expect(accounted.size + blank).toBe(all)
+        const offers = skipped.filter(({ row: number }) => taken.includes(number)).length
+        const sizes = products.reduce((sum, product) => sum + product.sizes, 0)
+        expect(products.flatMap(({ draft }) => draft.variants.flatMap(({ skus }) => skus))).toHaveLength(sizes)
+        expect(sizes + offers).toBeLessThanOrEqual(taken.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a file as somebody brings it', () => {
+  const rows = [
+    inBlack('S', { title: 'Bîn, "Tee"; new', body: 'one\ntwo', price: '59.5' }),
+    {
+      handle: 'box-tee',
+      value1: 'Black',
+      value2: 'M',
+      price: '59.5',
+      quantity: '2',
+      image: 'https://cdn.example/a.jpg',
+    },
+  ]
+  const usual = readProducts(readCsv(Buffer.from(writeProductFile(rows))), rules).products
+
+  it('says the same in both dialects, with any separator, line end and order of columns', () => {
+    const style = fc.record({
+      dialect: fc.constantFrom('old' as const, 'new' as const),
+      delimiter: fc.constantFrom(',', ';', '\t'),
+      newline: fc.constantFrom('\n', '\r\n'),
+      fields: fc.shuffledSubarray(Object.keys(dialects.old) as Field[], {
+        minLength: Object.keys(dialects.old).length,
+      }),
+    })
+    fc.assert(
+      fc.property(style, fc.boolean(), (asWritten, hasMark) => {
+        const text = `${hasMark ? '\u{feff}' : ''}${writeProductFile(rows, asWritten)}`
+        expect(readProducts(readCsv(Buffer.from(text)), rules).products).toEqual(usual)
+      }),
+    )
+  })
+
+  it('may come out of Excel: UTF-16, the Windows code page, a comma before the decimals', () => {
+    const text = writeProductFile(rows, { delimiter: ';' }).replaceAll('59.5', '59,500')
+    const utf16 = Buffer.from(`\u{feff}${text}`, 'utf16le')
+    const windows = Buffer.from(text, 'latin1')
+    for (const bytes of [Buffer.from(text), utf16, windows]) {
+      expect(readProducts(readCsv(bytes), rules).products).toEqual(usual)
+    }
+  })
+
+  it('may hold its header twice and empty lines, and still counts rows as the spreadsheet does', async () => {
+    const text = writeProductFile([inBlack('S')])
+    const [header] = text.split('\n')
+    const { report } = await bring(
+      `${text}\n\n${header}\n${writeProductFile([inBlack('M', { price: 'x' })]).split('\n')[1]}\n`,
+    )
+    expect(report).toContain('The price cannot be read: row 6')
+  })
+
+  it('says so when it has no quantities at all', async () => {
+    const fields = (Object.keys(dialects.old) as Field[]).filter((field) => field !== 'quantity')
+    const { report } = await bring([inBlack('S'), inBlack('M')], { fields })
+    expect(report).toContain('The file has no quantities: everything counts as 0: row 1')
+  })
+
+  it.each([
+    [
+      'a quote that never closes',
+      'Handle,Title,Variant Price\na,A,1\nb,"B,2\nc,C,3\n',
+      'Row 3, which begins on line 3, opens a quote that is never closed.',
+    ],
+    [
+      'a quote inside a field',
+      'Handle,Title,Variant Price\n"a\nb",A,1\nb,B"2",3\n',
+      'Row 3, which begins on line 4, has a quote in the middle of a field, on line 4.',
+    ],
+    [
+      'a row that is too short',
+      'Handle,Title,Variant Price\n\na,A,1\nb,2\n',
+      'Row 4, which begins on line 4, has 2 fields; the first row names 3 columns.',
+    ],
+    [
+      'a row that is too long',
+      'Handle,Title,Variant Price\na,A,1,2\n',
+      'Row 2, which begins on line 2, has 4 fields; the first row names 3 columns.',
+    ],
+    [
+      'no header',
+      'a,b,c\n1,2,3\n',
+      'Row 1 names no column handle or url handle, none title, none variant price or price: is this a product export?',
+    ],
+    ['nothing', '', 'The file is empty.'],
+  ])('is refused whole with %s', async (_, text, message) => {
+    await expect(bring(text)).rejects.toThrow(new MalformedFile(message))
+    expect(await shop.database.query.selectFrom('products').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { OrderItem } from '#domain/orders.ts'
+import { LinePicture } from '#web/line-picture.tsx'
+import { Price } from '#web/price.tsx'
+
+/** What was bought, with names and prices as sold. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul aria-label="Items" className="grid gap-4">
+      {items.map(({ skuId, slug, productName, color, selectedSize, quantity, price, image }) => (
+        <li key={skuId} className="flex items-center gap-4 text-sm">
+          <LinePicture item={{ image, model: productName }} className="w-16" />
+          <span className="min-w-0 grow">
+            <Link to={`/product/${slug}`} className="block font-medium hover:text-blue">
+              {productName}
+            </Link>
+            <span className="text-muted">
+              {color}, {selectedSize} × {quantity}
+            </span>
+          </span>
+          <Price price={price * quantity} surface="account" />
+        </li>
+      ))}
+    </ul>
+  )
+}

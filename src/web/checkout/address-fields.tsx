@@ -1,0 +1,54 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import type { ShippingAddress } from '#domain/checkout.ts'
+import { Field } from '#web/ui/field.tsx'
+
+/** An address as its form holds it. */
+export type AddressValues = Omit<ShippingAddress, 'id'>
+
+export const emptyAddress: AddressValues = {
+  name: '',
+  lastName: '',
+  phoneNumber: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+}
+
+/** The fields of a known address, for a form to start from. */
+export function addressValues({ id: _, ...values }: ShippingAddress): AddressValues {
+  return values
+}
+
+interface Props {
+  /** Which address browsers shall fill in. */
+  purpose: 'shipping' | 'billing'
+  register: (field: keyof AddressValues) => UseFormRegisterReturn
+  errors: FieldErrors<AddressValues> | undefined
+}
+
+/** Name, phone and place: the fields of any address (spec §2). */
+export function AddressFields({ purpose, register, errors }: Props) {
+  const props = (field: keyof AddressValues, autoComplete: string) => ({
+    required: true,
+    autoComplete: `${purpose} ${autoComplete}`,
+    error: errors?.[field]?.message,
+    ...register(field),
+  })
+  return (
+    <div className="grid gap-x-4 gap-y-5 grid-cols-6">
+      <Field label="Name" className="col-span-3" {...props('name', 'given-name')} />
+      <Field label="Last name" className="col-span-3" {...props('lastName', 'family-name')} />
+      <Field label="Phone" type="tel" className="col-span-6" {...props('phoneNumber', 'tel')} />
+      <Field label="Address" className="col-span-6" {...props('address', 'street-address')} />
+      <Field label="City" className="col-span-3 sm:col-span-2" {...props('city', 'address-level2')} />
+      <Field label="State" className="col-span-3 sm:col-span-2" {...props('state', 'address-level1')} />
+      <Field
+        label="Zip code"
+        inputMode="numeric"
+        className="col-span-3 sm:col-span-2"
+        {...props('zipCode', 'postal-code')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { REDIRECT_DELAY } from '#domain/constants.ts'
+import { texts } from '#domain/texts.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { notify } from '#web/toasts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+
+/** Says why there is nothing to check out, and leads home after a moment (spec §4). */
+export function BlockedCheckout({ reason }: { reason: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    notify('error', `${reason} ${texts.redirecting}`)
+    const timer = setTimeout(() => void navigate('/'), REDIRECT_DELAY)
+    return () => clearTimeout(timer)
+  }, [navigate, reason])
+  return (
+    <section className="px-gutter py-section">
+      <PageHead title="Checkout" />
+      <h1 className="headline text-title">{reason}</h1>
+      <p className="mt-4 text-muted">{texts.redirecting}</p>
+      <LinkButton to="/" className="mt-8">
+        Back to the shop
+      </LinkButton>
+    </section>
+  )
+}

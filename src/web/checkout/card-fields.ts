@@ -1,0 +1,68 @@
+/** Only the digits of what was typed, pasted or filled in, at most so many. */
+export function digitsOf(text: string, most: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, most)
+}
+
+/** A card number: at most 16 digits in groups of 4 (spec §5). */
+export function formatCardNumber(text: string): string {
+  return digitsOf(text, 16).replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** An expiry date: at most 4 digits, a slash after the first 2 (spec §5). Years that autofill writes in full are shortened. */
+export function formatExpiry(text: string): string {
+  const shortened = text.replace(/^\s*(\d{1,2})\D+(?:20)?(\d{2})\s*$/, (_, month: string, year: string) => {
+    return month.padStart(2, '0') + year
+  })
+  return digitsOf(shortened, 4).replace(/^(\d{2})(?=\d)/, '$1/')
+}
+
+/** A security code: at most 3 digits (spec §5). */
+export function formatSecurityCode(text: string): string {
+  return digitsOf(text, 3)
+}
+
+/** The last four digits: all of a card number that leaves the page. A demo number may be shorter. */
+export function lastFourOf(cardNumber: string): string {
+  return digitsOf(cardNumber, 16).slice(-4).padStart(4, '0')
+}
+
+/** What stands in a field, and where its caret is. */
+export interface Typed {
+  text: string
+  caret: number
+}
+
+/**
+ * A field after something was typed into it, formatted, with the caret behind the digit it was behind. Deleting a
+ * separator deletes the digit beside it: otherwise it would only come back.
+ */
+export function reformat(before: string, typed: Typed, format: (text: string) => string, isForward = false): Typed {
+  let { text } = typed
+  let digits = countDigits(text.slice(0, typed.caret))
+  const hasLostSeparator = text.length < before.length && countDigits(text) === countDigits(before)
+  if (hasLostSeparator) {
+    const lost = isForward ? digits : digits - 1
+    text = withoutDigit(text, lost)
+    if (!isForward) digits -= 1
+  }
+  const formatted = format(text)
+  return { text: formatted, caret: positionBehind(formatted, digits) }
+}
+
+function countDigits(text: string) {
+  return text.replaceAll(/\D/g, '').length
+}
+
+function withoutDigit(text: string, index: number) {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits.slice(0, Math.max(0, index)) + digits.slice(Math.max(0, index) + 1)
+}
+
+function positionBehind(text: string, digits: number) {
+  let seen = 0
+  for (let position = 0; position < text.length; position++) {
+    if (seen === digits) return position
+    if (/\d/.test(text[position] ?? '')) seen++
+  }
+  return text.length
+}

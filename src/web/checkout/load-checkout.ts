@@ -1,0 +1,64 @@
+import type { Api } from '#client/api.ts'
+import type { Address } from '#domain/addresses.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+import type { CheckoutSession, PaymentMethod } from '#domain/checkout.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { cartActions } from '#web/cart-store.ts'
+import { knownUser } from '#web/session.ts'
+import { clearPlacingMark, markedOrder } from './placing-mark.ts'
+
+/** A checkout that can go on: the cart as the stock allows it, and how far the customer has come. */
+export interface OpenCheckout {
+  kind: 'open'
+  userId: string
+  items: CartItem[]
+  /** The stock allows less than was in the cart. */
+  hasLess: boolean
+  session: CheckoutSession
+  addresses: Address[]
+  methods: PaymentMethod[]
+}
+
+/** A checkout that cannot go on, with the reason to show; or one whose order is placed already. */
+export type Checkout = OpenCheckout | { kind: 'blocked'; reason: string } | { kind: 'placed' }
+
+/** Checks the stock, then opens or resumes the session (spec §4). An empty cart or a failed check blocks the checkout. */
+export async function loadCheckout(): Promise<Checkout> {
+  const user = await knownUser()
+  const api = await browserApi()
+  if (!user) return { kind: 'blocked', reason: texts.error }
+  try {
+    const { updatedItems, stockDifference } = await api.checkInventory({ userId: user.id, items: [] })
+    cartActions.replace(updatedItems)
+    if (updatedItems.length === 0) return (await isPlaced(api)) ? { kind: 'placed' } : blocked(stockDifference)
+    const [session, addresses, methods] = await Promise.all([
+      resumeSession(api, user.id),
+      // A checkout without the address book is still one: addresses can be typed.
+      api.listAddresses().catch(() => []),
+      api.listPaymentMethods(),
+    ])
+    return { kind: 'open', userId: user.id, items: updatedItems, hasLess: stockDifference, session, addresses, methods }
+  } catch (error) {
+    return { kind: 'blocked', reason: error instanceof Error ? error.message : texts.error }
+  }
+}
+
+function blocked(stockDifference: boolean): Checkout {
+  return { kind: 'blocked', reason: stockDifference ? texts.cartUpdated : texts.cartEmpty }
+}
+
+async function resumeSession(api: Api, userId: string) {
+  return (await api.getCheckout({ uid: userId })) ?? (await api.startCheckout({ uid: userId }))
+}
+
+/** Whether the page was left while it placed the order, and the order was placed all the same. */
+async function isPlaced(api: Api): Promise<boolean> {
+  const orderId = markedOrder()
+  if (!orderId) return false
+  clearPlacingMark()
+  return api.getOrder({ orderId }).then(
+    () => true,
+    () => false,
+  )
+}

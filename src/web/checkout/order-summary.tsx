@@ -1,0 +1,92 @@
+import type { CartItem } from '#domain/cart-item.ts'
+import { checkoutTotals, shippingOf } from '#domain/checkout.ts'
+import { LinePicture } from '#web/line-picture.tsx'
+import { Price } from '#web/price.tsx'
+import { ChevronIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { OpenCheckout } from './load-checkout.ts'
+
+/** What is bought and what it comes to. On a phone it folds to one line with the total. */
+export function OrderSummary({ checkout }: { checkout: OpenCheckout }) {
+  const { total } = checkoutTotals(checkout.items, checkout.session.shippingCost)
+  return (
+    <>
+      <details className="group lg:hidden">
+        <summary className="flex min-h-14 list-none items-center gap-2 px-gutter [&::-webkit-details-marker]:hidden">
+          <span className="text-sm font-medium">Order summary</span>
+          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+          <span className="ms-auto text-lg font-semibold">
+            <Price price={total} surface="account" />
+          </span>
+        </summary>
+        <div className="max-h-[75svh] overflow-y-auto px-gutter pt-2 pb-6">
+          <Summary checkout={checkout} />
+        </div>
+      </details>
+      <div className="max-w-lg p-10 max-lg:hidden lg:sticky lg:top-0">
+        <Summary checkout={checkout} />
+      </div>
+    </>
+  )
+}
+
+function Summary({ checkout: { items, session } }: { checkout: OpenCheckout }) {
+  const { subtotal, total } = checkoutTotals(items, session.shippingCost)
+  const isChosen = shippingOf(session.shippingOption) !== undefined
+  return (
+    <>
+      <ul aria-label="Items" className="grid gap-4">
+        {items.map((item) => (
+          <li key={item.skuId}>
+            <Line item={item} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-6 grid gap-2 border-t border-muted/40 pt-5 text-sm">
+        <div className="flex justify-between">
+          <dt>Subtotal</dt>
+          <dd>
+            <Price price={subtotal} surface="account" />
+          </dd>
+        </div>
+        <div className="flex justify-between">
+          <dt>Shipping</dt>
+          <dd>{isChosen ? <ShippingPrice price={session.shippingCost} /> : 'Calculated next step'}</dd>
+        </div>
+        <div className="mt-3 flex justify-between border-t border-muted/40 pt-4 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Price price={total} surface="account" />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** The price of shipping in words: standard is free (spec §9). */
+export function ShippingPrice({ price }: { price: number }) {
+  return price === 0 ? 'Free' : <Price price={price} surface="account" />
+}
+
+function Line({ item }: { item: CartItem }) {
+  const { model, type, color, size, price, quantity } = item
+  return (
+    <div className="flex items-center gap-4">
+      <span className="relative shrink-0">
+        <LinePicture item={item} className="w-16 border border-muted/30" />
+        <span className="absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center bg-ink px-1 text-xs font-bold text-paper tabular-nums">
+          <VisuallyHidden>Quantity </VisuallyHidden>
+          {quantity}
+        </span>
+      </span>
+      <span className="min-w-0 grow text-sm">
+        <span className="block font-medium break-words">{`${model} ${type} - ${color}`}</span>
+        <span className="text-muted">{size.toUpperCase()}</span>
+      </span>
+      <span className="text-sm">
+        <Price price={price * quantity} surface="account" />
+      </span>
+    </div>
+  )
+}

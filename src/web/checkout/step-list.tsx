@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { stepNumber, steps, type Step } from '#domain/checkout.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { stepAddress, stepNames } from './steps.ts'
+
+const place = 'inline-flex min-h-11 items-center gap-1'
+
+/** Cart, Info, Shipping, Payment: completed ones carry a check and can be visited again (spec §2). */
+export function StepList({ current, reached }: { current: Step; reached: number }) {
+  return (
+    <nav aria-label="Checkout steps" className="mb-6">
+      <ol className="label flex items-center justify-between gap-x-1 text-xs sm:justify-start sm:gap-x-5">
+        <li>
+          <Link to="/cart" className={`${place} text-blue hover:underline`}>
+            <CheckIcon className="size-4" />
+            Cart
+            <VisuallyHidden> (completed)</VisuallyHidden>
+          </Link>
+        </li>
+        {steps.map((step) => (
+          <li key={step}>
+            <StepLink step={step} isCurrent={step === current} isCompleted={stepNumber(step) < reached} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function StepLink({ step, isCurrent, isCompleted }: { step: Step; isCurrent: boolean; isCompleted: boolean }) {
+  const check = isCompleted && (
+    <>
+      <CheckIcon className="size-4" />
+      <VisuallyHidden>Completed: </VisuallyHidden>
+    </>
+  )
+  if (isCurrent) {
+    return (
+      <span aria-current="step" className={`${place} border-b-2 border-ink`}>
+        {check}
+        {stepNames[step]}
+      </span>
+    )
+  }
+  if (!isCompleted) return <span className={`${place} text-muted`}>{stepNames[step]}</span>
+  return (
+    <Link to={stepAddress(step)} className={`${place} text-blue hover:underline`}>
+      {check}
+      {stepNames[step]}
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Input } from '#client/api.ts'
+import type { CheckoutSession } from '#domain/checkout.ts'
+import type { endpoints } from '#domain/endpoints.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { notify } from '#web/toasts.ts'
+import { loadCheckout, type Checkout, type OpenCheckout } from './load-checkout.ts'
+
+export type SessionSave = Omit<Input<typeof endpoints.saveCheckout>, 'uid'>
+
+/** The checkout of this tab: what it shows, how it saves a step, and how it looks again at what other tabs have done. */
+export function useCheckout(loaded: Checkout) {
+  const [checkout, setCheckout] = useState(loaded)
+  const newest = useRef(0)
+
+  const refresh = useCallback(async () => {
+    const next = await loadCheckout()
+    setCheckout(next)
+    return next
+  }, [])
+
+  const save = useCallback(async ({ userId }: OpenCheckout, change: SessionSave): Promise<CheckoutSession> => {
+    const number = ++newest.current
+    const session = await (await browserApi()).saveCheckout({ uid: userId, ...change })
+    // An answer that a later save has overtaken is old news.
+    if (number === newest.current)
+      setCheckout((current) => (current.kind === 'open' ? { ...current, session } : current))
+    return session
+  }, [])
+
+  useRefreshOnReturn(refresh)
+  const hasLess = checkout.kind === 'open' && checkout.hasLess
+  useEffect(() => {
+    if (hasLess) notify('info', texts.cartUpdated)
+  }, [hasLess])
+
+  return { checkout, refresh, save }
+}
+
+/** Another tab or device may have gone on meanwhile. */
+function useRefreshOnReturn(refresh: () => Promise<unknown>) {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [refresh])
+}

@@ -1,0 +1,23 @@
+import type { HelpPage, HelpPageId } from '#domain/help.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { HelpSections } from './help-sections.tsx'
+
+interface Props {
+  page: HelpPageId
+  texts: HelpPage
+  origin: string
+  children?: React.ReactNode
+}
+
+/** What all help pages look like: a title, a first sentence, what is special to the page, and the sections. */
+export function HelpFrame({ page, texts: { title, description, intro, sections }, origin, children }: Props) {
+  return (
+    <div className="mx-auto max-w-6xl px-gutter">
+      <PageHead title={title} description={description} canonical={`/${page}`} origin={origin} />
+      <h1 className="headline pt-8 text-title md:pt-14">{title}</h1>
+      <p className="mt-5 mb-10 max-w-prose text-lg leading-relaxed text-pretty text-muted">{intro}</p>
+      {children}
+      <HelpSections sections={sections} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { HelpPageId } from '#domain/help.ts'
+import { apiContext } from '#web/api-context.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { HelpFrame } from './help-frame.tsx'
+import { loadHelp } from './load-help.ts'
+import type { Route } from './+types/help-page.ts'
+
+/** The routes that lead here are the pages' ids. */
+const pageAt = ({ pathname }: URL) => pathname.replaceAll('/', '').replace(/\.data$/, '') as HelpPageId
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadHelp(context.get(apiContext), pageAt(url), url)
+
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHelp(await browserApi(), pageAt(url), url)
+
+export default function HelpTextPage({ loaderData }: Route.ComponentProps) {
+  return <HelpFrame {...loaderData} />
+}

@@ -1,0 +1,65 @@
+import type { OrderStatus, TrackedOrder } from '#domain/orders.ts'
+import { Price } from '#web/price.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+/** The way of an order, in the words of whoever waits for it. */
+const steps: { status: OrderStatus; text: string }[] = [
+  { status: 'Pending', text: 'We have your order and are packing it' },
+  { status: 'Shipped', text: 'It is with the courier, who will call you' },
+  { status: 'Delivered', text: 'It has arrived' },
+]
+
+// In the shop's own time, wherever the page is read.
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Tunis' })
+
+/** How far an order has come, and what is in it. */
+export function OrderProgress({ order }: { order: TrackedOrder }) {
+  const { number, status, createdAt, updatedAt, total, items } = order
+  return (
+    <section aria-label={`Order ${number}`} className="grid gap-5">
+      <p className="text-sm text-muted">
+        Order {number} of {dates.format(new Date(createdAt))}, <Price price={total} />
+      </p>
+      {status === 'Cancelled' ? (
+        <p className="font-semibold">Cancelled on {dates.format(new Date(updatedAt))}</p>
+      ) : (
+        <Steps status={status} />
+      )}
+      <ul className="border-t border-line pt-4 text-sm">
+        {items.map(({ productName, color, selectedSize, quantity }) => (
+          <li key={`${productName} ${color} ${selectedSize}`} className="py-1">
+            {quantity} × {productName}, {color}, {selectedSize}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Steps({ status }: { status: OrderStatus }) {
+  const reached = steps.findIndex((step) => step.status === status)
+  return (
+    <ol className="grid gap-3">
+      {steps.map((step, index) => (
+        <li
+          key={step.status}
+          aria-current={index === reached ? 'step' : undefined}
+          className={classes('flex items-center gap-3', index === reached ? 'font-semibold' : 'text-muted')}
+        >
+          <span
+            className={classes(
+              'grid size-6 shrink-0 place-items-center border',
+              index <= reached ? 'border-ink bg-ink text-paper' : 'border-line',
+            )}
+          >
+            {index <= reached && <CheckIcon className="size-4" />}
+          </span>
+          {step.text}
+          {index <= reached && <VisuallyHidden>, done</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}

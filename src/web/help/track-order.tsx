@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ShopError } from '#domain/errors.ts'
+import { OrderLookup, type TrackedOrder } from '#domain/orders.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { OrderProgress } from './order-progress.tsx'
+
+/** Asks for an order by its number and what it was ordered with, and shows how it stands. */
+export function TrackOrder() {
+  const [order, setOrder] = useState<TrackedOrder>()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(OrderLookup),
+    defaultValues: { number: '', contact: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (lookup) => {
+    setOrder(undefined)
+    try {
+      setOrder(await (await browserApi()).trackOrder(lookup))
+    } catch (error) {
+      setError('root', { message: messageOf(error) })
+    }
+  })
+
+  return (
+    <div className="mb-12 grid gap-8 border-t border-ink pt-8 md:grid-cols-2 md:gap-16">
+      <form noValidate onSubmit={submit} className="grid content-start gap-5">
+        <Field
+          label="Order number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <Field
+          label="E-mail or phone"
+          hint="The one you ordered with"
+          autoComplete="email"
+          required
+          error={errors.contact?.message}
+          {...register('contact')}
+        />
+        {errors.root && (
+          <p role="alert" className="border-s-4 border-red bg-red/8 p-3 text-sm text-red">
+            {errors.root.message}
+          </p>
+        )}
+        <Button type="submit" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? 'Looking…' : 'Track my order'}
+        </Button>
+      </form>
+      <div aria-live="polite">{order && <OrderProgress order={order} />}</div>
+    </div>
+  )
+}
+
+function messageOf(error: unknown) {
+  if (!(error instanceof ShopError)) return texts.error
+  return error.code === 'ORDER_NOT_FOUND' ? texts.orderNotTracked : error.message
+}

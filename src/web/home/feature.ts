@@ -1,0 +1,34 @@
+import type { Api } from '#client/api.ts'
+import { statusOf } from '#web/status-of.ts'
+
+const files = import.meta.glob<string>('./pictures/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
+
+/** The address of a file in `pictures/`, if it is there. */
+export function pictureFile(name: string): string | undefined {
+  return files[`./pictures/${name}`]
+}
+
+/** What the slides of the demo shop show: the product in front on each. */
+const featured = ['marsa-heavy-hoodie', 'zaghouan-puffer', 'kerkennah-stripe-tee']
+
+/** A slide made for the shop: a wide and a small picture, and the product in front on it. */
+export interface FeaturedSlide {
+  name: string
+  slug: string
+  model: string
+}
+
+/**
+ * The slides made for this shop. A picture of what is not sold here is worse than none, so a merchant with products of
+ * their own gets none of them.
+ */
+export async function findFeature(api: Api): Promise<FeaturedSlide[]> {
+  if (!pictureFile('slide-1-wide.avif')) return []
+  try {
+    const details = await Promise.all(featured.map((id) => api.getProduct({ id })))
+    return details.map(({ product: { slug, model } }, index) => ({ name: `slide-${index + 1}`, slug, model }))
+  } catch (error) {
+    if (statusOf(error) === 404) return []
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { pictureFile } from './feature.ts'
+
+/** The film behind the logo: silent, looping, fetched when it comes into view, still where motion is not wanted (spec §2). */
+export function HeroVideo() {
+  const { storeName } = useStoreSettings()
+  const { video, isPlaying, toggle } = usePlayInView()
+  const film = pictureFile('film.mp4')
+  if (!film) return null
+  return (
+    <section aria-label={`${storeName}, the film`} className="relative isolate mt-section overflow-hidden bg-sand">
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        poster={pictureFile('film-poster.avif')}
+        width={1280}
+        height={720}
+        aria-hidden="true"
+        tabIndex={-1}
+        className="block aspect-4/5 w-full object-cover sm:aspect-video sm:max-h-[85svh]"
+      >
+        <source src={film} type="video/mp4" />
+      </video>
+      <p
+        aria-hidden="true"
+        style={{ fontSize: `calc(80vw / ${storeName.length})` }}
+        // Against whatever passes behind it, the logo takes the opposite shade.
+        className="headline pointer-events-none absolute inset-0 grid place-items-center font-black text-paper mix-blend-difference"
+      >
+        {storeName}
+      </p>
+      <div className="absolute end-0 bottom-0 bg-paper">
+        <IconButton label={isPlaying ? 'Stop the film' : 'Play the film'} onClick={toggle}>
+          {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
+        </IconButton>
+      </div>
+    </section>
+  )
+}
+
+/** Plays while enough of the video is seen, unless the visitor stopped it or wants no motion. */
+function usePlayInView() {
+  const video = useRef<HTMLVideoElement>(null)
+  const isStopped = useRef(false)
+  const [isPlaying, setPlaying] = useState(false)
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    isStopped.current = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const follow = () => setPlaying(!element.paused)
+    element.addEventListener('play', follow)
+    element.addEventListener('pause', follow)
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) element.pause()
+        else if (!isStopped.current) play(element)
+      },
+      { threshold: 0.25 },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('play', follow)
+      element.removeEventListener('pause', follow)
+    }
+  }, [])
+
+  const toggle = () => {
+    isStopped.current = isPlaying
+    if (isPlaying) video.current?.pause()
+    else if (video.current) play(video.current)
+  }
+  return { video, isPlaying, toggle }
+}
+
+/** A browser that saves power or data may refuse: the poster stays. */
+function play(video: HTMLVideoElement) {
+  video.play().catch(() => {})
+}

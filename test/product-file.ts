@@ -1,0 +1,129 @@
+import { stringify } from 'csv-stringify/sync'
+import { importProducts } from '#server/import/import-products.ts'
+import { readCsv } from '#server/import/read-csv.ts'
+import { readProducts } from '#server/import/read-products.ts'
+import { writeReport } from '#server/import/report.ts'
+import type { ImportRules } from '#server/import/rules.ts'
+import type { Shop } from './shop.ts'
+
+/** Rules small enough to keep in mind. */
+export const rules: ImportRules = {
+  collections: [
+    { collection: 'jackets', words: ['jacket', 'coat'] },
+    { collection: 'shorts-tshirts', words: ['t-shirt'] },
+  ],
+  otherwise: 'others',
+  swatches: { black: '#16161a', grey: '#8b8d90' },
+}
+
+/** The same columns in the two dialects of the export. */
+export const dialects = {
+  old: {
+    handle: 'Handle',
+    title: 'Title',
+    body: 'Body (HTML)',
+    vendor: 'Vendor',
+    type: 'Type',
+    tags: 'Tags',
+    published: 'Published',
+    status: 'Status',
+    name1: 'Option1 Name',
+    value1: 'Option1 Value',
+    name2: 'Option2 Name',
+    value2: 'Option2 Value',
+    name3: 'Option3 Name',
+    value3: 'Option3 Value',
+    sku: 'Variant SKU',
+    barcode: 'Variant Barcode',
+    quantity: 'Variant Inventory Qty',
+    price: 'Variant Price',
+    compareAt: 'Variant Compare At Price',
+    image: 'Image Src',
+    position: 'Image Position',
+    alt: 'Image Alt Text',
+    variantImage: 'Variant Image',
+    giftCard: 'Gift Card',
+  },
+  new: {
+    handle: 'URL handle',
+    title: 'Title',
+    body: 'Description',
+    vendor: 'Vendor',
+    type: 'Type',
+    tags: 'Tags',
+    published: 'Published on online store',
+    status: 'Status',
+    name1: 'Option1 name',
+    value1: 'Option1 value',
+    name2: 'Option2 name',
+    value2: 'Option2 value',
+    name3: 'Option3 name',
+    value3: 'Option3 value',
+    sku: 'SKU',
+    barcode: 'Barcode',
+    quantity: 'Inventory quantity',
+    price: 'Price',
+    compareAt: 'Compare-at price',
+    image: 'Product image URL',
+    position: 'Image position',
+    alt: 'Image alt text',
+    variantImage: 'Variant image URL',
+    giftCard: 'Gift card',
+  },
+} as const
+
+export type Field = keyof (typeof dialects)['old']
+/** A row of a product export, by what it says. */
+export type TestRow = Partial<Record<Field, string>>
+
+/** How a file is written down. */
+export interface Style {
+  dialect?: keyof typeof dialects
+  delimiter?: string
+  newline?: string
+  fields?: Field[]
+}
+
+/** A product export with these rows. */
+export function writeProductFile(
+  rows: TestRow[],
+  { dialect = 'old', delimiter = ',', newline = '\n', fields }: Style = {},
+) {
+  const columns = (fields ?? (Object.keys(dialects.old) as Field[])).map((key) => ({
+    key,
+    header: dialects[dialect][key],
+  }))
+  return stringify(rows, { header: true, columns, delimiter, record_delimiter: newline, quoted_match: /[\r\n]/ })
+}
+
+/** Imports a product export into the shop, as the command does. */
+export async function bring(shop: Shop, rows: TestRow[] | string | Uint8Array, style?: Style) {
+  const file = Array.isArray(rows) ? writeProductFile(rows, style) : rows
+  const found = readProducts(readCsv(typeof file === 'string' ? Buffer.from(file) : file), rules)
+  const result = await importProducts(shop.database, found.products)
+  return { found, result, report: writeReport(found, result) }
+}
+
+/** What a product says once. */
+export const tee: TestRow = {
+  handle: 'box-tee',
+  title: 'Box Tee',
+  type: "Men's T-Shirts",
+  price: '59.00',
+  published: 'true',
+}
+
+/** A row that offers a size of the black tee. */
+export const inBlack = (size: string, more: TestRow = {}): TestRow => ({
+  ...tee,
+  name1: 'Color',
+  value1: 'Black',
+  name2: 'Size',
+  value2: size,
+  quantity: '3',
+  ...more,
+})
+
+/** What is in stock of a colour, by size. */
+export const sizesOf = ({ sizes }: { sizes: { value: string; quantity: number }[] }) =>
+  Object.fromEntries(sizes.map(({ value, quantity }) => [value, quantity]))
