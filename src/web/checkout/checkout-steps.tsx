@@ -4,7 +4,7 @@ import { stepNumber, steps, type Step } from '#domain/checkout.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { InfoStep } from './info-step.tsx'
-import type { Checkout, OpenCheckout } from './load-checkout.ts'
+import type { OpenCheckout } from './load-checkout.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
@@ -15,7 +15,7 @@ import type { SessionSave } from './use-checkout.ts'
 
 interface Props {
   checkout: OpenCheckout
-  refresh: () => Promise<Checkout>
+  refresh: () => Promise<void>
   save: (checkout: OpenCheckout, change: SessionSave) => Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export interface StepProps {
   checkout: OpenCheckout
   save: (change: SessionSave) => Promise<unknown>
-  refresh: () => Promise<Checkout>
+  refresh: () => Promise<void>
   goTo: (step: Step) => void
 }
 
