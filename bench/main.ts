@@ -1,3 +1,4 @@
+import { measureLighthouse } from './lighthouse.ts'
 import { measureOrders } from './orders.ts'
 import { measureReading } from './reading.ts'
 
@@ -5,3 +6,5 @@ import { measureReading } from './reading.ts'
 const only = process.argv[2]
 if (!only || only === 'reading') await measureReading()
 if (!only || only === 'orders') await measureOrders()
+// Takes minutes, so only when asked for: npm run bench -- lighthouse
+if (only === 'lighthouse') await measureLighthouse()

@@ -51,13 +51,13 @@ function Sums({ order: { subtotal, shippingCost, total } }: { order: CustomerOrd
   return (
     <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
       <dt>Subtotal</dt>
-      <dd>
+      <dd className="text-end">
         <Price price={subtotal} surface="account" />
       </dd>
       <dt>Shipping</dt>
       <dd className="text-end">{shippingCost === 0 ? 'Free' : <Price price={shippingCost} surface="account" />}</dd>
       <dt className="mt-2 text-lg font-semibold">Total</dt>
-      <dd className="mt-2 text-lg font-semibold">
+      <dd className="mt-2 text-end text-lg font-semibold">
         <Price price={total} surface="account" />
       </dd>
     </dl>

@@ -36,14 +36,19 @@ export function AddressFields({ purpose, register, errors }: Props) {
     ...register(field),
   })
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-      <Field label="Name" className="sm:col-span-3" {...props('name', 'given-name')} />
-      <Field label="Last name" className="sm:col-span-3" {...props('lastName', 'family-name')} />
-      <Field label="Phone" type="tel" className="sm:col-span-6" {...props('phoneNumber', 'tel')} />
-      <Field label="Address" className="sm:col-span-6" {...props('address', 'street-address')} />
-      <Field label="City" className="sm:col-span-2" {...props('city', 'address-level2')} />
-      <Field label="State" className="sm:col-span-2" {...props('state', 'address-level1')} />
-      <Field label="Zip code" inputMode="numeric" className="sm:col-span-2" {...props('zipCode', 'postal-code')} />
+    <div className="grid gap-x-4 gap-y-5 grid-cols-6">
+      <Field label="Name" className="col-span-3" {...props('name', 'given-name')} />
+      <Field label="Last name" className="col-span-3" {...props('lastName', 'family-name')} />
+      <Field label="Phone" type="tel" className="col-span-6" {...props('phoneNumber', 'tel')} />
+      <Field label="Address" className="col-span-6" {...props('address', 'street-address')} />
+      <Field label="City" className="col-span-3 sm:col-span-2" {...props('city', 'address-level2')} />
+      <Field label="State" className="col-span-3 sm:col-span-2" {...props('state', 'address-level1')} />
+      <Field
+        label="Zip code"
+        inputMode="numeric"
+        className="col-span-3 sm:col-span-2"
+        {...props('zipCode', 'postal-code')}
+      />
     </div>
   )
 }

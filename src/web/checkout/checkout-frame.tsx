@@ -5,7 +5,7 @@ import { useStoreSettings } from '#web/store-settings.ts'
 export function CheckoutFrame({ children, aside }: { children: React.ReactNode; aside?: React.ReactNode }) {
   const { storeName } = useStoreSettings()
   return (
-    <div className="min-h-svh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,40%)]">
+    <div className="min-h-svh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,40%)] lg:grid-rows-[auto_1fr]">
       <header className="flex h-header items-center border-b border-line px-gutter lg:col-start-1 lg:row-start-1 lg:border-none lg:pt-6">
         <Link
           to="/"
@@ -18,7 +18,7 @@ export function CheckoutFrame({ children, aside }: { children: React.ReactNode; 
       {aside && (
         <aside
           aria-label="Order summary"
-          className="border-line bg-sand max-lg:border-b lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s"
+          className="border-line bg-sand max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s"
         >
           {aside}
         </aside>

@@ -19,7 +19,7 @@ export function OrderSummary({ checkout }: { checkout: OpenCheckout }) {
             <Price price={total} surface="account" />
           </span>
         </summary>
-        <div className="px-gutter pb-6">
+        <div className="max-h-[75svh] overflow-y-auto px-gutter pt-2 pb-6">
           <Summary checkout={checkout} />
         </div>
       </details>
@@ -42,19 +42,23 @@ function Summary({ checkout: { items, session } }: { checkout: OpenCheckout }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-muted/40 pt-5 text-sm">
-        <dt>Subtotal</dt>
-        <dd className="text-end">
-          <Price price={subtotal} surface="account" />
-        </dd>
-        <dt>Shipping</dt>
-        <dd className="text-end">
-          {isChosen ? <ShippingPrice price={session.shippingCost} /> : 'Calculated next step'}
-        </dd>
-        <dt className="mt-3 border-t border-muted/40 pt-4 text-lg font-semibold">Total</dt>
-        <dd className="mt-3 border-t border-muted/40 pt-4 text-end text-lg font-semibold">
-          <Price price={total} surface="account" />
-        </dd>
+      <dl className="mt-6 grid gap-2 border-t border-muted/40 pt-5 text-sm">
+        <div className="flex justify-between">
+          <dt>Subtotal</dt>
+          <dd>
+            <Price price={subtotal} surface="account" />
+          </dd>
+        </div>
+        <div className="flex justify-between">
+          <dt>Shipping</dt>
+          <dd>{isChosen ? <ShippingPrice price={session.shippingCost} /> : 'Calculated next step'}</dd>
+        </div>
+        <div className="mt-3 flex justify-between border-t border-muted/40 pt-4 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>
+            <Price price={total} surface="account" />
+          </dd>
+        </div>
       </dl>
     </>
   )

@@ -1,4 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
+import { useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
@@ -22,12 +23,21 @@ const places = {
 
 /** A dialog that keeps the focus inside, closes on Escape, and gives the focus back. */
 export function Dialog({ open, onOpenChange, title, place = 'middle', children }: Props) {
+  // Whatever had the focus when it opened: Radix gives it back to its own trigger only, and there is none.
+  const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink/50 data-[state=closed]:animate-disappear" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className={classes('fixed z-50 flex flex-col overflow-hidden bg-paper focus:outline-none', places[place])}
         >
           <header className="flex shrink-0 items-center justify-between border-b border-line ps-5 pe-2 py-2">

@@ -1,0 +1,42 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { median, withShop } from './shop.ts'
+
+const ROUNDS = 3
+const paths = ['/', '/collections/products', '/product/marsa-heavy-hoodie']
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Lighthouse with its own mobile throttling, several times each: the middle of each score. */
+export async function measureLighthouse() {
+  await withShop(async ({ url }) => {
+    const chrome = await launch({
+      chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      chromeFlags: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-sync',
+      ],
+    })
+    for (const path of paths) {
+      const runs: Result[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const result = await lighthouse(url + path, { port: chrome.port, logLevel: 'error' })
+        if (result) runs.push(result.lhr)
+      }
+      const scores = categories.map(
+        (category) => `${category} ${median(runs.map((run) => (run.categories[category]?.score ?? 0) * 100))}`,
+      )
+      const value = (id: string) => median(runs.map((run) => run.audits[id]?.numericValue ?? 0))
+      const vitals = [
+        `LCP ${Math.round(value('largest-contentful-paint'))} ms`,
+        `TBT ${Math.round(value('total-blocking-time'))} ms`,
+        `CLS ${value('cumulative-layout-shift').toFixed(3)}`,
+      ]
+      process.stdout.write(`${path.padEnd(30)} ${[...scores, ...vitals].join('   ')}\n`)
+    }
+    chrome.kill()
+  })
+}

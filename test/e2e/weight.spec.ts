@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const kB = 1000
+/** What a first visit on a phone may weigh, films aside, in bytes as they travel. */
+const limits = { '/': 700 * kB, '/collections/products': 450 * kB, '/product/marsa-heavy-hoodie': 450 * kB }
+const MOST_SCRIPT = 150 * kB
+const MOST_SHIFT = 0.01
+
+/** Loads a page as a first visitor and tells what came over the wire, and how much moved. */
+async function weigh(page: Page, path: string) {
+  const pending: Promise<{ type: string; bytes: number }>[] = []
+  page.on('requestfinished', (request) => {
+    pending.push(
+      request.sizes().then(({ responseBodySize }) => ({ type: request.resourceType(), bytes: responseBodySize })),
+    )
+  })
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: /bag/i }).first()).toBeVisible()
+  const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  const files = (await Promise.all(pending)).filter(({ type }) => type !== 'media')
+  const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0)
+  return { all: sum(files), script: sum(files.filter(({ type }) => type === 'script')), shift }
+}
+
+for (const [path, limit] of Object.entries(limits)) {
+  test(`${path} is light on a phone, and nothing moves`, async ({ page }) => {
+    const { all, script, shift } = await weigh(page, path)
+
+    expect(script).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect(all).toBeLessThanOrEqual(limit)
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
+    test.info().annotations.push({ type: 'kB', description: `${path} ${all / kB} of which scripts ${script / kB}` })
+  })
+}
