@@ -11,11 +11,14 @@ import { OrderModal, prepareOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { Price } from '#web/price.tsx'
 import { statusOf } from '#web/status-of.ts'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { breadcrumbFacts, StructuredData } from '#web/structured-data.tsx'
 import { notify } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { addressOf, variantAt } from './product-address.ts'
+import { plainDescription, productFacts } from './product-data.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import type { Route } from './+types/product-page.ts'
@@ -40,14 +43,24 @@ export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
 
 export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
   const { product } = details
+  const { currency } = useStoreSettings()
   const variant = variantAt(details, params.productId)
   const order = useDirectOrder()
   return (
     <div className="max-lg:pb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 lg:px-gutter lg:pt-4">
       <PageHead
         title={variant ? `${product.model} in ${variant.color}` : product.model}
+        description={plainDescription(product.description) || undefined}
         canonical={`/product/${product.slug}`}
         origin={origin}
+        picture={variant?.images[0]}
+      />
+      <StructuredData facts={productFacts(details, origin, currency)} />
+      <StructuredData
+        facts={breadcrumbFacts(origin, [
+          { name: collectionName(product.collection), path: `/collections/${product.collection}` },
+          { name: product.model, path: `/product/${product.slug}` },
+        ])}
       />
       <Gallery key={variant?.variantId} product={product} variant={variant} />
       <div className="grid content-start gap-4 px-gutter pt-4 lg:sticky lg:top-header lg:self-start lg:px-0 lg:py-6">
