@@ -13,9 +13,17 @@ export default [
     ),
     route('track-order', 'help/track-order-page.tsx'),
     ...prefix('account', [
-      layout('account/guests-only-layout.tsx', [route('login', 'account/login-page.tsx')]),
+      layout('account/guests-only-layout.tsx', [
+        route('login', 'account/login-page.tsx'),
+        route('signup', 'account/signup-page.tsx'),
+      ]),
+      route('verification-required', 'account/verification-required-page.tsx'),
+      route('verify-email', 'account/verify-email-page.tsx'),
+      route('forgot-password', 'account/forgot-password-page.tsx'),
+      route('reset-password', 'account/reset-password-page.tsx'),
       layout('account/customers-only-layout.tsx', [
         index('account/account-page.tsx'),
+        route('addresses', 'account/addresses-page.tsx'),
         route('orders/:orderId', 'account/order-page.tsx'),
         route('*', 'not-found-page.tsx', { id: 'account/not-found-page' }),
       ]),
@@ -23,6 +31,8 @@ export default [
     route('admin', 'admin/admins-only-layout.tsx', [
       index('admin/admin-page.tsx'),
       route('orders', 'admin/orders-page.tsx'),
+      route('mail', 'admin/mail/mail-page.tsx'),
+      route('staff', 'admin/staff/staff-page.tsx'),
       route('*', 'not-found-page.tsx', { id: 'admin/not-found-page' }),
     ]),
     route('*', 'not-found-page.tsx'),

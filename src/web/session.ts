@@ -44,6 +44,11 @@ export function signIn(tokens: StoredTokens) {
   storeTokens(tokens)
 }
 
+/** Takes over what the server answered after a change of the profile (spec §4). */
+export function updateUser(user: User) {
+  loading = Promise.resolve(settle(user))
+}
+
 /** Ends the session here, whether or not the server could be told. */
 export async function signOut() {
   try {

@@ -1,24 +1,50 @@
 import { useNavigate } from 'react-router'
-import { browserApi } from '#web/browser-api.ts'
 import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/browser-api.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { knownUser, signOut, useSession } from '#web/session.ts'
+import { signOut } from '#web/session.ts'
 import { notify } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Route } from './+types/account-page.ts'
+import { AddressesSection } from './addresses-section.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { MyDataSection } from './my-data-section.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { Section } from './section.tsx'
+import type { Route } from './+types/account-page.ts'
 
 export async function clientLoader() {
-  const [api, user] = await Promise.all([browserApi(), knownUser()])
-  return { orders: user ? (await api.getHistory({ id: user.id })).orders : [] }
+  const api = await browserApi()
+  const user = await api.getProfile()
+  return { user, orders: (await api.getHistory({ id: user.id })).orders }
 }
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function AccountPage({ loaderData: { orders } }: Route.ComponentProps) {
-  const { user } = useSession()
+export default function AccountPage({ loaderData: { user, orders } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-6xl px-gutter py-section">
+      <PageHead title="My Account" />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="headline text-title wrap-anywhere">Welcome, {user.name}</h1>
+        <LogoutButton />
+      </div>
+      <div className="mt-10 grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
+        <Section id="orders" title="Order history">
+          <OrderHistory orders={orders} />
+        </Section>
+        <div className="grid gap-12">
+          <ProfileSection user={user} />
+          <AddressesSection addresses={user.addresses} />
+          <MyDataSection />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function LogoutButton() {
   const navigate = useNavigate()
   const leave = async () => {
     try {
@@ -30,19 +56,8 @@ export default function AccountPage({ loaderData: { orders } }: Route.ComponentP
     await navigate('/')
   }
   return (
-    <div className="mx-auto max-w-3xl px-gutter py-section">
-      <PageHead title="My Account" />
-      <h1 className="headline text-title">Welcome, {user?.name}</h1>
-      <p className="mt-4 text-muted">{user?.email}</p>
-      <Button look="outline" className="mt-8" onClick={leave}>
-        Logout
-      </Button>
-      <section aria-labelledby="orders" className="mt-12">
-        <h2 id="orders" className="headline mb-5 text-2xl">
-          Orders
-        </h2>
-        <OrderHistory orders={orders} />
-      </section>
-    </div>
+    <Button look="outline" onClick={() => void leave()}>
+      Logout
+    </Button>
   )
 }

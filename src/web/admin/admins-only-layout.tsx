@@ -19,7 +19,11 @@ export function HydrateFallback() {
   )
 }
 
-const rooms = [{ to: '/admin/orders', label: 'Orders' }]
+const rooms = [
+  { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/mail', label: 'Mail' },
+  { to: '/admin/staff', label: 'Staff' },
+]
 
 export default function AdminsOnlyLayout() {
   return (

@@ -1,0 +1,20 @@
+import { PageHead } from '#web/page-head.tsx'
+
+/** A page that asks for one thing. */
+export function FormPage({ title, heading, children }: { title: string; heading: string; children: React.ReactNode }) {
+  return (
+    <div className="mx-auto max-w-md px-gutter py-section">
+      <PageHead title={title} />
+      <h1 className="headline text-3xl md:text-4xl">{heading}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Where else one might want to go. */
+export function FormFooter({ children }: { children: React.ReactNode }) {
+  return <p className="mt-8 border-t border-line pt-6 text-sm">{children}</p>
+}
+
+/** How links look in running text. */
+export const textLink = 'inline-flex min-h-11 items-center font-semibold underline hover:text-blue'

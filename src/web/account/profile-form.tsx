@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { Profile, type User } from '#domain/accounts.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { updateUser } from '#web/session.ts'
+import { notify } from '#web/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { showFailure } from './show-failure.ts'
+import { writePhone } from './write-phone.ts'
+
+/** Name, last name and an optional phone (spec §5). */
+export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Profile),
+    mode: 'onTouched',
+    defaultValues: { name: user.name, lastName: user.lastname, phoneNumber: writePhone(user.phone) },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (profile) => {
+    try {
+      updateUser(await (await browserApi()).completeProfile(profile))
+      onSaved()
+      notify('success', texts.profileSaved)
+      await revalidate()
+    } catch (error) {
+      showFailure(error, setError)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+      <div className="grid gap-5 overflow-y-auto p-5">
+        <Field label="Name" autoComplete="given-name" required error={errors.name?.message} {...register('name')} />
+        <Field
+          label="Last Name"
+          autoComplete="family-name"
+          required
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+        <Field
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+      </div>
+      <div className="grid shrink-0 gap-3 border-t border-line p-5">
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

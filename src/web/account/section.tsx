@@ -1,0 +1,11 @@
+/** A part of the account page under its heading. */
+export function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="border-t border-ink pt-5">
+      <h2 id={id} className="headline mb-5 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Mail } from '#domain/mails.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { notify } from '#web/toasts.ts'
+import { texts } from '#domain/texts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** One mail, as its reader sees it and as plain text. */
+export function MailView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={id !== undefined} onOpenChange={(open) => open || onClose()} title="Mail" place="end">
+      {id && <MailContents key={id} id={id} />}
+    </Dialog>
+  )
+}
+
+function MailContents({ id }: { id: string }) {
+  const mail = useMail(id)
+  if (!mail) return <Skeleton className="m-5 h-96" />
+  return (
+    <div className="grid min-h-0 grow grid-rows-[auto_1fr_auto] gap-4 overflow-y-auto p-5">
+      <div className="text-sm">
+        <p className="text-lg font-semibold wrap-anywhere">{mail.subject}</p>
+        <p className="text-muted">To {mail.recipient}</p>
+      </div>
+      <iframe
+        title="The mail as its reader sees it"
+        className="h-full min-h-96 w-full border border-line"
+        // No scripts, and links open in a tab of their own.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+      />
+      <details>
+        <summary className="min-h-11 text-sm font-semibold">Plain text</summary>
+        <pre className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
+      </details>
+    </div>
+  )
+}
+
+function useMail(id: string) {
+  const [mail, setMail] = useState<Mail>()
+  useEffect(() => {
+    let isWanted = true
+    const load = async () => {
+      const loaded = await (await browserApi()).getMail({ id })
+      if (isWanted) setMail(loaded)
+    }
+    load().catch(() => notify('error', texts.error))
+    return () => {
+      isWanted = false
+    }
+  }, [id])
+  return mail
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { endpoints } from '#domain/endpoints.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { StaffMember } from '#domain/staff.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useSession } from '#web/session.ts'
+import { notify } from '#web/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Route } from './+types/staff-page.ts'
+
+export async function clientLoader() {
+  return { staff: await (await browserApi()).listStaff() }
+}
+
+export default function StaffPage({ loaderData: { staff } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl px-gutter py-8">
+      <PageHead title="Staff" />
+      <h1 className="headline text-2xl">Staff</h1>
+      <p className="mt-1 mb-6 text-muted">Whoever is listed here sees every order and changes every product.</p>
+      <StaffList staff={staff} />
+      <GrantForm />
+    </div>
+  )
+}
+
+function StaffList({ staff }: { staff: readonly StaffMember[] }) {
+  const { user } = useSession()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState<StaffMember>()
+  const revoke = async ({ id }: StaffMember) => {
+    setLeaving(undefined)
+    try {
+      await (await browserApi()).revokeStaff({ id })
+    } catch (error) {
+      notify('error', error instanceof ShopError ? error.message : texts.error)
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <ul aria-label="Staff" className="divide-y divide-line border-y border-line">
+        {staff.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="wrap-anywhere">
+              <span className="font-medium">
+                {member.name} {member.lastname}
+              </span>
+              <span className="block text-sm text-muted">{member.email}</span>
+            </span>
+            {!member.verified && <Badge look="red">Not verified</Badge>}
+            <Button
+              look="outline"
+              aria-label={`Remove ${member.email}`}
+              disabled={member.id === user?.id}
+              onClick={() => setLeaving(member)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmModal
+        open={leaving !== undefined}
+        title="Remove from staff"
+        text={`${leaving?.email ?? ''} will no longer get into the back office.`}
+        onConfirm={() => leaving && void revoke(leaving)}
+        onCancel={() => setLeaving(undefined)}
+      />
+    </>
+  )
+}
+
+function GrantForm() {
+  const { revalidate } = useRevalidator()
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(endpoints.grantStaff.schema.body),
+    defaultValues: { email: '' },
+  })
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await (await browserApi()).grantStaff({ email })
+      notify('success', `${email} is an admin now.`)
+      reset()
+      await revalidate()
+    } catch (error) {
+      setError('email', { message: error instanceof ShopError ? error.message : texts.error })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-wrap items-start gap-3">
+      <Field
+        label="Email of an account"
+        type="email"
+        autoComplete="off"
+        className="grow basis-64"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" className="sm:mt-6.5">
+        Make admin
+      </Button>
+    </form>
+  )
+}
