@@ -4,6 +4,8 @@ import { nameOf } from './product-address.ts'
 /** A description as one line of plain text. */
 export function plainDescription(html: string): string {
   const words = html
+    // What stood on a line of its own becomes a sentence of its own.
+    .replaceAll(/([^.!?>\s])\s*<\/(?:p|li|div|h\d)>/g, '$1. ')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
