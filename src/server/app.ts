@@ -94,7 +94,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   staffRoutes(app, database)
   adminOrderRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)
-  adminRoutes(app, database)
+  adminRoutes(app, database, images.storage)
   mailRoutes(app, database, {
     writers: mailWriters,
     shopUrl: () => config.publicUrl ?? app.listeningOrigin,
