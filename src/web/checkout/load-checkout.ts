@@ -21,14 +21,14 @@ export interface OpenCheckout {
 }
 
 /** A checkout that cannot go on: there is nothing to buy, or the shop could not be asked. */
-export interface BlockedCheckout {
+interface Blocked {
   kind: 'blocked'
   reason: string
   isFailure: boolean
 }
 
 /** What opening the checkout leads to. It is placed when the page was left in the middle of placing it. */
-export type Checkout = OpenCheckout | BlockedCheckout | { kind: 'placed' }
+export type Checkout = OpenCheckout | Blocked | { kind: 'placed' }
 
 /** Checks the stock, then opens or resumes the session (spec §4). An empty cart or a failed check blocks the checkout. */
 export async function loadCheckout(): Promise<Checkout> {
@@ -54,7 +54,7 @@ export async function loadCheckout(): Promise<Checkout> {
   }
 }
 
-function blocked(reason: string, isFailure: boolean): BlockedCheckout {
+function blocked(reason: string, isFailure: boolean): Blocked {
   return { kind: 'blocked', reason, isFailure }
 }
 
