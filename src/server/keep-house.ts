@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts'
 import { removeOldMails } from './mail/queries.ts'
 
 const INTERVAL = 3_600_000
-/** Days a mail can be looked up after it was sent or given up. */
+/** Days a mail can be looked up. */
 const MAIL_DAYS = 30
 
 /** Clears away what has expired. */
