@@ -7,12 +7,20 @@ import { endpoints } from '#domain/endpoints.ts'
 import { buildApp } from '#server/app.ts'
 import { sizeOrder } from '#domain/catalog.ts'
 import { saveProduct, type ProductDraft } from '#server/catalog/save-product.ts'
+import type { PaymentProvider } from '#server/checkout/payment.ts'
 import { openImages } from '#server/storage/open-images.ts'
 import { addUser, type NewUser } from './accounts.ts'
 import { makeDatabase } from './databases.ts'
 
+interface ShopSetup {
+  hasLimits?: boolean
+  smtpUrl?: string
+  /** The ways to pay, where a test brings its own. */
+  providers?: readonly PaymentProvider[]
+}
+
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
-export async function openShop({ hasLimits = false, smtpUrl }: { hasLimits?: boolean; smtpUrl?: string } = {}) {
+export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSetup = {}) {
   const { database, address, empty, drop } = await makeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages(folder)
@@ -20,6 +28,7 @@ export async function openShop({ hasLimits = false, smtpUrl }: { hasLimits?: boo
     database,
     images,
     config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl },
+    ...(providers && { providers }),
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
 

@@ -42,7 +42,7 @@ describe('the walls between the rooms', () => {
 })
 
 function sampleOf(files: string) {
-  return files.replace('**', 'sample.ts').replace('*-page', 'sample-page')
+  return files.replace('**/*-page', 'room/sample-page').replace('**', 'sample.ts').replace('*-page', 'sample-page')
 }
 
 function lint(): Report['diagnostics'] {

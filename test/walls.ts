@@ -99,7 +99,7 @@ function webRooms(name: string): [string, Refusal[]][] {
   )
   return [
     [`src/web/${name}/**`, [...webInBrowser, ...sideways]],
-    [`src/web/${name}/*-page.tsx`, webInBrowser],
+    [`src/web/${name}/**/*-page.tsx`, webInBrowser],
   ]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
+import { HelpPage, HelpPageId } from './help.ts'
 import { Price } from './price.ts'
 import { StoreSettings } from './store.ts'
 
@@ -86,6 +87,18 @@ export const adminReportEndpoints = {
       tags: ['store'],
       body: StoreSettings.partial(),
       response: { 200: StoreSettings, ...failures('INVALID_REQUEST', ...staffOnly) },
+    },
+  },
+  saveHelpPage: {
+    method: 'PUT',
+    url: '/api/help/:page',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Write the texts of one help page; they hold at once',
+      tags: ['store'],
+      params: z.object({ page: HelpPageId }),
+      body: HelpPage,
+      response: { 200: HelpPage, ...failures('INVALID_REQUEST', ...staffOnly) },
     },
   },
 } as const satisfies Record<string, Endpoint>

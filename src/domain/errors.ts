@@ -37,6 +37,7 @@ const catalogue = {
   ORDER_CHANGED: { status: 409, message: 'This order has changed meanwhile. Please load it again.' },
   ORDER_NOT_EDITABLE: { status: 409, message: 'Only an order that has not been shipped can be changed.' },
   KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
+  UNREADABLE_FILE: { status: 400, message: 'This file cannot be read.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
   IMAGE_TOO_LARGE: { status: 413, message: 'This picture is too large: at most 15 MB and 50 megapixels.' },
   IMAGE_NOT_SUPPORTED: { status: 415, message: 'Pictures are JPEG, PNG, WebP, AVIF or GIF files.' },

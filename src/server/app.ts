@@ -36,6 +36,8 @@ import { imageRoutes } from './storage/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
 const MAX_BODY = 1024 * 1024
+/** Longest part of an address, in characters: a slug with a colour behind it is longer than the usual 100. */
+const MAX_PARAM = 200
 const REQUEST_TIMEOUT = 30_000
 
 /** Who writes which mail. */
@@ -61,7 +63,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
     serverFactory: (handOn) =>
       createServer((request, response) => cache.handle(request, response, () => handOn(request, response))),
   }).withTypeProvider<ZodTypeProvider>()
@@ -92,7 +94,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   staffRoutes(app, database)
   adminOrderRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)
-  adminRoutes(app, database)
+  adminRoutes(app, database, images.storage)
   mailRoutes(app, database, {
     writers: mailWriters,
     shopUrl: () => config.publicUrl ?? app.listeningOrigin,

@@ -55,7 +55,9 @@ function readConfigOrExit(): Config {
 }
 
 function startBackground() {
-  const keepingHouse = startKeepingHouse(database, (error) => app.log.error({ err: error }, 'could not clear away'))
+  const keepingHouse = startKeepingHouse(database, images.storage, (error) =>
+    app.log.error({ err: error }, 'could not clear away'),
+  )
   if (!config.smtpUrl) return [keepingHouse]
   const transport = openSmtp(config.smtpUrl)
   return [keepingHouse, startSending({ database, writers: mailWriters, transport, shopUrl, log: app.log })]

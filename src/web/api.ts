@@ -13,5 +13,7 @@ function leaveForLogin({ url }: Call) {
   location.assign(loginFrom(location))
 }
 
+export const transport = createBrowserTransport({ onSignedOut: leaveForLogin })
+
 /** The shop's API as the browser calls it. Load it with `browserApi`, so pages do not carry it before they need it. */
-export const api = createApi(createBrowserTransport({ onSignedOut: leaveForLogin }))
+export const api = createApi(transport)

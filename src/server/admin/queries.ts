@@ -104,3 +104,8 @@ export async function listAdminActions(db: Db, { search = '', startAfter, limit 
     after: JSON.parse(after) as AuditEntry['after'],
   }))
 }
+
+/** Every product that came from somewhere else, by its name there. */
+export async function listSources(db: Db) {
+  return db.selectFrom('products').select(['source', 'source_hash', 'status']).where('source', 'is not', null).execute()
+}

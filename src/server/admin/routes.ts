@@ -1,12 +1,22 @@
 import { adminReportEndpoints } from '#domain/admin-reports.ts'
+import { adminSeedEndpoints } from '#domain/admin-seed.ts'
+import { ShopError } from '#domain/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountOf } from '#server/http/access.ts'
 import type { App } from '#server/http/app-type.ts'
+import { readForm, readsForm } from '#server/http/form.ts'
+import type { ImageStorage } from '#server/storage/images.ts'
+import { previewSeed } from './preview-seed.ts'
 import { listAdminActions } from './queries.ts'
 import { readDashboard } from './read-dashboard.ts'
+import { saveHelpPage } from './save-help-page.ts'
 import { saveSettings } from './save-settings.ts'
+import { uploadBatch } from './upload-batch.ts'
 
-export function adminRoutes(app: App, database: Database) {
+/** Bytes of one batch: 500 products with long descriptions. */
+const MAX_BATCH = 32 * 1024 * 1024
+
+export function adminRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
     ...adminReportEndpoints.getDashboard,
     handler: (request) => readDashboard(database.query, request.query.days),
@@ -20,5 +30,32 @@ export function adminRoutes(app: App, database: Database) {
   app.route({
     ...adminReportEndpoints.saveSettings,
     handler: (request) => saveSettings(database, request.body, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminReportEndpoints.saveHelpPage,
+    handler: (request) => saveHelpPage(database, request.params.page, request.body, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminSeedEndpoints.previewSeed,
+    ...readsForm,
+    // The body is read by `readForm`: the schema only describes it.
+    schema: { ...adminSeedEndpoints.previewSeed.schema, body: adminSeedEndpoints.previewSeed.schema.body.partial() },
+    handler: async (request) => {
+      let bytes: Uint8Array | undefined
+      const { source } = await readForm(request, async (file) => {
+        bytes = file.bytes
+      })
+      if (source !== 'demo' && source !== 'json' && source !== 'shopify')
+        throw new ShopError('INVALID_REQUEST', { details: { fields: { source: 'demo, json or shopify' } } })
+      return previewSeed(database, storage, { source, bytes })
+    },
+  })
+
+  app.route({
+    ...adminSeedEndpoints.uploadBatch,
+    bodyLimit: MAX_BATCH,
+    handler: (request) => uploadBatch(database, request.body.products, accountOf(request).userId),
   })
 }

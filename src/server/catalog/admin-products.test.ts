@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#domain/admin-products.ts'
 import { pictureSource } from '#domain/pictures.ts'
 import { addressData, openShop } from '#test/shop.ts'
+import { collectUnusedImages } from './collect-unused-images.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -191,6 +192,20 @@ describe('uploads', () => {
     await expect(api.uploadImages({ images: [svg] })).rejects.toMatchObject({ code: 'IMAGE_NOT_SUPPORTED' })
     await expect(api.uploadImages({})).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     await expect(shop.api.uploadImages({ images: [svg] })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  it('collects what was uploaded and never used, after a day', async () => {
+    const { api } = await signInAdmin()
+    const [kept, forgotten] = await api.uploadImages({ images: [await picture('a.png', 1), await picture('b.png', 2)] })
+    const variants = [{ ...details.variants[0], images: [{ id: kept?.id }] }]
+    await api.createProduct({ productDetails: JSON.stringify({ ...details, variants }) })
+    const { database, images } = shop
+    const statusOf = async (upload = kept) => (await shop.app.inject(upload?.src ?? '')).statusCode
+
+    expect(await collectUnusedImages(database, images.storage, Date.now())).toBe(0)
+    expect(await collectUnusedImages(database, images.storage, Date.now() + 25 * 60 * 60 * 1000)).toBe(1)
+
+    expect([await statusOf(kept), await statusOf(forgotten)]).toEqual([200, 404])
   })
 
   it('refuses a file above 15 MB', async () => {

@@ -1,89 +1,342 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ProductQuery } from '#domain/catalog.ts'
-import { openDatabase, type Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { getProduct } from './get-product.ts'
-import { listProducts } from './list-products.ts'
-import { findSkusForOrder, giveStockBack, takeStock } from './queries.ts'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addImage } from '#server/storage/add-image.ts'
+import { openShop } from '#test/shop.ts'
+import { bumpRevision, giveStockBack, setStock, takeStock } from './queries.ts'
 import { saveProduct, type ProductDraft } from './save-product.ts'
 
-let folder: string
-let database: Database
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hanout-'))
-  database = openDatabase(join(folder, 'shop.sqlite'))
-  await migrate(database)
-})
+type Query = NonNullable<Parameters<typeof shop.api.listProducts>[0]>
 
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
-
-function tee(changes: Partial<ProductDraft> = {}): ProductDraft {
-  return {
-    model: 'Box Tee',
-    type: 't-shirt',
-    description: '<p>Heavy jersey.</p>',
-    price: 59_000,
-    fit: 'boxy',
-    brand: 'Hanout',
-    category: 'tops',
-    collection: 'shorts-tshirts',
-    tags: ['Cotton'],
-    sku: 'BT',
-    status: 'published',
-    variants: [
-      {
-        color: 'Black',
-        swatch: '#111111',
-        price: 49_000,
-        pictures: [],
-        skus: [
-          { size: 'L', quantity: 1 },
-          { size: 'S', quantity: 2 },
-        ],
-      },
-      { color: 'Sand', swatch: '#ece8e0', price: 59_000, pictures: [], skus: [{ size: 'M', quantity: 0 }] },
-    ],
-    ...changes,
+/** Every product from there on, page by page; `between` happens before each further page. */
+async function leaf(query: Query, between = async () => {}) {
+  const models: string[] = []
+  for (let startAfter: string | undefined; ; await between()) {
+    const { products, hasMore } = await shop.api.listProducts({ ...query, ...(startAfter && { startAfter }) })
+    models.push(...products.map(({ model }) => model))
+    startAfter = products.at(-1)?._id
+    if (!hasMore) return models
   }
 }
 
-const save = (draft: ProductDraft) => database.transact((tx) => saveProduct(tx, draft, { reason: 'edit' }))
-const list = (query: Partial<ProductQuery>) => listProducts(database.query, ProductQuery.parse(query))
+const draft = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
+  model: 'Box Tee',
+  type: 'Tee',
+  description: '',
+  price: 59_000,
+  fit: '',
+  brand: '',
+  category: '',
+  collection: 'shorts-tshirts',
+  tags: [],
+  sku: '',
+  status: 'published',
+  variants: [colour('Ink', { M: 5 })],
+  ...changes,
+})
+const colour = (color: string, sizes: Record<string, number | undefined>, more = {}) => ({
+  color,
+  swatch: '',
+  price: 59_000,
+  pictures: [],
+  skus: Object.entries(sizes).map(([size, quantity]) => ({ size, ...(quantity !== undefined && { quantity }) })),
+  ...more,
+})
+const save = (product: ProductDraft) => shop.database.transact((tx) => saveProduct(tx, product, { reason: 'edit' }))
+const movementsOf = (skuId: string) =>
+  shop.database.query.selectFrom('stock_movements').selectAll().where('sku_id', '=', skuId).orderBy('id').execute()
 
-describe('the catalogue', () => {
-  it('finds a product by id, slug, slug with colour and a slug it once had', async () => {
-    const { id, slug } = await save(tee())
-    expect(slug).toBe('box-tee')
-
-    await save(tee({ id, slug: 'boxy-tee' }))
-
-    for (const key of [id, 'box-tee', 'boxy-tee', 'boxy-tee-sand', 'box-tee-sand']) {
-      const { product, selectedColor } = await getProduct(database.query, key)
-      expect(product.slug).toBe('boxy-tee')
-      expect(selectedColor).toBe(key.endsWith('sand') ? 'Sand' : 'Black')
-    }
-    await expect(getProduct(database.query, 'boxy-tee-red')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-    const { products } = await list({})
-    expect(products[0]).toMatchObject({ discount: 15, isSoldOut: false, numberOfVariants: 2 })
-    expect(products[0]?.variants[0]?.skus.map(({ sizes }) => sizes)).toEqual(['S', 'L'])
+describe('listing products', () => {
+  it('answers four at a time, oldest first, when nobody says otherwise (spec §7, §9)', async () => {
+    for (const model of ['A', 'B', 'C', 'D', 'E']) await shop.addProduct({ model })
+    const { products, hasMore } = await shop.api.listProducts()
+    expect(products.map(({ model }) => model)).toEqual(['A', 'B', 'C', 'D'])
+    expect(hasMore).toBe(true)
   })
 
-  it('sells what there is', async () => {
-    const { id } = await save(tee({ model: 'Other' }))
-    const { variants } = await getProduct(database.query, id)
-    const skuId = variants[0]!.sizes[1]!.skuId
-    const sale = { reason: 'sale' } as const
-    expect(await database.transact((tx) => takeStock(tx, skuId, 1, sale))).toBe(true)
-    expect(await database.transact((tx) => takeStock(tx, skuId, 1, sale))).toBe(false)
-    await database.transact((tx) => giveStockBack(tx, skuId, 1, { reason: 'cancellation' }))
-    const [sku] = await findSkusForOrder(database.query, [skuId])
-    expect(sku).toMatchObject({ quantity: 1, sellable: 1, price: 49_000, color: 'Black', size: 'L', model: 'Other' })
+  it('shows published products of one collection, or of all', async () => {
+    await shop.addProduct({ model: 'Jacket', collection: 'jackets' })
+    await shop.addProduct({ model: 'Hoodie' })
+    await shop.addProduct({ model: 'Draft', status: 'draft' })
+    expect(await leaf({ collectionName: 'jackets' })).toEqual(['Jacket'])
+    expect(await leaf({ collectionName: 'products' })).toEqual(['Jacket', 'Hoodie'])
+    expect(await leaf({ collectionName: 'others' })).toEqual([])
+  })
+
+  it('shows each product once, in order, however many share a price, a name or a moment', async () => {
+    const createdAt = '2026-01-01T00:00:00.000Z'
+    const product = fc.record({
+      model: fc.constantFrom('a', 'B', 'c'),
+      price: fc.constantFrom(1_000, 2_000),
+      createdAt: fc.constant(createdAt),
+    })
+    const query = fc.record({
+      sortBy: fc.constantFrom('createdAt' as const, 'price' as const, 'model' as const),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+      limit: fc.integer({ min: 1, max: 5 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(product, { maxLength: 12 }), query, async (products, asked) => {
+        await shop.empty()
+        for (const some of products) await shop.addProduct(some)
+        const { products: all } = await shop.api.listProducts({ ...asked, limit: 100 })
+        expect(all).toHaveLength(products.length)
+        expect(await leaf(asked)).toEqual(all.map(({ model }) => model))
+        const keys = all.map((some) => (asked.sortBy === 'model' ? some.model.toLowerCase() : some[asked.sortBy]))
+        const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+        expect(keys).toEqual(asked.direction === 'asc' ? sorted : sorted.toReversed())
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('moves nothing under a reader while products come and go', async () => {
+    for (const model of ['A', 'B', 'C', 'D', 'E', 'F']) await shop.addProduct({ model })
+    let step = 0
+    const seen = await leaf({ sortBy: 'createdAt', direction: 'desc', limit: 2 }, async () => {
+      await shop.addProduct({ model: `New ${++step}` })
+      // The very product the next page starts after is hidden.
+      const last = step === 1 ? 'E' : 'C'
+      await shop.database.transact(async (tx) => {
+        await tx.updateTable('products').set({ status: 'draft' }).where('model', '=', last).execute()
+        await bumpRevision(tx)
+      })
+    })
+    expect(seen).toEqual(['F', 'E', 'D', 'C', 'B', 'A'])
+  })
+
+  it('refuses a place that is nowhere, and a page that is too long', async () => {
+    await expect(shop.api.listProducts({ startAfter: 'nowhere' })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: { fields: { startAfter: 'No product has this id' } },
+    })
+    await expect(shop.api.listProducts({ limit: 101 })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  it('carries the first two pictures of each colour that are here, and a line of text', async () => {
+    const pictures = await Promise.all([10, 20, 30].map((width) => store(width)))
+    const missing = { sourceUrl: 'https://cdn.example/a.jpg', alt: 'not fetched' }
+    const shown = [missing, ...pictures.map((imageId) => ({ imageId, alt: imageId }))]
+    await save(
+      draft({
+        description: '<p>Heavy &amp; soft.</p><ul><li>Cotton</li></ul>',
+        variants: [colour('Ink', { M: 1 }, { pictures: shown }), colour('Sand', { M: 1 })],
+      }),
+    )
+
+    const [product] = (await shop.api.listProducts()).products
+    expect(product?.images.map(({ id }) => id)).toEqual(pictures.slice(0, 2))
+    expect(product?.variants.map(({ images }) => images.length)).toEqual([2, 0])
+    expect(product?.description).toBe('Heavy & soft. Cotton')
+    const { variants } = await shop.api.getProduct({ id: 'box-tee' })
+    expect(variants[0]?.images).toMatchObject([{ width: 10 }, { width: 20 }, { width: 30 }])
+  })
+
+  it('says what is sold out and how much is reduced', async () => {
+    await shop.addProduct({ price: 100_000, variantPrice: { Sand: 80_000 }, colors: { Ink: { S: 0 }, Sand: { S: 0 } } })
+    const [product] = (await shop.api.listProducts()).products
+    expect(product).toMatchObject({ isSoldOut: true, discount: 20, numberOfVariants: 2, price: 100_000 })
+    expect(product?.variants.map(({ discount }) => discount)).toEqual([0, 20])
   })
 })
+
+describe('finding a product', () => {
+  it('takes its id, its slug, and its slug with a colour, which opens that colour (R4)', async () => {
+    const { id } = await shop.addProduct({ model: 'Sidi Tee', colors: { Ink: { M: 1 }, 'Off White': { M: 1 } } })
+    const selected = async (key: string) => (await shop.api.getProduct({ id: key })).selectedColor
+    expect(await selected(id)).toBe('Ink')
+    expect(await selected('sidi-tee')).toBe('Ink')
+    expect(await selected('sidi-tee-off-white')).toBe('Off White')
+    expect((await shop.api.getProductDetails({ productId: 'sidi-tee-ink' })).variants).toHaveLength(2)
+  })
+
+  it('prefers the product that is called so to a colour of another', async () => {
+    await shop.addProduct({ model: 'Tee', colors: { Red: { M: 1 } } })
+    expect((await shop.api.getProduct({ id: 'tee-red' })).product.model).toBe('Tee')
+    await shop.addProduct({ model: 'Tee Red' })
+    expect((await shop.api.getProduct({ id: 'tee-red' })).product.model).toBe('Tee Red')
+  })
+
+  it('leads from every slug it ever had to the one of today', async () => {
+    const { id } = await save(draft({ slug: 'first' }))
+    await save(draft({ id, slug: 'second' }))
+    await save(draft({ id, slug: 'third' }))
+    for (const key of ['first', 'second', 'third', 'first-ink']) {
+      expect((await shop.api.getProduct({ id: key })).product.slug).toBe('third')
+    }
+    await save(draft({ id, slug: 'first' }))
+    for (const key of ['first', 'second', 'third']) {
+      expect((await shop.api.getProduct({ id: key })).product.slug).toBe('first')
+    }
+  })
+
+  it('keeps the link of a colour that is gone', async () => {
+    const { id } = await save(draft({ variants: [colour('Ink', { M: 1 }), colour('Red', { M: 1 })] }))
+    await save(draft({ id, variants: [colour('Ink', { M: 1 })] }))
+    expect(await shop.api.getProduct({ id: 'box-tee-red' })).toMatchObject({ selectedColor: 'Ink' })
+  })
+
+  it('does not know what is hidden, deleted or made up', async () => {
+    const { id } = await save(draft({ status: 'draft' }))
+    for (const key of [
+      id,
+      'box-tee',
+      'box-tee-ink',
+      'nothing',
+      '-',
+      'box-tee-blue',
+      'a'.repeat(200),
+      '-'.repeat(200),
+    ]) {
+      await expect(shop.api.getProduct({ id: key })).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    }
+  })
+})
+
+describe('saving a product', () => {
+  it('gives each product a slug of its own, also beside slugs that others once had', async () => {
+    const first = await save(draft())
+    expect(first.slug).toBe('box-tee')
+    expect((await save(draft())).slug).toBe('box-tee-2')
+    await save(draft({ id: first.id, slug: 'renamed' }))
+    expect((await save(draft())).slug).toBe('box-tee-3')
+    expect((await save(draft({ id: first.id, slug: 'Box Tee 2' }))).slug).toBe('box-tee-2-2')
+    expect((await save(draft({ model: '平和' }))).slug).toBe('tee')
+  })
+
+  it('gives many at once each a slug of its own', async () => {
+    const saved = await Promise.all(Array.from({ length: 8 }, () => save(draft())))
+    expect(new Set(saved.map(({ slug }) => slug)).size).toBe(8)
+  })
+
+  it('keeps its address when only its name changes', async () => {
+    const { id } = await save(draft())
+    expect((await save(draft({ id, model: 'Other' }))).slug).toBe('box-tee')
+  })
+
+  it('keeps colours and sizes that stay, and takes from sale those that do not', async () => {
+    const { id } = await save(draft({ variants: [colour('Ink', { S: 1, M: 2 }), colour('Red', { M: 3 })] }))
+    const before = await shop.api.getProduct({ id })
+
+    await save(draft({ id, variants: [colour('Blue', { M: 4 }), colour('ink', { m: undefined, L: 5 })] }))
+
+    const after = await shop.api.getProduct({ id })
+    expect(after.variants.map(({ color }) => color)).toEqual(['Blue', 'ink'])
+    const [, ink] = after.variants
+    expect(ink?.variantId).toBe(before.variants[0]?.variantId)
+    expect(ink?.sizes).toEqual([
+      { skuId: before.variants[0]?.sizes[1]?.skuId, value: 'm', quantity: 2 },
+      { skuId: ink?.sizes[1]?.skuId, value: 'L', quantity: 5 },
+    ])
+  })
+
+  it('renames a colour without losing it, and gives its link to it', async () => {
+    const { id } = await save(draft({ variants: [colour('Ink', { M: 1 }), colour('Red', { M: 1 })] }))
+    const { variants } = await shop.api.getProduct({ id })
+    const [ink, red] = variants
+
+    await save(
+      draft({
+        id,
+        variants: [colour('Red', { M: 1 }, { id: ink?.variantId }), colour('Ink', { M: 1 }, { id: red?.variantId })],
+      }),
+    )
+
+    const after = await shop.api.getProduct({ id })
+    expect(after.variants.map(({ variantId, color }) => [variantId, color])).toEqual([
+      [ink?.variantId, 'Red'],
+      [red?.variantId, 'Ink'],
+    ])
+    expect(new Set(after.variants.map(({ colorSlug }) => colorSlug)).size).toBe(2)
+  })
+
+  it('writes every quantity it changes into the ledger, and no other', async () => {
+    const { id } = await save(draft({ variants: [colour('Ink', { S: 0, M: 2, L: 7 })] }))
+    await save(draft({ id, variants: [colour('Ink', { S: 4, M: 2, L: undefined })] }))
+
+    const { variants } = await shop.api.getProduct({ id })
+    const chains = await Promise.all((variants[0]?.sizes ?? []).map(({ skuId }) => movementsOf(skuId)))
+    const asPairs = chains.map((chain) => chain.map((line) => [line.quantity_before, line.quantity_after]))
+    expect(asPairs).toEqual([[[0, 4]], [[0, 2]], [[0, 7]]])
+  })
+
+  it('tells public pages exactly once', async () => {
+    const before = await shop.database.catalogRevision()
+    await save(draft({ variants: [colour('Ink', { S: 1 }), colour('Red', { S: 1 })] }))
+    expect((await shop.database.catalogRevision()) - before).toBe(1)
+  })
+
+  it('keeps tags small and single, and descriptions safe', async () => {
+    const { id } = await save(
+      draft({ tags: ['Cotton', ' cotton ', '', 'New'], description: '<img src=x onerror=alert(1)>Soft' }),
+    )
+    expect((await shop.api.getProduct({ id })).product).toMatchObject({ tags: ['cotton', 'new'], description: 'Soft' })
+  })
+
+  it.each([
+    ['no name', { model: ' ' }, 'model'],
+    ['no colour', { variants: [] }, 'variants'],
+    ['no size', { variants: [colour('Ink', {})] }, 'variants'],
+    ['a colour twice', { variants: [colour('Ink', { M: 1 }), colour('INK', { M: 1 })] }, 'variants'],
+    ['a size twice', { variants: [colour('Ink', { M: 1, m: 1 })] }, 'variants.0.skus'],
+  ])('refuses a product with %s', async (_, changes, field) => {
+    const refusal = { code: 'INVALID_REQUEST', details: { fields: { [field]: expect.any(String) as string } } }
+    await expect(save(draft(changes))).rejects.toMatchObject(refusal)
+  })
+})
+
+describe('stock', () => {
+  const sale = { reason: 'sale' } as const
+  const sell = (skuId: string, quantity = 1) => shop.database.transact((tx) => takeStock(tx, skuId, quantity, sale))
+
+  it('is taken while it lasts, by however many at once, and never below zero', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 20 } } })
+    const taken = await Promise.all(Array.from({ length: 64 }, () => sell(product.sku())))
+    expect(taken.filter(Boolean)).toHaveLength(20)
+    expect(await shop.stockOf(product.sku())).toBe(0)
+    await expect(
+      shop.database.transact((tx) => tx.updateTable('skus').set({ quantity: -1 }).execute()),
+    ).rejects.toThrow(/constraint/)
+  })
+
+  it('is not taken in part', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
+    expect(await sell(product.sku(), 3)).toBe(false)
+    expect(await shop.stockOf(product.sku())).toBe(2)
+  })
+
+  it('comes back whole, and the ledger tells why', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
+    await sell(product.sku(), 2)
+    await shop.database.transact((tx) => giveStockBack(tx, product.sku(), 2, { reason: 'cancellation', orderId: 'o' }))
+    expect(await movementsOf(product.sku())).toMatchObject([
+      { change: 2, reason: 'seed' },
+      { change: -2, quantity_before: 2, quantity_after: 0, reason: 'sale' },
+      { change: 2, quantity_before: 0, quantity_after: 2, reason: 'cancellation', order_id: 'o' },
+    ])
+  })
+
+  it('adds up however sales, returns and counts run into one another', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 30 } } })
+    const skuId = product.sku()
+    const count = (quantity: number) =>
+      shop.database.transact((tx) => setStock(tx, skuId, quantity, { reason: 'correction' }))
+    const back = () => shop.database.transact((tx) => giveStockBack(tx, skuId, 1, { reason: 'cancellation' }))
+
+    await Promise.all(
+      Array.from({ length: 60 }, (_, i) => (i % 6 === 0 ? count(20 + i) : i % 3 === 0 ? back() : sell(skuId))),
+    )
+
+    const movements = await movementsOf(skuId)
+    expect(movements.reduce((sum, { change }) => sum + change, 0)).toBe(await shop.stockOf(skuId))
+  })
+})
+
+async function store(width: number) {
+  const picture = sharp({ create: { width, height: 10, channels: 3, background: '#1746d1' } })
+  return (await addImage(shop.database, shop.images.storage, await picture.png().toBuffer())).id
+}

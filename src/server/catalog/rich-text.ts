@@ -11,8 +11,8 @@ export function plainText(html: string, longest: number): string {
     .replaceAll(/ (?=[.,;:!?])/g, '')
     .trim()
   if (text.length <= longest) return text
-  const cut = text.slice(0, longest)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
+  const lastSpace = text.lastIndexOf(' ', longest)
+  return `${text.slice(0, lastSpace > longest / 2 ? lastSpace : longest)}…`
 }
 
 /**
@@ -21,7 +21,7 @@ export function plainText(html: string, longest: number): string {
  */
 export function safeRichText(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'h3', 'h4', 'blockquote', 'a'],
+    allowedTags: ['p', 'div', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'h3', 'h4', 'blockquote', 'a'],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
@@ -31,7 +31,6 @@ export function safeRichText(html: string): string {
       h2: 'h3',
       h5: 'h4',
       h6: 'h4',
-      div: 'p',
       a: (tagName, attributes) => ({
         tagName,
         attribs: { ...(attributes['href'] && { href: attributes['href'] }), rel: 'nofollow noopener' },

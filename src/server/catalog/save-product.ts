@@ -112,7 +112,7 @@ async function insertProduct(tx: Db, draft: ProductDraft): Promise<SavedProduct>
 async function updateProduct(tx: Db, id: string, draft: ProductDraft): Promise<SavedProduct> {
   const before = await queries.updateProduct(tx, id, columnsOf(draft), draft.version)
   if (!before) throw new ShopError((await queries.findProduct(tx, id)) ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND')
-  if (draft.slug === undefined || slugify(draft.slug) === before.slug) return { id, slug: before.slug }
+  if (draft.slug === undefined || shortSlug(draft.slug) === before.slug) return { id, slug: before.slug }
 
   const slug = await firstFreeSlug(
     draft,
@@ -141,9 +141,13 @@ function columnsOf(draft: ProductDraft) {
   }
 }
 
+/** A slug and a colour behind it must fit into an address together. */
+const MAX_SLUG = 90
+const shortSlug = (name: string) => slugify(slugify(name).slice(0, MAX_SLUG))
+
 /** Hands out the slug, then slug-2, slug-3 …, until one is taken. */
 async function firstFreeSlug(draft: ProductDraft, take: (candidate: string) => Promise<boolean>): Promise<string> {
-  const base = slugify(draft.slug ?? draft.model) || slugify(draft.type) || 'product'
+  const base = shortSlug(draft.slug ?? draft.model) || shortSlug(draft.type) || 'product'
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? base : `${base}-${number}`
     if (await take(candidate)) return candidate
@@ -190,7 +194,7 @@ function findKnown(known: queries.KnownVariant[], draft: DraftVariant) {
 }
 
 function freeColorSlug(color: string, variantId: string, taken: Map<string, string>) {
-  const base = slugify(color) || 'color'
+  const base = shortSlug(color) || 'color'
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? base : `${base}-${number}`
     if ((taken.get(candidate) ?? variantId) === variantId) return candidate

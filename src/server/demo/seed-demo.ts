@@ -40,6 +40,50 @@ export async function seedDemo(
   const known = new Set(sources)
   const facts = await readPictureFacts()
   const now = Date.now()
+  for (const [index, product] of products.entries()) {
+    const source = `demo:${slugify(product.model)}`
+    if (known.has(source)) continue
+    const pictures = await keepPictures(database, storage, product, { picturesFolder, facts, report })
+    const draft = toDraft(product, pictures, { source, createdAt: new Date(now - index * BETWEEN_DROPS).toISOString() })
+    await database.transact((tx) => saveProduct(tx, draft, { reason: 'seed' }))
+    report.products++
+  }
+  await database.transact(markDemoSeeded)
+  return report
+}
+
+/** The demo catalogue as drafts, its pictures kept: what an upload of it would save. */
+export async function listDemoDrafts(
+  database: Database,
+  storage: ImageStorage,
+  { products = demoProducts, picturesFolder = demoPictures } = {},
+) {
+  const facts = await readPictureFacts()
+  const report: SeedReport = { products: 0, pictures: 0, missingPictures: [] }
+  const now = Date.now()
+  const drafts = []
+  for (const [index, product] of products.entries()) {
+    const pictures = await keepPictures(database, storage, product, { picturesFolder, facts, report })
+    const handle = `demo:${slugify(product.model)}`
+    const createdAt = new Date(now - index * BETWEEN_DROPS).toISOString()
+    drafts.push({ ...toDraft(product, pictures, { source: handle, createdAt }), source: { handle, hash: '' } })
+  }
+  return drafts
+}
+
+interface Keeping {
+  picturesFolder: string
+  facts: Awaited<ReturnType<typeof readPictureFacts>>
+  report: SeedReport
+}
+
+/** Keeps the pictures of a product. Answers with their ids by file name; what is missing is reported. */
+async function keepPictures(
+  database: Database,
+  storage: ImageStorage,
+  product: DemoProduct,
+  { picturesFolder, facts, report }: Keeping,
+): Promise<Map<string, string | undefined>> {
   async function addPicture(file: string) {
     try {
       const bytes = await readFile(join(picturesFolder, file))
@@ -56,17 +100,8 @@ export async function seedDemo(
     }
   }
 
-  for (const [index, product] of products.entries()) {
-    const source = `demo:${slugify(product.model)}`
-    if (known.has(source)) continue
-    const files = product.variants.flatMap(({ pictures }) => pictures.map(({ file }) => file))
-    const pictures = new Map(await Promise.all(files.map(async (file) => [file, await addPicture(file)] as const)))
-    const draft = toDraft(product, pictures, { source, createdAt: new Date(now - index * BETWEEN_DROPS).toISOString() })
-    await database.transact((tx) => saveProduct(tx, draft, { reason: 'seed' }))
-    report.products++
-  }
-  await database.transact(markDemoSeeded)
-  return report
+  const files = product.variants.flatMap(({ pictures }) => pictures.map(({ file }) => file))
+  return new Map(await Promise.all(files.map(async (file) => [file, await addPicture(file)] as const)))
 }
 
 function toDraft(

@@ -28,6 +28,7 @@ export async function importProducts(
   database: Database,
   products: FoundProduct[],
   onProgress: (done: number) => void = () => {},
+  userId?: string,
 ): Promise<ImportResult> {
   const result: ImportResult = { imported: 0, updated: 0, unchanged: 0, refused: [] }
   const known = new Map((await listImported(database.query)).map((row) => [row.source, row]))
@@ -40,7 +41,7 @@ export async function importProducts(
       const createdAt = new Date(started + index).toISOString()
       const outcome = isUnchanged(before, draft)
         ? 'unchanged'
-        : await database.transact((tx) => saveImported(tx, { ...draft, createdAt }))
+        : await database.transact((tx) => saveImported(tx, { ...draft, createdAt }, userId))
       result[outcome]++
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
@@ -61,16 +62,17 @@ function isUnchanged(before: { source_hash: string | null; status: string } | un
   return before?.source_hash === draft.source.hash && before.status !== 'deleted'
 }
 
-async function saveImported(tx: Db, draft: FoundProduct['draft']): Promise<Outcome> {
+async function saveImported(tx: Db, draft: FoundProduct['draft'], userId: string | undefined): Promise<Outcome> {
+  const why = { reason: 'import' as const, userId: userId ?? null }
   const before = await findImported(tx, draft.source.handle)
   if (isUnchanged(before, draft)) return 'unchanged'
   if (!before) {
-    await saveProduct(tx, draft, { reason: 'import' })
+    await saveProduct(tx, draft, why)
     return 'imported'
   }
   // Its address may have been changed here, and links lead to it.
   const { slug: _, ...changed } = await keepWhatHappenedHere(tx, before.id, draft)
-  await saveProduct(tx, { ...changed, id: before.id }, { reason: 'import' })
+  await saveProduct(tx, { ...changed, id: before.id }, why)
   return 'updated'
 }
 

@@ -26,6 +26,7 @@ export interface FoundInFile {
 /** Reads the products of a file. What cannot be sold is skipped with a reason; nothing is lost silently. */
 export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
   const found: FoundInFile = { products: [], skipped: [], notes: [], rows: sheet.rows.length }
+  const slugs = new Set<string>()
   const filled = sheet.rows.filter(({ isBlank }) => !isBlank)
   for (const [handle, rows] of Map.groupBy(filled, (row) => row.get('handle'))) {
     const { offers, skipped, notes } = readOffers(rows.filter(isOffer), sheet)
@@ -36,8 +37,12 @@ export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
         ...rows.filter(({ number }) => !already.has(number)).map(({ number }) => ({ row: number, text: reason })),
       )
     } else {
-      const { draft, notes: more } = toDraft(handle, rows, offers, rules)
-      found.products.push({ draft, rows: rows.map(({ number }) => number), sizes: offers.length })
+      const { draft, notes: more } = toDraft(freeSlug(handle, slugs), rows, offers, rules)
+      found.products.push({
+        draft: withSource(handle, draft),
+        rows: rows.map(({ number }) => number),
+        sizes: offers.length,
+      })
       found.notes.push(...notes, ...more)
     }
     found.skipped.push(...skipped)
@@ -61,7 +66,7 @@ const textOf = (rows: Row[], column: Parameters<Row['get']>[0]) =>
 const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
 const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
-function toDraft(handle: string, rows: Row[], offers: Offer[], rules: ImportRules) {
+function toDraft(slug: string, rows: Row[], offers: Offer[], rules: ImportRules) {
   const title = textOf(rows, 'title')
   const type = textOf(rows, 'type')
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
@@ -70,7 +75,7 @@ function toDraft(handle: string, rows: Row[], offers: Offer[], rules: ImportRule
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
   const tags = [...textOf(rows, 'tags').split(','), ...offers.flatMap((offer) => offer.tags)]
   const draft: ProductDraft = {
-    slug: slugify(handle),
+    slug,
     model: title,
     type,
     description: toHtml(textOf(rows, 'body')),
@@ -90,8 +95,21 @@ function toDraft(handle: string, rows: Row[], offers: Offer[], rules: ImportRule
   if (new Set(offers.map(({ color }) => color.toLowerCase())).size < variants.length) {
     notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
   }
+  return { draft, notes }
+}
+
+/** Handles that differ in signs only: the first in the file keeps the address, whichever is saved first. */
+function freeSlug(handle: string, taken: Set<string>) {
+  const base = slugify(handle) || 'product'
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  taken.add(slug)
+  return slug
+}
+
+function withSource(handle: string, draft: ProductDraft) {
   const hash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
-  return { draft: { ...draft, source: { handle: `shopify:${handle}`, hash } }, notes }
+  return { ...draft, source: { handle: `shopify:${handle}`, hash } }
 }
 
 /** A colour has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */

@@ -345,14 +345,14 @@ describe('mails for staff', () => {
 
   it('are forgotten after a month, and their secrets when they open nothing any more', async () => {
     await shop.api.register(registration)
-    await keepHouse(shop.database, minutesLater(3 * 24 * 60))
+    await keepHouse(shop.database, shop.images.storage, minutesLater(3 * 24 * 60))
     expect((await theMail())?.payload).toEqual({ name: 'Amel' })
 
     const mailbox = await openMailbox()
     await shop.addUser({ email: 'sami@example.com' })
     await shop.api.forgotPassword({ email: 'sami@example.com' })
     await sendDueMails(postTo(mailbox.url), new Date())
-    await keepHouse(shop.database, minutesLater(31 * 24 * 60))
+    await keepHouse(shop.database, shop.images.storage, minutesLater(31 * 24 * 60))
     expect(await mailsTo(shop, 'sami@example.com')).toEqual([])
   })
 })

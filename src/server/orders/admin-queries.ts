@@ -11,8 +11,6 @@ const RARE = 2_000
 
 const keys = { newest: 'created_at', oldest: 'created_at', highest: 'total', lowest: 'total' } as const
 
-export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
-
 /** Where an order stands in a sorted list. */
 export interface OrderPlace {
   id: string

@@ -20,20 +20,25 @@ export function HydrateFallback() {
 }
 
 const rooms = [
+  { to: '/admin', label: 'Overview', end: true },
   { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/products', label: 'Products' },
+  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/activity', label: 'Activity' },
   { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/staff', label: 'Staff' },
 ]
 
 export default function AdminsOnlyLayout() {
   return (
-    <>
-      <nav aria-label="Admin" className="border-y border-line px-gutter">
+    <div className="pb-section">
+      <nav aria-label="Admin" className="scroll-quiet overflow-x-auto border-y border-line px-gutter print:hidden">
         <ul className="flex gap-6">
-          {rooms.map(({ to, label }) => (
+          {rooms.map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink
                 to={to}
+                end={end}
                 className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
               >
                 {label}
@@ -43,6 +48,6 @@ export default function AdminsOnlyLayout() {
         </ul>
       </nav>
       <Outlet />
-    </>
+    </div>
   )
 }

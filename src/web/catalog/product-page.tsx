@@ -20,6 +20,9 @@ import { ProductFacts } from './product-facts.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import type { Route } from './+types/product-page.ts'
 
+/** As much as search results show. */
+const SUMMARY_LENGTH = 155
+
 async function loadProduct(api: Api, id: string, { origin }: URL) {
   try {
     const details = await api.getProduct({ id })
@@ -46,6 +49,7 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
     <div className="max-lg:pb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 lg:px-gutter lg:pt-4">
       <PageHead
         title={variant ? `${product.model} in ${variant.color}` : product.model}
+        description={summaryOf(product.description)}
         canonical={`/product/${product.slug}`}
         origin={origin}
       />
@@ -67,6 +71,15 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
       <OrderModal {...order.modal} />
     </div>
   )
+}
+
+/** The first words of a description, without its markup. */
+function summaryOf(html: string) {
+  const text = html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…` : text
 }
 
 function Heading({

@@ -15,7 +15,7 @@ export function Header() {
     <header
       data-scrolled={scrolled}
       className={classes(
-        'sticky top-0 z-30 h-header border-b bg-paper transition-colors',
+        'sticky top-0 z-30 h-header border-b bg-paper transition-colors print:hidden',
         scrolled ? 'border-line' : 'border-transparent',
       )}
     >

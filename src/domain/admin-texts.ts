@@ -1,0 +1,32 @@
+/** What the back office says (spec §2, §4, §8). Apart from `texts`, so that customers' pages do not carry it. */
+export const adminTexts = {
+  deleteVariant:
+    'Are you sure you want to delete this variant? If product only has this variant, the whole product will be deleted.',
+  deleteProduct: 'Are you sure you want to delete this product? There is no way to undo this.',
+  deleteFile: (kind: string) =>
+    `Are you sure you want to delete this ${kind}? This image will also be removed from any variant currently using it.`,
+  seedData: (batch: number) =>
+    `This uploads products into the shop. Upload is limited to ${batch} documents per batch: more are sent in several batches.`,
+
+  dropzone: (title: string) => `Drag & Drop or Click to upload ${title}`,
+  uploaded: (count: number) => `${count} file(s) uploaded`,
+  uploading: 'Uploading',
+
+  submitPending: 'Editing...',
+  submitNoSizes: 'No sizes selected',
+  submitNoVariants: 'No variants selected',
+  submitEdit: 'Update',
+  submitAdd: 'Create',
+
+  productAdded: 'Product added successfully!',
+  productNotAdded: 'Error submitting product',
+  submissionFailed: 'Submission failed',
+  productCreationFailed: 'An error occurred during product creation',
+  productSaved: 'Product saved',
+  productDeleted: 'Product deleted',
+  variantDeleted: 'Variant deleted',
+  settingsSaved: 'Settings saved',
+  noteSaved: 'Note saved',
+  orderSaved: 'Order saved',
+  unsaved: 'You have changes that are not saved. Leave without saving them?',
+} as const

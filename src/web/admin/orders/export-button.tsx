@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { OrderFilter } from '#domain/orders.ts'
+import { texts } from '#domain/texts.ts'
+import { notify } from '#web/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../admin-api.ts'
+import { saveFile } from '../save-file.ts'
+import { messageOf } from '../failure.ts'
+import { toQuery } from './order-filter.ts'
+
+/** Saves the list as it is filtered, whole, as a table for a spreadsheet. */
+export function ExportButton({ filter }: { filter: OrderFilter }) {
+  const [isExporting, setExporting] = useState(false)
+  const exportAll = async () => {
+    setExporting(true)
+    try {
+      const table = await adminApi.exportOrders(toQuery(filter))
+      saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, table, 'text/csv')
+    } catch (error) {
+      notify('error', texts.ordersNotFetched, { description: messageOf(error, texts.error) })
+    } finally {
+      setExporting(false)
+    }
+  }
+  return (
+    <Button look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isExporting} onClick={exportAll}>
+      {isExporting ? 'Exporting …' : 'Export CSV'}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { OrderDetails } from '#domain/admin-orders.ts'
+import { phoneLinks } from '../phone-links.ts'
+
+const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
+
+/** Who ordered, where it goes, and how to reach them in one tap. */
+export function OrderCustomer({ order }: { order: OrderDetails }) {
+  const { userName, userPhoneNumber, userEmail, address } = order
+  const { call, whatsApp } = phoneLinks(userPhoneNumber)
+  const { street, city, state, zipCode, comment } = address
+  return (
+    <section aria-labelledby="customer" className="content-start">
+      <h2 id="customer" className="headline mb-3 text-base">
+        Customer
+      </h2>
+      <p className="font-semibold">{userName}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <a href={call} className={linkClasses}>
+          Call {userPhoneNumber}
+        </a>
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={linkClasses}>
+          WhatsApp
+        </a>
+      </p>
+      <p>
+        <a href={`mailto:${userEmail}`} className={`${linkClasses} break-all`}>
+          {userEmail}
+        </a>
+      </p>
+      <address className="mt-2 not-italic">
+        {street}
+        <span className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</span>
+      </address>
+      {comment && <p className="mt-3 border-s-2 border-ink ps-3 text-sm whitespace-pre-wrap">{comment}</p>}
+      <Link
+        to={`/admin/orders?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
+        className={`${linkClasses} mt-3 text-sm`}
+      >
+        All orders of this customer
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { OrderDetails } from '#domain/admin-orders.ts'
+import { LinePicture } from '#web/line-picture.tsx'
+import { Price } from '#web/price.tsx'
+
+/** What was ordered, with pictures, and the money of it. */
+export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: { order: OrderDetails }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items" className="headline mb-3 text-base">
+        Items
+      </h2>
+      <ul className="border-t border-line">
+        {items.map(({ skuId, productId, productName, color, selectedSize, price, quantity, image }) => (
+          <li key={skuId} className="flex items-center gap-4 border-b border-line py-3">
+            <LinePicture item={{ image, model: productName }} className="w-16" />
+            <p className="grow">
+              <Link to={`/admin/products/${productId}`} className="font-semibold hover:text-blue">
+                {productName}
+              </Link>
+              <span className="block text-sm text-muted">
+                {color}, {selectedSize}
+              </span>
+            </p>
+            <p className="text-end text-sm">
+              {quantity} × <Price price={price} />
+              <strong className="block">
+                <Price price={price * quantity} />
+              </strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 ms-auto grid max-w-xs grid-cols-2 gap-y-1 text-sm *:even:text-end">
+        <dt>Subtotal</dt>
+        <dd>
+          <Price price={subtotal} />
+        </dd>
+        <dt>Delivery</dt>
+        <dd>
+          <Price price={deliveryFee} />
+        </dd>
+        <dt className="font-bold">Total</dt>
+        <dd className="font-bold">
+          <Price price={total} />
+        </dd>
+      </dl>
+    </section>
+  )
+}

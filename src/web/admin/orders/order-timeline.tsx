@@ -1,0 +1,22 @@
+import type { OrderEvent } from '#domain/admin-orders.ts'
+import { shortTime } from '../dates.ts'
+
+const titles: Record<string, string> = { placed: 'Order placed', status: 'State', edited: 'Edited', note: 'Note' }
+
+/** Who did what to an order, the newest first. */
+export function OrderTimeline({ events }: { events: OrderEvent[] }) {
+  return (
+    <ol className="mt-4 grid gap-4">
+      {events.toReversed().map(({ id, event, detail, by, at }) => (
+        <li key={id} className="border-s-2 border-line ps-4 data-[note=true]:border-blue" data-note={event === 'note'}>
+          <p className="text-sm font-semibold">{titles[event] ?? event}</p>
+          {detail && <p className="whitespace-pre-wrap">{detail}</p>}
+          <p className="text-sm text-muted">
+            <time dateTime={at}>{shortTime(at)}</time>
+            {by && `, ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,86 @@
+import { texts } from '#domain/texts.ts'
+import type { AdminOrder, OrderFilter } from '#domain/orders.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { ExportButton } from './export-button.tsx'
+import { filterIn, isUnfiltered } from './order-filter.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { loadOrders, useOrders } from './use-orders.ts'
+import { useOrdersTable } from './use-orders-table.ts'
+import type { Route } from './+types/orders-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filter = filterIn(new URL(request.url).searchParams)
+  // A list that cannot be read leaves the filters in reach.
+  return { filter, loaded: await loadOrders(filter).catch(() => undefined) }
+}
+
+export default function OrdersPage({ loaderData: { filter, loaded } }: Route.ComponentProps) {
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title="Orders" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="headline text-2xl">Orders</h1>
+        <ExportButton filter={filter} />
+      </div>
+      <OrderFilters filter={filter} />
+      {loaded ? <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded} /> : <NotFetched />}
+    </div>
+  )
+}
+
+function OrderList({ filter, loaded }: { filter: OrderFilter; loaded: AdminOrder[] }) {
+  const { orders, hasMore, isLoading, changing, news, showMore, changeStatus } = useOrders(filter, loaded)
+  const table = useOrdersTable(orders)
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
+
+  return (
+    <>
+      <VisuallyHidden>
+        <output>{news}</output>
+      </VisuallyHidden>
+      {orders.length === 0 ? (
+        <NoOrders filter={filter} />
+      ) : (
+        <OrdersTable table={table} changing={changing} onChangeStatus={changeStatus} />
+      )}
+      {hasMore && (
+        <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
+          Show more
+        </Button>
+      )}
+      {selected.length > 0 && (
+        <BulkActions
+          orders={selected}
+          isChanging={changing.size > 0}
+          onChangeStatus={changeStatus}
+          onClear={() => table.resetRowSelection()}
+        />
+      )}
+    </>
+  )
+}
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  if (isUnfiltered(filter)) return <p className="py-section text-center text-muted">No orders yet.</p>
+  return (
+    <div className="grid justify-items-center gap-4 py-section">
+      <p className="text-muted">No orders match.</p>
+      <LinkButton to="/admin/orders" look="outline">
+        Clear all
+      </LinkButton>
+    </div>
+  )
+}
+
+function NotFetched() {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-section">
+      <p>{texts.ordersNotFetched}</p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </div>
+  )
+}

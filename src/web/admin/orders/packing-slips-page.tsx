@@ -1,0 +1,63 @@
+import type { OrderDetails } from '#domain/admin-orders.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '../admin-api.ts'
+import { shortDate } from '../dates.ts'
+import type { Route } from './+types/packing-slips-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const ids = new URL(request.url).searchParams.get('ids')?.split(',').filter(Boolean) ?? []
+  return { orders: await Promise.all(ids.map((orderId) => adminApi.getOrderDetails({ orderId }))) }
+}
+
+/** What goes into the parcels: one page of paper for each order, without prices. */
+export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title="Packing slips" />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <h1 className="headline text-2xl">Packing slips</h1>
+        <Button onClick={() => print()}>Print</Button>
+      </div>
+      {orders.map((order) => (
+        <PackingSlip key={order._id} order={order} />
+      ))}
+    </div>
+  )
+}
+
+function PackingSlip({ order }: { order: OrderDetails }) {
+  const { storeName } = useStoreSettings()
+  const { street, city, state, zipCode, comment } = order.address
+  return (
+    <article className="mb-6 max-w-2xl border border-line p-6 break-after-page print:border-0">
+      <header className="flex justify-between gap-4">
+        <p className="headline text-xl">{storeName}</p>
+        <h2 className="text-end font-semibold">
+          Order {order.number}
+          <span className="block text-sm font-normal">{shortDate(order.createdAt)}</span>
+        </h2>
+      </header>
+      <address className="my-6 not-italic">
+        <strong className="block">{order.userName}</strong>
+        {street}
+        <span className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</span>
+        <span className="block">{order.userPhoneNumber}</span>
+      </address>
+      <ul className="border-t border-ink">
+        {order.items.map(({ skuId, quantity, productName, color, selectedSize }) => (
+          <li key={skuId} className="flex gap-4 border-b border-line py-2">
+            <span aria-hidden="true" className="mt-0.5 size-5 border border-ink" />
+            <strong>{quantity} ×</strong>
+            <span className="grow">{productName}</span>
+            <span>
+              {color}, {selectedSize}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {comment && <p className="mt-4 whitespace-pre-wrap">{comment}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { type AdminOrder, OrderStatus } from '#domain/orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const looks = { Pending: 'blue', Shipped: 'ink', Delivered: 'green', Cancelled: 'muted' } as const
+
+interface Props {
+  order: Pick<AdminOrder, 'number' | 'status'>
+  isChanging: boolean
+  onChange: (status: OrderStatus) => Promise<void>
+}
+
+/** The state of an order: any of the four, or the usual next step in one tap (spec §4). */
+export function StatusActions({ order: { number, status }, isChanging, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge look={looks[status]}>{status}</Badge>
+      <Select
+        label={`Status of order ${number}`}
+        hideLabel
+        value={status}
+        disabled={isChanging}
+        onChange={({ target: { value } }) => void onChange(OrderStatus.parse(value))}
+        className="grow"
+      >
+        {OrderStatus.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+      {status !== 'Shipped' && (
+        <Button
+          look="outline"
+          className="min-h-11 px-3 py-1 text-xs max-xl:w-full"
+          disabled={isChanging}
+          onClick={() => void onChange('Shipped')}
+        >
+          Mark as Shipped
+        </Button>
+      )}
+    </div>
+  )
+}

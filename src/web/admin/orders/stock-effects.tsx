@@ -1,0 +1,23 @@
+import type { StockEffect } from '#domain/admin-orders.ts'
+import { shortTime } from '../dates.ts'
+
+/** What an order did to the stock: each line of the ledger that names it. */
+export function StockEffects({ effects }: { effects: StockEffect[] }) {
+  return (
+    <section aria-labelledby="stock">
+      <h2 id="stock" className="headline mb-3 text-base">
+        Stock
+      </h2>
+      <ul className="grid gap-3 text-sm">
+        {effects.map(({ id, name, change, before, after, reason, at }) => (
+          <li key={id}>
+            <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {name}
+            <span className="block text-muted">
+              {reason}, {before} → {after}, <time dateTime={at}>{shortTime(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

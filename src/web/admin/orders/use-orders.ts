@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ORDER_POLL_INTERVAL, ORDERS_PAGE_SIZE } from '#domain/constants.ts'
+import type { AdminOrder, OrderFilter, OrderStatus } from '#domain/orders.ts'
+import { texts } from '#domain/texts.ts'
+import { api } from '#web/api.ts'
+import { notify } from '#web/toasts.ts'
+import { adminApi } from '../admin-api.ts'
+import { messageOf } from '../failure.ts'
+import { toQuery } from './order-filter.ts'
+
+/** The first page of that list. */
+export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
+  return api.listOrders({ ...toQuery(filter), limit: ORDERS_PAGE_SIZE })
+}
+
+/** The list on the screen: it grows by pages, follows what others do, and changes states. */
+export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
+  const [orders, setOrders] = useState(loaded)
+  const [hasMore, setHasMore] = useState(loaded.length === ORDERS_PAGE_SIZE)
+  const [isLoading, setLoading] = useState(false)
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
+  const [news, setNews] = useState('')
+
+  const showMore = async () => {
+    const startAfter = orders.at(-1)?._id
+    setLoading(true)
+    try {
+      const page = await api.listOrders({
+        ...toQuery(filter),
+        limit: ORDERS_PAGE_SIZE,
+        ...(startAfter && { startAfter }),
+      })
+      setOrders((shown) => [...shown, ...page])
+      setHasMore(page.length === ORDERS_PAGE_SIZE)
+    } catch {
+      notify('error', texts.ordersNotFetched)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  const refresh = async () => {
+    const page = await loadOrders(filter)
+    const known = new Set(orders.map(({ _id }) => _id))
+    const added = page.filter(({ _id }) => !known.has(_id)).length
+    if (added > 0 && orders.length > 0) setNews(`${added} new ${added === 1 ? 'order' : 'orders'}`)
+    setOrders((shown) => mergeFirstPage(shown, page))
+  }
+
+  const changeStatus = async (orderIds: string[], status: OrderStatus) => {
+    setChanging(new Set(orderIds))
+    try {
+      await changeAll(orderIds, status)
+    } catch (error) {
+      notify('error', texts.statusNotUpdated, { description: messageOf(error, texts.error) })
+    } finally {
+      await refresh().catch(() => notify('error', texts.ordersNotFetched))
+      setChanging(new Set())
+    }
+  }
+
+  useNewOrders(refresh)
+  return { orders, hasMore, isLoading, changing, news, showMore, changeStatus }
+}
+
+async function changeAll(orderIds: string[], status: OrderStatus) {
+  const [orderId, ...others] = orderIds
+  if (orderId === undefined) return
+  if (others.length === 0) {
+    await api.setOrderStatus({ orderId, status })
+    return notify('success', `Order is ${status.toLowerCase()}`)
+  }
+  const refused = (await adminApi.setOrdersStatus({ orderIds, status })).filter(({ ok }) => !ok)
+  const changed = orderIds.length - refused.length
+  if (changed > 0) notify('success', `${changed} orders are ${status.toLowerCase()}`)
+  const [first] = refused
+  if (first) notify('error', `${texts.statusNotUpdated}: ${refused.length}`, { description: first.message })
+}
+
+/** A first page read anew, and what was already shown behind its last order. */
+function mergeFirstPage(shown: AdminOrder[], page: AdminOrder[]): AdminOrder[] {
+  const last = page.at(-1)?._id
+  const place = shown.findIndex(({ _id }) => _id === last)
+  const isWhole = page.length < ORDERS_PAGE_SIZE
+  return isWhole || place < 0 ? page : [...page, ...shown.slice(place + 1)]
+}
+
+/** Looks from time to time, cheaply, whether anything among the orders is new, and only then reads the list. */
+function useNewOrders(onNews: () => Promise<void>) {
+  const seen = useRef<string>(undefined)
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden') return
+    const { newest, changedAt } = await adminApi.getOrderPulse()
+    const pulse = `${newest} ${changedAt}`
+    if (seen.current !== undefined && seen.current !== pulse) await onNews()
+    seen.current = pulse
+  })
+  useEffect(() => {
+    // A look that fails is followed by the next one.
+    const lookQuietly = () => void look().catch(() => {})
+    lookQuietly()
+    const timer = setInterval(lookQuietly, ORDER_POLL_INTERVAL)
+    return () => clearInterval(timer)
+  }, [])
+}

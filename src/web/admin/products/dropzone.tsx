@@ -1,0 +1,64 @@
+import { useDropzone } from 'react-dropzone'
+import type { UploadedFile } from '#domain/admin-products.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface Props {
+  /** What the files are for: stands in the legend (spec §2). */
+  title?: string
+  /** Files that are there already. */
+  count: number
+  onUploaded: (file: UploadedFile) => void
+}
+
+/** Takes several files by drop, by choice, or by keyboard, and says how far it is (spec §2, §4). */
+export function Dropzone({ title = 'files', count, onUploaded }: Props) {
+  const { upload, cancel, isUploading, done, total, refused } = useUploads(onUploaded)
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: (files) => void upload(files),
+    disabled: isUploading,
+    noClick: true,
+    noKeyboard: true,
+  })
+  const legend = count > 0 ? adminTexts.uploaded(count) : adminTexts.dropzone(title)
+  return (
+    <div>
+      <div
+        {...getRootProps()}
+        className={classes(
+          'border border-dashed p-4 text-center',
+          isDragActive ? 'border-blue bg-sand' : 'border-muted',
+        )}
+      >
+        <input {...getInputProps({ 'aria-label': adminTexts.dropzone(title), accept: 'image/*' })} />
+        {isUploading ? (
+          <div className="grid justify-items-center gap-3">
+            <output>
+              {adminTexts.uploading} {done} / {total}
+            </output>
+            <progress aria-label={adminTexts.uploading} value={done} max={total} className="w-full accent-blue" />
+            <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        ) : (
+          <button type="button" onClick={open} className="min-h-16 w-full text-sm hover:text-blue">
+            {legend}
+            {count > 0 && <span className="block text-muted">{adminTexts.dropzone(title)}</span>}
+          </button>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <ul role="alert" className="mt-2 text-sm text-red">
+          {refused.map(({ name, reason }) => (
+            <li key={name}>
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

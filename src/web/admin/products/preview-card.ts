@@ -1,0 +1,44 @@
+import { discountPercent, slugify } from '#domain/catalog.ts'
+import { numberIn, soldSizes, type ProductDraft } from './product-draft.ts'
+
+const millimes = (text: string) => Math.round((numberIn(text) || 0) * 1000)
+
+/** A draft in the shape of the shop's own product card. */
+export function previewCard(draft: ProductDraft) {
+  const price = millimes(draft.price)
+  const variants = draft.variants.map((variant) => {
+    const paid = variant.price.trim() === '' ? price : millimes(variant.price)
+    const pictures = variant.imageKeys
+      .flatMap((key) => draft.images.find((image) => image.key === key && !image.isRemoved && image.id) ?? [])
+      .slice(0, 2)
+      .map(({ id = '', src, alt }) => ({ id, src, alt, width: widthIn(src), height: 0, placeholder: '' }))
+    return {
+      variantId: variant.key,
+      color: variant.color,
+      colorSlug: slugify(variant.color),
+      swatch: variant.swatch,
+      price: paid,
+      discount: discountPercent(price, paid),
+      pictures,
+    }
+  })
+  const stockOf = (size: string) => draft.variants.some(({ stock }) => numberIn(stock[size] ?? '') > 0)
+  const sold = new Set(draft.variants.flatMap((variant) => soldSizes(draft, variant)))
+  return {
+    id: 'preview',
+    slug: slugify(draft.model),
+    model: draft.model,
+    type: draft.type,
+    blurb: '',
+    price,
+    discount: Math.max(0, ...variants.map(({ discount }) => discount)),
+    isSoldOut: ![...sold].some(stockOf),
+    variants,
+    sizes: draft.sizes.filter((size) => sold.has(size)).map((value) => ({ value, isInStock: stockOf(value) })),
+  }
+}
+
+/** The width a picture's own address names: no wider one exists. */
+function widthIn(src: string) {
+  return Number(/\/(\d+)\.\w+$/.exec(src)?.[1] ?? 0)
+}

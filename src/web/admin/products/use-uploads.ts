@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '#domain/texts.ts'
+import type { UploadedFile } from '#domain/admin-products.ts'
+import { adminApi } from '../admin-api.ts'
+import { messageOf } from '../failure.ts'
+
+/** Files sent at the same time: more would only share the line. */
+const AT_ONCE = 2
+
+/** A file that was not taken, and why. */
+export interface Refused {
+  name: string
+  reason: string
+}
+
+/** Uploads files one by one, so that each is taken or refused on its own, with progress, and can be stopped. */
+export function useUploads(onUploaded: (file: UploadedFile) => void) {
+  const [{ done, total }, setProgress] = useState({ done: 0, total: 0 })
+  const [refused, setRefused] = useState<Refused[]>([])
+  const [isUploading, setUploading] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const uploadOne = async (file: File, signal: AbortSignal) => {
+    try {
+      const [uploaded] = await adminApi.uploadImages({ images: [file] }, { signal })
+      if (uploaded) onUploaded(uploaded)
+    } catch (error) {
+      if (signal.aborted) return
+      setRefused((before) => [...before, { name: file.name, reason: messageOf(error, texts.error) }])
+    } finally {
+      setProgress((before) => ({ ...before, done: before.done + 1 }))
+    }
+  }
+
+  const upload = async (files: File[]) => {
+    const controller = new AbortController()
+    stop.current = controller
+    const waiting = [...files]
+    setProgress({ done: 0, total: files.length })
+    setRefused([])
+    setUploading(true)
+    const work = async () => {
+      for (let file = waiting.shift(); file && !controller.signal.aborted; file = waiting.shift())
+        await uploadOne(file, controller.signal)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    setUploading(false)
+  }
+
+  return { upload, cancel: () => stop.current?.abort(), isUploading, done, total, refused }
+}

@@ -1,0 +1,42 @@
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TrashIcon } from '#web/ui/icons.tsx'
+import type { SettingsFields } from './settings-fields.ts'
+
+/** The links of the footer to where else the store is. */
+export function SocialLinks({ form: { control, register, formState } }: { form: UseFormReturn<SettingsFields> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'social' })
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="headline mb-3 text-base">Social links</legend>
+      {fields.map((field, index) => (
+        <div key={field.id} className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[12rem_1fr_auto]">
+          <Field
+            label={`Name of link ${index + 1}`}
+            className="col-span-2 sm:col-span-1"
+            error={formState.errors.social?.[index]?.label?.message}
+            {...register(`social.${index}.label`)}
+          />
+          <Field
+            label={`Address of link ${index + 1}`}
+            type="url"
+            error={formState.errors.social?.[index]?.href?.message}
+            {...register(`social.${index}.href`)}
+          />
+          <IconButton label={`Remove link ${index + 1}`} onClick={() => remove(index)}>
+            <TrashIcon />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        look="outline"
+        className="justify-self-start"
+        disabled={fields.length >= 10}
+        onClick={() => append({ label: '', href: 'https://' })}
+      >
+        Add link
+      </Button>
+    </fieldset>
+  )
+}

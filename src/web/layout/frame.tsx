@@ -1,0 +1,32 @@
+import { RouteAnnouncer, useEarlyApi } from './route-changes.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { TopStrip } from './top-strip.tsx'
+
+interface Props {
+  /** What customers are told above and below a page: staff see enough of it. */
+  hasShopWindow?: boolean
+  children: React.ReactNode
+}
+
+/** Header and footer around a page. None of it is printed. */
+export function Frame({ hasShopWindow = true, children }: Props) {
+  useEarlyApi()
+  return (
+    <>
+      <a
+        href="#content"
+        className="label fixed start-2 top-2 z-50 -translate-y-20 bg-blue px-4 py-3 text-sm text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {hasShopWindow && <TopStrip />}
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60svh]">
+        {children}
+      </main>
+      {hasShopWindow && <Footer />}
+      <RouteAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+import { fractal, noise } from './noise.ts'
+
+/** What a fabric does to light and to its own surface. */
+export interface Fabric {
+  name: string
+  /** pattern units */
+  thickness: number
+  /** strength and width of the soft highlight */
+  gloss: number
+  roughness: number
+  /** light caught by loose fibres where the cloth turns away */
+  fuzz: number
+  /** how deep seams pull and how much cloth puckers beside them */
+  pucker: number
+  /** dyes fade where the cloth stands proud */
+  fade: number
+  /**
+   * The surface at a point of pattern space: writes relief (pattern units) and shade (1 is the dye itself) into `out`.
+   * `scale` is pixels for each unit; structure finer than the pixels must fade out by itself.
+   */
+  grain: (u: number, v: number, scale: number, out: Float32Array) => void
+}
+
+function visible(period: number, scale: number): number {
+  const pixels = period * scale
+  return pixels < 2.6 ? 0 : pixels > 6 ? 1 : (pixels - 2.6) / 3.4
+}
+
+function knit(u: number, v: number, period: number): number {
+  // Two leaning strands make the V of a stitch.
+  const across = u / period
+  const column = Math.floor(across)
+  const f = across - column
+  const lean = Math.abs(f - 0.5) * 2
+  const row = v / (period * 0.85) + lean * 0.5
+  const fr = row - Math.floor(row)
+  const strand = Math.sin(Math.PI * fr)
+  const valley = Math.sin(Math.PI * Math.min(1, Math.max(0, (f < 0.5 ? f : 1 - f) * 2)))
+  return strand * (0.35 + 0.65 * valley)
+}
+
+function jerseyGrain(period: number, depth: number) {
+  return (u: number, v: number, scale: number, out: Float32Array): void => {
+    const structure = visible(period, scale)
+    let h = 0.05 * noise(u / 1.1, v / 1.1, 3)
+    if (structure > 0)
+      h += structure * depth * knit(u + 0.4 * noise(u / 20, v / 20, 5), v + 0.5 * noise(u / 14, v / 14, 6), period)
+    out[0] = h
+    out[1] = 1 + 0.035 * noise(u / 1.2, v / 2.4, 4) + 0.02 * fractal(u / 60, v / 60, 8, 2)
+  }
+}
+
+const jersey: Fabric = {
+  name: 'jersey',
+  thickness: 1.6,
+  gloss: 0.012,
+  roughness: 0.6,
+  fuzz: 0.05,
+  pucker: 0.6,
+  fade: 0,
+  grain: jerseyGrain(2.3, 0.28),
+}
+
+const fleece: Fabric = {
+  name: 'fleece',
+  thickness: 3.4,
+  gloss: 0.01,
+  roughness: 0.7,
+  fuzz: 0.1,
+  pucker: 0.7,
+  fade: 0,
+  grain: (u, v, scale, out) => {
+    const structure = visible(2.6, scale)
+    let h = 0.1 * noise(u / 1.3, v / 1.3, 13) + 0.1 * noise(u / 4, v / 4, 15)
+    if (structure > 0) h += structure * 0.26 * knit(u, v + 0.6 * noise(u / 9, v / 9, 16), 2.6)
+    out[0] = h
+    out[1] = 1 + 0.05 * noise(u / 1.1, v / 1.7, 14) + 0.03 * fractal(u / 40, v / 40, 18, 3)
+  },
+}
+
+/** Fleece spun from dyed and undyed fibres. */
+const melange: Fabric = {
+  ...fleece,
+  name: 'melange',
+  grain: (u, v, scale, out) => {
+    fleece.grain(u, v, scale, out)
+    const fibres = noise(u / 5.5, v / 1.0, 21) * 0.6 + noise(u / 2.2 + v / 9, v / 0.8, 22) * 0.6
+    out[1] = out[1]! * (1 + 0.16 * fibres)
+  },
+}
+
+const washed: Fabric = {
+  ...fleece,
+  name: 'washed',
+  fade: 0.35,
+  pucker: 1.1,
+  grain: (u, v, scale, out) => {
+    fleece.grain(u, v, scale, out)
+    out[1] = out[1]! * (1 + 0.1 * fractal(u / 55, v / 70, 24, 4) + 0.05 * fractal(u / 6, v / 6, 25, 2))
+  },
+}
+
+function twill(u: number, v: number, period: number): number {
+  const across = (u + v) / period + 0.25 * noise(u / 7, v / 7, 31)
+  const f = across - Math.floor(across)
+  const along = (u - v) / (period * 1.6)
+  return Math.sin(Math.PI * f) * (0.75 + 0.25 * Math.sin(2 * Math.PI * along))
+}
+
+const denim: Fabric = {
+  name: 'denim',
+  thickness: 2.6,
+  gloss: 0.008,
+  roughness: 0.6,
+  fuzz: 0.02,
+  pucker: 1.5,
+  fade: 0.9,
+  grain: (u, v, scale, out) => {
+    const structure = visible(3, scale)
+    const line = structure > 0 ? twill(u, v, 3) : 0.6
+    const slub = noise(u / 1.3, v / 30, 33) * 0.6 + noise(u / 3.1, v / 60, 34) * 0.4
+    const weft = noise((u + v) / 2.2, (u - v) / 5, 35)
+    out[0] = structure * 0.42 * line + 0.07 * noise(u / 1.4, v / 1.4, 36)
+    out[1] = 1 + 0.15 * slub + 0.12 * weft + structure * 0.42 * (0.55 - line) + 0.13 * fractal(u / 70, v / 110, 37, 3)
+  },
+}
+
+const twillCloth: Fabric = {
+  name: 'twill',
+  thickness: 2,
+  gloss: 0.014,
+  roughness: 0.5,
+  fuzz: 0.02,
+  pucker: 1.1,
+  fade: 0.25,
+  grain: (u, v, scale, out) => {
+    const structure = visible(2.2, scale)
+    out[0] = structure * 0.28 * (structure > 0 ? twill(u, v, 2.2) : 0) + 0.06 * noise(u / 1.3, v / 1.3, 41)
+    out[1] = 1 + 0.04 * noise(u / 1.1, v / 3, 42) + 0.035 * fractal(u / 50, v / 60, 43, 3)
+  },
+}
+
+const nylon: Fabric = {
+  name: 'nylon',
+  thickness: 0.9,
+  gloss: 0.075,
+  roughness: 0.34,
+  fuzz: 0,
+  pucker: 1.2,
+  fade: 0,
+  grain: (u, v, scale, out) => {
+    const structure = visible(1.8, scale)
+    const weave = structure > 0 ? Math.sin((u * 2 * Math.PI) / 1.8) * Math.sin((v * 2 * Math.PI) / 1.8) : 0
+    out[0] = 0.05 * structure * weave + 0.22 * fractal(u / 13, v / 13, 51, 3) + 0.03 * noise(u / 1.5, v / 1.5, 52)
+    out[1] = 1 + 0.02 * noise(u / 1.2, v / 1.2, 53)
+  },
+}
+
+const canvas: Fabric = {
+  name: 'canvas',
+  thickness: 2.4,
+  gloss: 0.008,
+  roughness: 0.6,
+  fuzz: 0.02,
+  pucker: 1,
+  fade: 0.1,
+  grain: (u, v, scale, out) => {
+    const structure = visible(3.4, scale)
+    const a = Math.sin((u * Math.PI) / 1.7 + 0.8 * noise(u / 9, v / 30, 61))
+    const b = Math.sin((v * Math.PI) / 1.7 + 0.8 * noise(u / 30, v / 9, 62))
+    const weave = a * b > 0 ? Math.abs(a) : Math.abs(b)
+    const slub = noise(u / 40, v / 1.6, 63) * 0.5 + noise(u / 1.6, v / 40, 64) * 0.5
+    out[0] = 0.34 * structure * weave + 0.14 * slub + 0.08 * noise(u / 1.5, v / 1.5, 65)
+    out[1] = 1 + 0.07 * slub + 0.05 * noise(u / 1.1, v / 1.1, 66) + structure * 0.08 * (weave - 0.6)
+  },
+}
+
+const pique: Fabric = {
+  ...jersey,
+  name: 'pique',
+  thickness: 1.9,
+  grain: (u, v, scale, out) => {
+    const structure = visible(4, scale)
+    const row = Math.floor(v / 3.2)
+    const x = u / 4 + (row % 2) * 0.5
+    const dx = x - Math.floor(x) - 0.5
+    const dy = v / 3.2 - row - 0.5
+    const cell = Math.max(0, 1 - 4.4 * (dx * dx + dy * dy))
+    out[0] = -0.5 * structure * cell + 0.12 * noise(u / 1.6, v / 1.6, 71)
+    out[1] = 1 - 0.1 * structure * cell + 0.045 * noise(u / 1.8, v / 1.8, 72)
+  },
+}
+
+const wool: Fabric = {
+  name: 'wool',
+  thickness: 4.2,
+  gloss: 0.006,
+  roughness: 0.8,
+  fuzz: 0.14,
+  pucker: 0.5,
+  fade: 0,
+  grain: (u, v, scale, out) => {
+    const structure = visible(6.4, scale)
+    out[0] =
+      0.9 * structure * knit(u, v + 0.8 * noise(u / 12, v / 12, 81), 6.4) + 0.22 * fractal(u / 1.6, v / 1.6, 82, 2)
+    out[1] = 1 + 0.07 * fractal(u / 1.4, v / 2.2, 83, 2) + 0.03 * fractal(u / 30, v / 30, 84, 2)
+  },
+}
+
+const melton: Fabric = {
+  ...wool,
+  name: 'melton',
+  thickness: 3.2,
+  fuzz: 0.1,
+  grain: (u, v, _scale, out) => {
+    out[0] = 0.2 * fractal(u / 1.8, v / 1.8, 91, 2) + 0.16 * noise(u / 5, v / 5, 92)
+    out[1] = 1 + 0.09 * fractal(u / 1.5, v / 1.5, 93, 2) + 0.03 * fractal(u / 40, v / 40, 94, 2)
+  },
+}
+
+/** Fine ribs that run down the cloth, as on a sock. */
+const ribKnit: Fabric = {
+  ...fleece,
+  name: 'rib',
+  thickness: 2.4,
+  fuzz: 0.07,
+  grain: (u, v, scale, out) => {
+    const rib = Math.sin((u * 2 * Math.PI) / 7)
+    const structure = visible(2.2, scale)
+    out[0] = 0.62 * visible(7, scale) * rib + structure * 0.25 * knit(u, v, 2.2) + 0.08 * noise(u / 1.2, v / 1.2, 101)
+    out[1] = 1 + 0.05 * rib + 0.05 * noise(u / 1.1, v / 1.9, 102)
+  },
+}
+
+export const fabrics = {
+  jersey,
+  fleece,
+  melange,
+  washed,
+  denim,
+  twill: twillCloth,
+  nylon,
+  canvas,
+  pique,
+  wool,
+  melton,
+  rib: ribKnit,
+}

@@ -1,0 +1,48 @@
+import type { PaymentNotice, PaymentProvider } from '#server/checkout/payment.ts'
+import { isSigned, signNotice } from '#server/checkout/signed-notice.ts'
+
+const SECRET = 'a secret that only the gateway and the shop know'
+
+/** A payment gateway as real ones work: the customer pays on its own page, and it tells the shop in signed notices. */
+export function openGateway() {
+  const begun: string[] = []
+  let answer: 'redirect' | 'refuse' | 'fail' = 'redirect'
+
+  const provider: PaymentProvider = {
+    method: 'gateway',
+    title: 'Gateway',
+    description: 'Pay on its page.',
+    form: 'none',
+    opening: 'pending',
+    async begin(payment, { returnTo }) {
+      begun.push(payment.id)
+      if (answer === 'fail') throw new Error('The gateway is away')
+      if (answer === 'refuse') return { status: 'refused' }
+      const redirectTo = `https://gateway.test/pay/${payment.id}?return=${encodeURIComponent(returnTo)}`
+      return { status: 'pending', reference: `g-${payment.id}`, redirectTo }
+    },
+    readNotice({ headers, body, now }) {
+      if (!isSigned(SECRET, headers['gateway-signature'], body, now)) return undefined
+      return JSON.parse(body.toString()) as PaymentNotice
+    },
+  }
+
+  return {
+    provider,
+    /** The payments it was asked for, in order. */
+    begun,
+    answersWith(next: typeof answer) {
+      answer = next
+    },
+    /** A notice as the gateway would send it. */
+    notice(notice: PaymentNotice, { at = new Date(), secret = SECRET } = {}) {
+      const payload = Buffer.from(JSON.stringify(notice))
+      return {
+        method: 'POST' as const,
+        url: '/api/payments/gateway/notices',
+        headers: { 'content-type': 'application/json', 'gateway-signature': signNotice(secret, payload, at) },
+        payload,
+      }
+    },
+  }
+}
