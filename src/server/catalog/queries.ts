@@ -176,6 +176,18 @@ export async function listColorSlugs(db: Db, productIds: string[]) {
   return db.selectFrom('variants').select(['product_id', 'color_slug']).where('product_id', 'in', productIds).execute()
 }
 
+/** The addresses of all published products, those changed last first. */
+export async function listAddresses(db: Db, limit: number) {
+  return db
+    .selectFrom('products')
+    .select(['slug', 'updated_at as updatedAt'])
+    .where('status', '=', 'published')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Says that public pages are out of date. Last in a transaction: no lock is taken while this one is held. */
 export async function bumpRevision(tx: Db): Promise<void> {
   await tx

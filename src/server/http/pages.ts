@@ -97,8 +97,11 @@ async function readPage(response: Response, { hasPolicy }: { hasPolicy: boolean 
   return { status: response.status, headers, body }
 }
 
+/** Blocks of data such as JSON-LD are no scripts: browsers run none of them. */
 function hashesOfInlineScripts(html: string) {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const scripts = html.matchAll(
+    /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g,
+  )
   return [
     ...new Set([...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)),
   ]
