@@ -299,6 +299,29 @@ describe('the sender in the background', () => {
   })
 })
 
+describe('stopping while the mail server hangs', () => {
+  it('does not wait for it, and the mail is sent after the next start', async () => {
+    const connected = Promise.withResolvers<void>()
+    const hanging = createServer((socket) => {
+      socket.on('error', () => {})
+      closers.push(() => socket.destroy())
+      connected.resolve()
+    })
+    const { url } = await listen(hanging)
+    await shop.api.register(registration)
+    const transport = openSmtp(url, { silence: 5_000 })
+    const sender = startSending({ ...postTo(url), transport }, { patience: 50 })
+    await connected.promise
+    const started = performance.now()
+    await sender.stop()
+    expect(performance.now() - started).toBeLessThan(3_000)
+
+    const mailbox = await openMailbox()
+    expect(await sendDueMails(postTo(mailbox.url), minutesLater(6))).toBe(1)
+    expect(mailbox.letters).toHaveLength(1)
+  })
+})
+
 describe('mails for staff', () => {
   it('can be read with their links where no mail server is set', async () => {
     await shop.api.register(registration)
