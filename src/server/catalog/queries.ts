@@ -41,25 +41,28 @@ type ListQuery = Omit<ProductQuery, 'startAfter'>
 export async function listPublishedProducts(db: Db, query: ListQuery, place: Place | undefined) {
   const { collectionName, sortBy, direction, limit } = query
   const key = sortKeys[sortBy]
-  return db
-    .selectFrom('products')
-    .selectAll()
-    .where('status', '=', 'published')
-    .$if(collectionName !== 'products', (list) =>
-      list.where('collection', '=', collectionName as Tables['products']['collection']),
-    )
-    .where(productMatches(query))
-    .$if(place !== undefined, (list) =>
-      list.where(
-        direction === 'asc'
-          ? sql<SqlBool>`(${key}, id) > (${place?.key}, ${place?.id})`
-          : sql<SqlBool>`(${key}, id) < (${place?.key}, ${place?.id})`,
-      ),
-    )
-    .orderBy(key, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .execute()
+  return (
+    db
+      .selectFrom('products')
+      .selectAll()
+      .where('status', '=', 'published')
+      .$if(collectionName !== 'products', (list) =>
+        list.where('collection', '=', collectionName as Tables['products']['collection']),
+      )
+      .where(productMatches(query))
+      // The first half alone is what SQLite finds in an index of an expression.
+      .$if(place !== undefined, (list) =>
+        list.where(
+          direction === 'asc'
+            ? sql<SqlBool>`${key} >= ${place?.key} and (${key}, id) > (${place?.key}, ${place?.id})`
+            : sql<SqlBool>`${key} <= ${place?.key} and (${key}, id) < (${place?.key}, ${place?.id})`,
+        ),
+      )
+      .orderBy(key, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** The published product of that id. */

@@ -5,7 +5,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { contentOf, Track } from '#web/track.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { InfoStep } from './info-step.tsx'
-import type { Checkout, OpenCheckout } from './load-checkout.ts'
+import type { OpenCheckout } from './load-checkout.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
@@ -16,7 +16,7 @@ import type { SessionSave } from './use-checkout.ts'
 
 interface Props {
   checkout: OpenCheckout
-  refresh: () => Promise<Checkout>
+  refresh: () => Promise<void>
   save: (checkout: OpenCheckout, change: SessionSave) => Promise<unknown>
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export interface StepProps {
   checkout: OpenCheckout
   save: (change: SessionSave) => Promise<unknown>
-  refresh: () => Promise<Checkout>
+  refresh: () => Promise<void>
   goTo: (step: Step) => void
 }
 
