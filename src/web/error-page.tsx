@@ -41,10 +41,10 @@ function Failed({ busy }: { busy: boolean }) {
 function Message({ code, title, children }: { code: string; title: string; children: React.ReactNode }) {
   return (
     <section className="flex min-h-[60svh] flex-col justify-center px-gutter py-section">
-      <p aria-hidden="true" className="headline text-hero font-black text-sand lg:text-hero-wide">
+      <p aria-hidden="true" className="headline text-hero font-black lg:text-hero-wide">
         {code}
       </p>
-      <h1 className="headline mt-2 text-title">{title}</h1>
+      <h1 className="headline mt-4 text-2xl md:text-4xl">{title}</h1>
       <div className="mt-8 flex flex-wrap gap-3">{children}</div>
     </section>
   )

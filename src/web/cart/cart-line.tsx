@@ -22,7 +22,7 @@ export function CartLine({ item, onMore }: Props) {
   return (
     <article className="flex gap-4 py-5 md:gap-6">
       <Link {...link} tabIndex={-1} aria-hidden="true" className="shrink-0">
-        <LinePicture item={item} className="w-24 md:w-32" />
+        <LinePicture item={item} className="w-20 sm:w-24 md:w-32" />
       </Link>
       <div className="grid min-w-0 grow grid-cols-[1fr_auto] content-between gap-x-4">
         <div className="min-w-0">
@@ -46,10 +46,12 @@ export function CartLine({ item, onMore }: Props) {
         >
           <TrashIcon className="size-5" />
         </IconButton>
-        <Stepper item={item} onMore={onMore} />
-        <p className="self-center font-semibold">
-          <Price price={price * quantity} />
-        </p>
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2">
+          <Stepper item={item} onMore={onMore} />
+          <p className="font-semibold">
+            <Price price={price * quantity} />
+          </p>
+        </div>
       </div>
     </article>
   )

@@ -27,7 +27,7 @@ export default function CartPage() {
       {!ready && items.length === 0 && <CartSkeleton />}
       {ready && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
-        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <ul aria-label="In your bag" className="divide-y divide-line border-y border-line">
             {items.map((item) => (
               <li key={item.skuId}>

@@ -12,7 +12,7 @@ export function NoPicture({ model, type, swatch, className }: Props) {
   return (
     <span aria-hidden="true" className={classes('@container block overflow-hidden bg-sand', className)}>
       <span className="relative block size-full">
-        <span className="label absolute start-[5%] top-[4%] max-w-[90%] truncate text-tiny text-muted">{type}</span>
+        <span className="label absolute start-3 top-3 max-w-[90%] truncate text-tiny text-muted">{type}</span>
         <span
           style={{ color: swatch || undefined }}
           className="headline absolute -end-[0.04em] bottom-[-0.1em] text-[min(85cqi,60vh)] leading-[0.8] font-black text-ink/15"

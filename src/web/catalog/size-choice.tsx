@@ -1,9 +1,16 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { Size } from '#domain/catalog.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** From here on few are left, and a buyer wants to know. */
 const FEW = 3
+
+/** With more sizes than this, buttons would push everything else out of view: they become a list to open. */
+const MOST_BUTTONS = 10
+
+// Few products need it, so the others do not load it.
+const SizeSelect = lazy(async () => ({ default: (await import('./size-select.tsx')).SizeSelect }))
 
 interface Props {
   sizes: Size[]
@@ -24,25 +31,37 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
           <span className="font-semibold text-red">Only {chosen.quantity} left</span>
         )}
       </legend>
-      <div className="mt-2 flex flex-wrap gap-1.5">
-        {sizes.map((size) => (
-          <label key={size.skuId} className="relative">
-            <input
-              type="radio"
-              name={name}
-              value={size.skuId}
-              checked={size === chosen}
-              disabled={size.quantity === 0}
-              onChange={() => onChoose(size)}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-            />
-            <span className="grid h-11 min-w-12 place-items-center border border-muted px-3 text-sm font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
-              {size.value}
-            </span>
-            <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>
-          </label>
-        ))}
-      </div>
+      {sizes.length > MOST_BUTTONS ? (
+        <Suspense fallback={<Skeleton className="mt-2 h-11" />}>
+          <SizeSelect id={name} sizes={sizes} chosen={chosen} onChoose={onChoose} />
+        </Suspense>
+      ) : (
+        <SizeButtons name={name} sizes={sizes} chosen={chosen} onChoose={onChoose} />
+      )}
     </fieldset>
+  )
+}
+
+function SizeButtons({ name, sizes, chosen, onChoose }: Omit<Props, 'ref'> & { name: string }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-1.5">
+      {sizes.map((size) => (
+        <label key={size.skuId} className="relative">
+          <input
+            type="radio"
+            name={name}
+            value={size.skuId}
+            checked={size === chosen}
+            disabled={size.quantity === 0}
+            onChange={() => onChoose(size)}
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          <span className="grid h-11 min-w-12 place-items-center border border-muted px-3 text-sm font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
+            {size.value}
+          </span>
+          <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>
+        </label>
+      ))}
+    </div>
   )
 }
