@@ -1,9 +1,16 @@
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import type { Size } from '#domain/catalog.ts'
+import { InBrowser } from '#web/ui/in-browser.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** From here on few are left, and a buyer wants to know. */
 const FEW = 3
+
+/** More sizes than this would fill a phone with buttons: they become a list. */
+const MANY = 8
+
+const SizeSelect = lazy(async () => ({ default: (await import('./size-select.tsx')).SizeSelect }))
 
 interface Props {
   sizes: Size[]
@@ -14,7 +21,6 @@ interface Props {
 
 /** The sizes of a colour. Sold-out ones are struck through, say so, and cannot be picked. Hidden for a single size (spec §2). */
 export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
-  const name = useId()
   if (sizes.length <= 1) return null
   return (
     <fieldset ref={ref}>
@@ -24,25 +30,41 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
           <span className="font-semibold text-red">Only {chosen.quantity} left</span>
         )}
       </legend>
-      <div className="mt-2 flex flex-wrap gap-1.5">
-        {sizes.map((size) => (
-          <label key={size.skuId} className="relative">
-            <input
-              type="radio"
-              name={name}
-              value={size.skuId}
-              checked={size === chosen}
-              disabled={size.quantity === 0}
-              onChange={() => onChoose(size)}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-            />
-            <span className="grid h-11 min-w-12 place-items-center border border-muted px-3 text-sm font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
-              {size.value}
-            </span>
-            <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>
-          </label>
-        ))}
-      </div>
+      {sizes.length > MANY ? (
+        <div className="mt-2">
+          <InBrowser fallback={<Skeleton className="h-12" />}>
+            <SizeSelect sizes={sizes} chosen={chosen} onChoose={onChoose} />
+          </InBrowser>
+        </div>
+      ) : (
+        <SizeButtons sizes={sizes} chosen={chosen} onChoose={onChoose} />
+      )}
     </fieldset>
+  )
+}
+
+/** The sizes as a row of buttons, of which one can be chosen. */
+export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
+  const name = useId()
+  return (
+    <div className="mt-2 flex flex-wrap gap-1 sm:gap-1.5">
+      {sizes.map((size) => (
+        <label key={size.skuId} className="relative">
+          <input
+            type="radio"
+            name={name}
+            value={size.skuId}
+            checked={size === chosen}
+            disabled={size.quantity === 0}
+            onChange={() => onChoose(size)}
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          <span className="grid h-11 min-w-11 sm:min-w-12 place-items-center border border-muted px-2 text-sm sm:px-3 font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
+            {size.value}
+          </span>
+          <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>
+        </label>
+      ))}
+    </div>
   )
 }
