@@ -96,7 +96,11 @@ export interface NewProduct extends Partial<Omit<ProductDraft, 'variants'>> {
 
 type Database = Awaited<ReturnType<typeof makeDatabase>>['database']
 
-async function addProduct(database: Database, { colors = { Ink: { M: 5 } }, variantPrice, ...product }: NewProduct) {
+/** Puts a product up for sale. */
+export async function addProduct(
+  database: Database,
+  { colors = { Ink: { M: 5 } }, variantPrice, ...product }: NewProduct,
+) {
   const draft: ProductDraft = {
     model: 'Marsa Hoodie',
     type: 'Hoodie',

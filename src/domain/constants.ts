@@ -43,9 +43,6 @@ export const FILTER_CLOSING_DELAY = 1_000
 /** Documents per batch of the seed upload (spec §9). */
 export const BATCH_SIZE = 500
 
-/** A select's list of choices: its heights in pixels, and how far Page Up and Page Down jump (spec §9). */
-export const SELECT_MENU = { maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 } as const
-
 /** Seconds an access token lives. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 

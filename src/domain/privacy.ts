@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { User } from './accounts.ts'
+import { CartItem } from './cart-item.ts'
+import { ShippingAddress } from './checkout.ts'
 import { MAX_PASSWORD_LENGTH } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
@@ -11,6 +13,8 @@ export const MyData = z.object({
   exportedAt: z.string(),
   account: User.extend({ createdAt: z.string() }),
   sessions: z.array(z.object({ signedInAt: z.string(), endedAt: z.string().nullable() })),
+  cart: z.array(CartItem),
+  checkout: z.object({ email: z.string(), shippingAddress: z.object(ShippingAddress.shape).nullable() }).nullable(),
   orders: z.array(
     z.object({
       number: z.string(),

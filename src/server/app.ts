@@ -11,6 +11,7 @@ import { adminCatalogRoutes } from './catalog/admin-routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { searchEngineRoutes } from './catalog/search-engine-routes.ts'
 import type { PaymentProvider } from './checkout/payment.ts'
 import { paymentProviders } from './checkout/payment-providers.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   imageRoutes(app, images.renditions)
   storeRoutes(app, database)
   catalogRoutes(app, database)
+  searchEngineRoutes(app, database, config.publicUrl)
   cartRoutes(app, database)
   checkoutRoutes(app, database, providers)
   orderRoutes(app, database, providers, config.publicUrl)

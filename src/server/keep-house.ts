@@ -5,7 +5,7 @@ import { removeOldMails } from './mail/queries.ts'
 import type { ImageStorage } from './storage/images.ts'
 
 const INTERVAL = 3_600_000
-/** Days a mail can be looked up after it was sent or given up. */
+/** Days a mail can be looked up. */
 const MAIL_DAYS = 30
 
 /** Clears away what has expired. */

@@ -1,21 +1,56 @@
+import type { Picture } from '#domain/catalog.ts'
+import { pictureAddress, pictureWidths } from '#domain/pictures.ts'
 import { useStoreSettings } from './store-settings.ts'
+
+/** Pixels: wide enough for every place that shows a shared link. */
+const SHARED_WIDTH = 1080
 
 interface Props {
   title?: string
-  description?: string
+  description?: string | undefined
   /** The address this page wants to be known by, as a path. */
   canonical?: string
   origin?: string
+  /** What stands for the page where somebody shares it. */
+  picture?: Picture | undefined
 }
 
 /** What a page says of itself to browsers, search engines and whoever shares it. React moves it into the head. */
-export function PageHead({ title, description, canonical, origin = '' }: Props) {
+export function PageHead({ title, description, canonical, origin = '', picture }: Props) {
   const { storeName } = useStoreSettings()
+  const fullTitle = title ? `${title} | ${storeName}` : storeName
   return (
     <>
-      <title>{title ? `${title} | ${storeName}` : storeName}</title>
+      <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {canonical && <link rel="canonical" href={origin + canonical} />}
+      {canonical && (
+        <>
+          <link rel="canonical" href={origin + canonical} />
+          <meta property="og:url" content={origin + canonical} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={storeName} />
+          <meta property="og:title" content={fullTitle} />
+          {description && <meta property="og:description" content={description} />}
+          <SharedPicture picture={picture} origin={origin} />
+        </>
+      )}
+    </>
+  )
+}
+
+function SharedPicture({ picture, origin }: { picture: Picture | undefined; origin: string }) {
+  if (!picture) return <meta property="og:image" content={`${origin}/icon-512.png`} />
+  const { id, alt, width, height } = picture
+  const offered = pictureWidths(width)
+  const named = offered.find((each) => each >= SHARED_WIDTH) ?? offered.at(-1) ?? SHARED_WIDTH
+  const shown = Math.min(named, width)
+  return (
+    <>
+      <meta property="og:image" content={origin + pictureAddress(id, named, 'jpg')} />
+      <meta property="og:image:width" content={String(shown)} />
+      <meta property="og:image:height" content={String(Math.round((shown * height) / width))} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

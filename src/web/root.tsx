@@ -3,7 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { apiContext } from './api-context.ts'
 import { ErrorPage } from './error-page.tsx'
+import { ConsentBanner } from './layout/consent-banner.tsx'
 import { Toaster } from './layout/toaster.tsx'
+import { TrackPages } from './track.tsx'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -26,6 +28,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FAFAF7" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -43,6 +48,8 @@ export default function Root() {
     <>
       <Outlet />
       <Toaster />
+      <ConsentBanner />
+      <TrackPages />
     </>
   )
 }

@@ -1,7 +1,14 @@
 import { ShopError } from '#domain/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { deleteProduct, findProduct, listAllVariants, updateProduct, updateVariant } from './editing-queries.ts'
+import {
+  deleteProduct,
+  findProduct,
+  listAllVariants,
+  refreshLowestPrice,
+  updateProduct,
+  updateVariant,
+} from './editing-queries.ts'
 import { bumpRevision } from './queries.ts'
 
 /** Takes one colour from the shop. The last one takes the product with it (spec §2). */
@@ -20,6 +27,7 @@ export async function deleteVariant(
     if (!isKnown || !product || product.status === 'deleted' || !variant) throw new ShopError('PRODUCT_NOT_FOUND')
 
     await updateVariant(tx, variantId, { deleted: 1 })
+    await refreshLowestPrice(tx, id)
     const isProductDeleted = sold.length === 1 && (await deleteProduct(tx, id))
     const subject = { kind: 'product' as const, id, name: `${product.model} ${variant.color}` }
     await insertAdminAction(tx, { userId, action: 'variant.deleted', subject, after: { isProductDeleted } })

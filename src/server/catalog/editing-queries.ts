@@ -91,6 +91,24 @@ export async function updateVariant(tx: Db, id: string, columns: Updateable<Tabl
   await tx.updateTable('variants').set(columns).where('id', '=', id).execute()
 }
 
+/** Writes down anew what the cheapest colour on sale costs, which lists sort by. Without one it stays what it was. */
+export async function refreshLowestPrice(tx: Db, productId: string): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({
+      lowest_price: eb.fn.coalesce(
+        eb
+          .selectFrom('variants')
+          .select((variants) => variants.fn.min('variants.price').as('price'))
+          .where('variants.product_id', '=', productId)
+          .where('variants.deleted', '=', 0),
+        'lowest_price',
+      ),
+    }))
+    .where('id', '=', productId)
+    .execute()
+}
+
 /** Takes all colours but these from sale. */
 export async function stopSellingVariants(tx: Db, productId: string, keptIds: string[]): Promise<void> {
   await tx

@@ -59,6 +59,14 @@ describe('filters (spec §2, §4)', () => {
     expect(await modelsOf({ sortBy: 'price', direction: 'asc' })).toEqual(['Bargain', 'Tee', 'Hoodie'])
   })
 
+  it('sorts by what is left when the cheapest colour is deleted', async () => {
+    const { api } = await shop.signIn({ isAdmin: true })
+    const { products } = await shop.api.listProducts({ color: 'Sand' })
+    await api.deleteVariant({ id: products[0]!._id, variantId: products[0]!.variantId })
+    await shop.addProduct({ model: 'Between', price: 90_000 })
+    expect(await modelsOf({ sortBy: 'price', direction: 'asc' })).toEqual(['Tee', 'Between', 'Hoodie'])
+  })
+
   it('offers every published value with the products it would show beside the other conditions', async () => {
     const facts = await shop.api.getCollection({ id: 'products', color: 'Ink' })
     expect(facts.colors).toEqual([

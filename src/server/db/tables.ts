@@ -219,6 +219,6 @@ export interface Tables {
     sent_at: string | null
     last_error: string | null
     failed_at: string | null
-    useless_after: string | null
+    useless_after: string
   }
 }

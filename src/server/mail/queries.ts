@@ -15,8 +15,11 @@ export interface WaitingMail {
   payload: MailPayload
   /** How often sending was tried, this time included. */
   attempts: number
-  uselessAfter: string | null
+  uselessAfter: string
 }
+
+/** Days after which a mail is not worth sending any more. A shop that gets a mail server late does not write to everybody. */
+const USEFUL_DAYS = 7
 
 /** Puts a mail in the outbox, in the transaction of what it tells of. It is written when it is sent. */
 export async function insertMail(
@@ -33,7 +36,7 @@ export async function insertMail(
       created_at: mail.at,
       next_attempt_at: mail.at,
       attempts: 0,
-      useless_after: mail.uselessAfter ?? null,
+      useless_after: mail.uselessAfter ?? new Date(Date.parse(mail.at) + USEFUL_DAYS * 24 * 3_600_000).toISOString(),
     })
     .execute()
 }
@@ -119,12 +122,9 @@ export async function findMail(db: Db, id: string, { isSending }: { isSending: b
   return row && { entry: toEntry(row, isSending), payload: JSON.parse(row.payload) as MailPayload }
 }
 
-/** Forgets mails that were sent or given up before that moment, and secrets that open nothing any more. */
+/** Forgets mails that were written before that moment, and secrets that open nothing any more. */
 export async function removeOldMails(tx: Db, { before, now }: { before: string; now: string }) {
-  await tx
-    .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sent_at', '<', before), eb('failed_at', '<', before)]))
-    .execute()
+  await tx.deleteFrom('outbox').where('created_at', '<', before).execute()
   const spent = await tx
     .selectFrom('outbox')
     .select(['id', 'payload'])

@@ -35,7 +35,7 @@ async function sendOne(post: Post, mail: WaitingMail, now: Date) {
   const { id, kind, attempts } = mail
   const at = now.toISOString()
   try {
-    if (mail.uselessAfter && mail.uselessAfter <= at) throw new Unsendable('Its link has expired')
+    if (mail.uselessAfter <= at) throw new Unsendable('It is too late to send this')
     const composed = await composeMail(post, mail)
     if (!composed) throw new Unsendable('What it tells of is gone')
     await post.transport.send({ id, recipient: mail.recipient, ...composed })

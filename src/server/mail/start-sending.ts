@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sendDueMails, type Post } from './send-due-mails.ts'
 
 /** Milliseconds between two looks into the outbox. */
 const INTERVAL = 2_000
 
-/** Sends mails in the background until `stop`, which waits for those under way. */
-export function startSending(post: Post): { stop(): Promise<void> } {
+/** Milliseconds that mails under way get when the process is asked to stop. Their claims run out, so none is lost. */
+const PATIENCE = 5_000
+
+/** Sends mails in the background until `stop`, which waits for those under way, but not for long. */
+export function startSending(post: Post, { patience = PATIENCE } = {}): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -27,7 +31,7 @@ export function startSending(post: Post): { stop(): Promise<void> } {
     async stop() {
       stopping.abort()
       clearTimeout(timer)
-      await round
+      await Promise.race([round, pause(patience, undefined, { ref: false })])
       post.transport.close()
     },
   }

@@ -40,7 +40,8 @@ async function forgetOrder(database: Database, { id: userId, email }: Account, o
   await database.transact(async (tx) => {
     const now = new Date().toISOString()
     const order = await lockOrder(tx, orderId, now)
-    if (order?.status === 'Pending') {
+    if (!order) return
+    if (order.status === 'Pending') {
       for (const { skuId, quantity } of await listLinesToStock(tx, orderId))
         await giveStockBack(tx, skuId, quantity, { reason: 'cancellation', orderId, userId })
       await bumpRevision(tx)
@@ -48,7 +49,7 @@ async function forgetOrder(database: Database, { id: userId, email }: Account, o
       const detail = 'Pending → Cancelled: account deleted'
       await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
     }
-    await removePersonalPart(tx, orderId)
+    await removePersonalPart(tx, order)
     await removeMailsAbout(tx, { recipient: email, orderId })
   })
 }

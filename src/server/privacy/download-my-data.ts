@@ -1,5 +1,7 @@
 import type { MyData } from '#domain/privacy.ts'
 import { getUser } from '#server/accounts/queries.ts'
+import { getCart } from '#server/carts/get-cart.ts'
+import { addressOf, findSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { listItems } from '#server/orders/queries.ts'
 import { getAccount, listOrderIds, listOrdersWithContact, listSessions } from './queries.ts'
@@ -10,10 +12,13 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
   const ids = await listOrderIds(query, userId)
   const items = await listItems(query, ids)
   const orders = await listOrdersWithContact(query, userId)
+  const checkout = await findSession(query, userId)
   return {
     exportedAt: new Date().toISOString(),
     account: { ...(await getUser(query, userId)), createdAt },
     sessions: await listSessions(query, userId),
+    cart: (await getCart(query, userId)).items,
+    checkout: checkout ? { email: checkout.email, shippingAddress: addressOf(checkout) } : null,
     orders: orders.map(({ id, ...order }) => ({ ...order, items: items.get(id) ?? [] })),
   }
 }

@@ -27,12 +27,16 @@ async function customerWithOrders() {
 
 describe('my data', () => {
   it('holds the account, its addresses, sessions and orders, and no secret', async () => {
-    const { customer, shipped, pending } = await customerWithOrders()
+    const { customer, skuId, shipped, pending } = await customerWithOrders()
 
+    await fillCart(customer, skuId)
+    await customer.api.startCheckout({ uid: customer.id })
     const data = await customer.api.downloadMyData()
 
     expect(data.account).toMatchObject({ email: customer.email, addresses: [{ city: 'Tunis' }] })
     expect(data.sessions).toHaveLength(1)
+    expect(data.cart).toMatchObject([{ skuId, quantity: 1 }])
+    expect(data.checkout).toMatchObject({ email: customer.email })
     expect(data.orders).toMatchObject([
       { number: shipped.number, status: 'Shipped', items: [{ quantity: 2 }] },
       { number: pending.number, status: 'Pending', address: { street: addressData.street } },
@@ -66,6 +70,8 @@ describe('deleting an account', () => {
     ])
       // The admin who is left has the same last name.
       expect(everything.replaceAll(/"lastname":"Ben Ali"/g, '')).not.toContain(trace)
+    const words = await shop.database.query.selectFrom('order_words').select('word').execute()
+    expect(words.map(({ word }) => word).toSorted()).toEqual([shipped.number, pending.number].toSorted())
     const orders = await shop.database.query.selectFrom('orders').selectAll().orderBy('number').execute()
     expect(orders.map(({ number }) => number).toSorted()).toEqual([shipped.number, pending.number].toSorted())
     expect(orders.every(({ total, user_id: owner }) => total > 0 && owner === null)).toBe(true)

@@ -36,7 +36,7 @@ export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
 }
 
 /** Removes who bought and where it went. What was sold, when and for how much stays for the books. */
-export async function removePersonalPart(tx: Db, orderId: string) {
+export async function removePersonalPart(tx: Db, { id: orderId, number }: { id: string; number: string }) {
   await tx
     .updateTable('orders')
     .set({
@@ -55,6 +55,21 @@ export async function removePersonalPart(tx: Db, orderId: string) {
     })
     .where('id', '=', orderId)
     .execute()
+  // What staff wrote about it, and what they changed, may name somebody. The words it is found by do.
+  await tx
+    .updateTable('order_history')
+    .set({ detail: '' })
+    .where('order_id', '=', orderId)
+    .where('event', 'not in', ['placed', 'status'])
+    .execute()
+  await tx
+    .updateTable('admin_actions')
+    .set({ before: '{}', after: '{}' })
+    .where('subject_kind', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .where('action', '!=', 'order.status')
+    .execute()
+  await tx.deleteFrom('order_words').where('order_id', '=', orderId).where('word', '!=', number).execute()
 }
 
 export async function listSessions(db: Db, userId: string): Promise<MyData['sessions']> {

@@ -23,6 +23,7 @@ export async function openDiskStorage(folder: string): Promise<ImageStorage> {
         await writeToDisk(temporary, bytes)
         await mkdir(dirname(pathOf(name)), { recursive: true })
         await rename(temporary, pathOf(name))
+        await syncFolder(dirname(pathOf(name)))
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
@@ -61,6 +62,17 @@ async function writeToDisk(path: string, bytes: Uint8Array) {
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** A new name is safe when its folder is on disk. Windows has no such call, and needs none. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -4,6 +4,7 @@ import { storeEndpoints } from '#domain/store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { App } from '#server/http/app-type.ts'
 import { getHelpPage, getSettings } from './queries.ts'
+import { webManifest } from './web-manifest.ts'
 
 export function storeRoutes(app: App, database: Database) {
   app.route({
@@ -18,5 +19,10 @@ export function storeRoutes(app: App, database: Database) {
       if (!page) throw new ShopError('NOT_FOUND')
       return getHelpPage(database.query, page)
     },
+  })
+
+  app.get('/manifest.webmanifest', { config: { cached: true }, schema: { hide: true } }, async (_request, reply) => {
+    const manifest = webManifest(await getSettings(database.query))
+    return reply.type('application/manifest+json').send(JSON.stringify(manifest))
   })
 }

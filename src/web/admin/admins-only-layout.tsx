@@ -1,5 +1,6 @@
 import { NavLink, Outlet } from 'react-router'
 import { adminsOnly } from '#web/guards.ts'
+import { PageHead } from '#web/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const clientMiddleware = [adminsOnly]
@@ -11,6 +12,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <div aria-hidden="true" className="px-gutter py-10">
+      <PageHead title="Admin" />
       <Skeleton className="h-10 w-60" />
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} className="mt-3 h-14" />

@@ -5,6 +5,7 @@ import { filterQuery, readConditions, readSort } from '#domain/filters.ts'
 import { apiContext } from '#web/api-context.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { breadcrumbFacts, StructuredData } from '#web/structured-data.tsx'
 import { Filters } from './filters/filters.tsx'
 import { listPage, type ListQuery } from './list-page.ts'
 import { ProductList } from './product-list.tsx'
@@ -37,7 +38,9 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
         description={`${name}: every piece in every colour, with the sizes still in stock.`}
         canonical={`/collections/${query.collection}`}
         origin={origin}
+        picture={first.cards[0]?.variants[0]?.pictures[0]}
       />
+      <StructuredData facts={breadcrumbFacts(origin, [{ name, path: `/collections/${query.collection}` }])} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
         <h1 className="headline text-title">{name}</h1>
         <output className="text-sm text-muted">

@@ -11,17 +11,18 @@ import { OrderModal, prepareOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { Price } from '#web/price.tsx'
 import { statusOf } from '#web/status-of.ts'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { Track } from '#web/track.tsx'
+import { breadcrumbFacts, StructuredData } from '#web/structured-data.tsx'
 import { notify } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { addressOf, variantAt } from './product-address.ts'
+import { plainDescription, productFacts } from './product-data.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import type { Route } from './+types/product-page.ts'
-
-/** As much as search results show. */
-const SUMMARY_LENGTH = 155
 
 async function loadProduct(api: Api, id: string, { origin }: URL) {
   try {
@@ -43,15 +44,29 @@ export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
 
 export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
   const { product } = details
+  const { currency } = useStoreSettings()
   const variant = variantAt(details, params.productId)
   const order = useDirectOrder()
   return (
     <div className="max-lg:pb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 lg:px-gutter lg:pt-4">
       <PageHead
         title={variant ? `${product.model} in ${variant.color}` : product.model}
-        description={summaryOf(product.description)}
+        description={plainDescription(product.description) || undefined}
         canonical={`/product/${product.slug}`}
         origin={origin}
+        picture={variant?.images[0]}
+      />
+      <Track
+        key={variant?.variantId}
+        event="ViewContent"
+        content={{ ids: [product._id], name: product.model, value: variant?.variantPrice ?? product.price }}
+      />
+      <StructuredData facts={productFacts(details, origin, currency)} />
+      <StructuredData
+        facts={breadcrumbFacts(origin, [
+          { name: collectionName(product.collection), path: `/collections/${product.collection}` },
+          { name: product.model, path: `/product/${product.slug}` },
+        ])}
       />
       <Gallery key={variant?.variantId} product={product} variant={variant} />
       <div className="grid content-start gap-4 px-gutter pt-4 lg:sticky lg:top-header lg:self-start lg:px-0 lg:py-6">
@@ -71,15 +86,6 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
       <OrderModal {...order.modal} />
     </div>
   )
-}
-
-/** The first words of a description, without its markup. */
-function summaryOf(html: string) {
-  const text = html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…` : text
 }
 
 function Heading({

@@ -1,15 +1,15 @@
-import { lazy, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { Size } from '#domain/catalog.ts'
-import { InBrowser } from '#web/ui/in-browser.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** From here on few are left, and a buyer wants to know. */
 const FEW = 3
 
-/** More sizes than this would fill a phone with buttons: they become a list. */
-const MANY = 8
+/** With more sizes than this, buttons would push everything else out of view: they become a list to open. */
+const MOST_BUTTONS = 10
 
+// Few products need it, so the others do not load it.
 const SizeSelect = lazy(async () => ({ default: (await import('./size-select.tsx')).SizeSelect }))
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
 
 /** The sizes of a colour. Sold-out ones are struck through, say so, and cannot be picked. Hidden for a single size (spec §2). */
 export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
+  const id = useId()
   if (sizes.length <= 1) return null
   return (
     <fieldset ref={ref}>
@@ -30,12 +31,10 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
           <span className="font-semibold text-red">Only {chosen.quantity} left</span>
         )}
       </legend>
-      {sizes.length > MANY ? (
-        <div className="mt-2">
-          <InBrowser fallback={<Skeleton className="h-12" />}>
-            <SizeSelect sizes={sizes} chosen={chosen} onChoose={onChoose} />
-          </InBrowser>
-        </div>
+      {sizes.length > MOST_BUTTONS ? (
+        <Suspense fallback={<Skeleton className="mt-2 h-11" />}>
+          <SizeSelect id={id} sizes={sizes} chosen={chosen} onChoose={onChoose} />
+        </Suspense>
       ) : (
         <SizeButtons sizes={sizes} chosen={chosen} onChoose={onChoose} />
       )}
@@ -59,7 +58,7 @@ export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
             onChange={() => onChoose(size)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          <span className="grid h-11 min-w-11 sm:min-w-12 place-items-center border border-muted px-2 text-sm sm:px-3 font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
+          <span className="grid h-11 min-w-11 place-items-center border border-muted px-2 text-sm sm:min-w-12 sm:px-3 font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
             {size.value}
           </span>
           <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>

@@ -1,36 +1,45 @@
 import Select from 'react-select'
 import type { Size } from '#domain/catalog.ts'
-import { SELECT_MENU } from '#domain/constants.ts'
+import { classes } from '#web/ui/classes.ts'
+
+/** Pixels of the open list, and options a page key moves by (spec §9). */
+const MENU = { maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 }
 
 interface Props {
+  id: string
   sizes: Size[]
   chosen: Size | undefined
   onChoose: (size: Size) => void
 }
 
-const option = 'cursor-pointer px-3 py-2.5'
-
-/** The sizes as a list to choose from, where they are too many for a row of buttons. */
-export function SizeSelect({ sizes, chosen, onChoose }: Props) {
+/** Sizes as a list to open: for the products that have more than fit in view as buttons. */
+export function SizeSelect({ id, sizes, chosen, onChoose }: Props) {
   return (
-    <Select<Size>
+    <Select
+      unstyled
+      instanceId={id}
       aria-label="Select Size"
       placeholder="Select Size"
+      isSearchable={false}
       options={sizes}
       value={chosen ?? null}
+      onChange={(size) => size && onChoose(size)}
       getOptionValue={({ skuId }) => skuId}
       getOptionLabel={({ value, quantity }) => `${value} ${quantity > 0 ? '(In Stock)' : '(Out of Stock)'}`}
       isOptionDisabled={({ quantity }) => quantity === 0}
-      onChange={(size) => size && onChoose(size)}
-      {...SELECT_MENU}
-      unstyled
+      {...MENU}
       classNames={{
         control: ({ isFocused }) =>
-          `min-h-12 cursor-pointer border px-3 ${isFocused ? 'border-ink outline-2 outline-blue' : 'border-muted'}`,
+          classes('mt-2 min-h-11 border px-3', isFocused ? 'border-ink outline-2 outline-blue' : 'border-muted'),
         placeholder: () => 'text-muted',
         menu: () => 'z-30 mt-1 border border-ink bg-paper',
         option: ({ isDisabled, isFocused, isSelected }) =>
-          `${option} ${isDisabled ? 'cursor-not-allowed text-muted line-through' : isSelected ? 'bg-ink text-paper' : isFocused ? 'bg-sand' : ''}`,
+          classes(
+            'flex min-h-11 items-center px-3',
+            isDisabled && 'text-muted line-through',
+            isFocused && !isSelected && 'bg-sand',
+            isSelected && 'bg-ink text-paper',
+          ),
       }}
     />
   )

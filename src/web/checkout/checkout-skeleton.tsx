@@ -1,3 +1,4 @@
+import { PageHead } from '#web/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
@@ -5,6 +6,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 export function CheckoutSkeleton() {
   return (
     <CheckoutFrame aside={<SummarySkeleton />}>
+      <PageHead title="Checkout" />
       <div aria-hidden="true" className="mx-auto max-w-xl px-gutter py-8 lg:py-12">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="mt-8 h-9 w-1/2" />

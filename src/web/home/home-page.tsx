@@ -7,6 +7,8 @@ import { toCard } from '#web/catalog/card.ts'
 import { ProductCard } from '#web/catalog/product-card.tsx'
 import { ProductGrid } from '#web/catalog/product-grid.tsx'
 import { PageHead } from '#web/page-head.tsx'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { StructuredData } from '#web/structured-data.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CollectionCards } from './collection-cards.tsx'
 import { dropNumber } from './drop.ts'
@@ -15,6 +17,7 @@ import { findFeature, pictureFile } from './feature.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { SlideShow } from './slide-show.tsx'
 import { slidesOf } from './slides.ts'
+import { storeFacts } from './store-data.ts'
 import type { Route } from './+types/home-page.ts'
 
 const NEWEST = 8
@@ -45,6 +48,7 @@ export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHome(
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { drop, feature, slides, newest, pictures, origin } = loaderData
+  const settings = useStoreSettings()
   const isFeatured = feature.length > 0
   const file = (name: string) => (isFeatured ? pictureFile(`collection-${name}.avif`) : undefined)
   return (
@@ -53,7 +57,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         description="Streetwear in drops: hoodies, jackets, tees and trousers in small runs. Pay when it arrives."
         canonical="/"
         origin={origin}
+        picture={pictures.hoodies}
       />
+      <StructuredData facts={storeFacts(settings, origin)} />
       <DropBanner drop={drop} />
       <SlideShow slides={isFeatured ? feature : slides} />
       <section aria-labelledby="newest" className="px-gutter pt-section">

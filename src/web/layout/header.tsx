@@ -71,22 +71,24 @@ function CollectionLinks() {
 /** Both words keep their room, so nothing moves when it is known who is here. */
 function AccountLinks() {
   const { user } = useSession()
+  // Whoever is not verified counts as signed out.
+  const isCustomer = user?.verified ?? false
   return (
     <>
-      {user?.isAdmin && (
+      {isCustomer && user?.isAdmin && (
         <Link to="/admin" className="label hidden min-h-11 items-center text-xs hover:text-blue sm:inline-flex">
           Admin
         </Link>
       )}
       <Link
-        to={user ? '/account' : '/account/login'}
-        aria-label={user ? 'My Account' : 'Login'}
+        to={isCustomer ? '/account' : '/account/login'}
+        aria-label={isCustomer ? 'My Account' : 'Login'}
         className="label inline-grid min-h-11 min-w-11 place-items-center text-xs hover:text-blue"
       >
         <PersonIcon className="size-6 md:hidden" />
         <span aria-hidden="true" className="hidden justify-items-end md:grid *:col-start-1 *:row-start-1">
-          <span className={user ? 'invisible' : ''}>Login</span>
-          <span className={user ? '' : 'invisible'}>My Account</span>
+          <span className={isCustomer ? 'invisible' : ''}>Login</span>
+          <span className={isCustomer ? '' : 'invisible'}>My Account</span>
         </span>
       </Link>
     </>

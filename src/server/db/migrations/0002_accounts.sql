@@ -49,8 +49,8 @@ create index tokens_by_expiry on tokens (expires_at);
 
 -- Given up, and why is in last_error.
 alter table outbox add column failed_at text;
--- A link that has expired is not worth a mail.
-alter table outbox add column useless_after text;
+-- Old news, or a link that has expired, is not worth a mail.
+alter table outbox add column useless_after text not null default '';
 
 -- Staff --------------------------------------------------------------------
 

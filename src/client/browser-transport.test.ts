@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { createApi } from './api.ts'
+import { createBrowserTransport } from './browser-transport.ts'
+import { readTokens, storeTokens } from './tokens.ts'
+
+const shop = await openShop()
+afterAll(shop.close)
+
+const REFRESH = '/api/users/refresh-token'
+const onSignedOut = vi.fn<() => void>()
+const api = createApi(createBrowserTransport({ onSignedOut }))
+
+let requests: string[]
+/** What the network does to an answer on its way back. */
+let onTheWayBack: (url: string) => void
+
+/** The network between a browser and the shop, and the browser's storage. */
+beforeEach(async () => {
+  await shop.empty()
+  requests = []
+  onTheWayBack = () => {}
+  onSignedOut.mockClear()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    requests.push(url)
+    const reply = await shop.app.inject({
+      method: method as 'GET',
+      url,
+      headers: headers as Record<string, string>,
+      ...(body && { payload: body as string }),
+    })
+    onTheWayBack(url)
+    const type = { 'content-type': String(reply.headers['content-type'] ?? '') }
+    return new Response(reply.statusCode === 204 ? null : reply.body, { status: reply.statusCode, headers: type })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const long = '2000-01-01T00:00:00.000Z'
+const expire = (kind: 'access' | 'refresh') =>
+  shop.database.query.updateTable('tokens').set({ expires_at: long }).where('kind', '=', kind).execute()
+
+/** A browser whose access token has just expired. */
+async function comeBackLater() {
+  const { accessToken, refreshToken } = await shop.signIn()
+  storeTokens({ accessToken, refreshToken })
+  await expire('access')
+  return { accessToken, refreshToken }
+}
+
+describe('a browser whose access token has expired', () => {
+  it('refreshes once for 20 calls at the same moment, and retries each of them once', async () => {
+    const before = await comeBackLater()
+
+    const users = await Promise.all(Array.from({ length: 20 }, () => api.getProfile()))
+
+    expect(users.every(({ verified }) => verified)).toBe(true)
+    expect(requests.filter((url) => url === REFRESH)).toHaveLength(1)
+    expect(requests).toHaveLength(41)
+    expect(readTokens()).not.toEqual(before)
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('stays signed in when the answer to the refresh is lost', async () => {
+    await comeBackLater()
+    onTheWayBack = (url) => {
+      if (url === REFRESH) throw new TypeError('Failed to fetch')
+    }
+    await expect(api.getProfile()).rejects.toThrow('Failed to fetch')
+
+    onTheWayBack = () => {}
+    expect((await api.getProfile()).verified).toBe(true)
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('is signed out when the refresh is refused: both tokens go and the error is raised', async () => {
+    await comeBackLater()
+    await expire('refresh')
+
+    await expect(api.getProfile()).rejects.toMatchObject({
+      code: 'REFRESH_FAILED',
+      message: 'Could not refresh token.',
+    })
+    expect(readTokens()).toBeUndefined()
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+    expect(requests.filter((url) => url === REFRESH)).toHaveLength(1)
+  })
+
+  it('does not refresh for a wrong password', async () => {
+    const { email } = await shop.addUser()
+    await expect(api.login({ email, password: 'wrong password' })).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a thief with an old refresh token', () => {
+  it('ends the session of the owner too, who has to sign in again', async () => {
+    const stolen = await comeBackLater()
+    await api.getProfile()
+
+    await expect(shop.api.refreshToken(stolen)).rejects.toMatchObject({ code: 'REFRESH_FAILED' })
+
+    await expect(api.getProfile()).rejects.toMatchObject({ code: 'REFRESH_FAILED' })
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,19 @@
+import type { StoreSettings } from '#domain/store.ts'
+
+/** The store itself, for search engines. */
+export function storeFacts({ storeName, contactEmail, contactPhone, social }: StoreSettings, origin: string) {
+  return {
+    '@type': 'Organization',
+    name: storeName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      areaServed: 'TN',
+      ...(contactEmail && { email: contactEmail }),
+      ...(contactPhone && { telephone: contactPhone }),
+    },
+    sameAs: social.map(({ href }) => href),
+  }
+}
