@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import { Price } from '#domain/price.ts'
+import { Amount, Price } from '#domain/price.ts'
 import type { App } from './app-type.ts'
 
 /** Prints the API from the table of endpoints, at `/api/docs`. */
@@ -9,7 +9,8 @@ export async function describeApi(app: App) {
     zodToJsonConfig: {
       // What travels is the outside of the codec, in answers too.
       override({ zodSchema, jsonSchema }) {
-        if (zodSchema !== Price && zodSchema._zod.parent !== Price) return
+        const isMoney = [Price, Amount].some((codec) => zodSchema === codec || zodSchema._zod.parent === codec)
+        if (!isMoney) return
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key]
         Object.assign(jsonSchema, { type: 'number', minimum: 0, multipleOf: 0.001 })
       },
