@@ -66,14 +66,17 @@ function hasWord(word: string): Expression<SqlBool> {
 }
 
 function productsWith(db: Db, stock: 'low' | 'out') {
-  return db
-    .selectFrom('skus')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .select('variants.product_id')
-    .where('skus.deleted', '=', 0)
-    .where('variants.deleted', '=', 0)
-    .where('skus.quantity', '>=', stock === 'low' ? 1 : 0)
-    .where('skus.quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
+  return (
+    db
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .select('variants.product_id')
+      // Word for word the condition of the index.
+      .where(sql<SqlBool>`skus.deleted = 0`)
+      .where('variants.deleted', '=', 0)
+      .where('skus.quantity', '>=', stock === 'low' ? 1 : 0)
+      .where('skus.quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
+  )
 }
 
 /** The codes of all sizes of a product, by size id. */
