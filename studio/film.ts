@@ -14,7 +14,7 @@ const { values: options } = parseArgs({
   options: {
     out: { type: 'string', default: join(import.meta.dirname, '../src/web/home/pictures') },
     /** how many places the lamp is lit at; between them the film fades */
-    lamps: { type: 'string', default: '25' },
+    lamps: { type: 'string', default: '13' },
     quality: { type: 'string', default: '29' },
   },
 })
@@ -88,7 +88,7 @@ const encoder = spawn(
     '-c:v',
     'libx264',
     '-preset',
-    'slow',
+    'medium',
     '-threads',
     '1',
     '-crf',

@@ -1,14 +1,3 @@
-/** A repeatable stream of numbers in [0, 1). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0 || 1
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 2147483647)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
@@ -42,18 +31,4 @@ export function fractal(x: number, y: number, seed: number, octaves: number): nu
     gain *= 0.5
   }
   return sum * 1.3
-}
-
-/** Sharp creases on soft ground, in [0, 1]. */
-export function ridged(x: number, y: number, seed: number, octaves: number): number {
-  let sum = 0
-  let gain = 0.6
-  for (let octave = 0; octave < octaves; octave++) {
-    const r = 1 - Math.abs(noise(x, y, seed + octave))
-    sum += gain * r * r
-    x = x * 2.1 + 5.3
-    y = y * 2.1 + 1.7
-    gain *= 0.42
-  }
-  return sum
 }

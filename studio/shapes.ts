@@ -66,11 +66,6 @@ export const paintLine = (d: string, colour: string, width: number, dash = ''): 
 /** Thread of another colour: what `thread` lays, tinted. */
 export const colouredThread = (d: string, colour: string, dash = '5.5 2.4', width = 1.7): string =>
   paintLine(d, colour, width, dash)
-/** Two rows of thread beside a line. */
-export function twin(d: string, shift: [number, number], gap: [number, number]): string[] {
-  return [moved(d, shift), moved(d, [shift[0] + gap[0], shift[1] + gap[1]])]
-}
-
 /** A path moved by a vector. */
 export function moved(path: string, [dx, dy]: [number, number]): string {
   let i = 0

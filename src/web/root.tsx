@@ -3,7 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { apiContext } from './api-context.ts'
 import { ErrorPage } from './error-page.tsx'
+import { ConsentBanner } from './layout/consent-banner.tsx'
 import { Toaster } from './layout/toaster.tsx'
+import { TrackPages } from './track.tsx'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -44,6 +46,8 @@ export default function Root() {
     <>
       <Outlet />
       <Toaster />
+      <ConsentBanner />
+      <TrackPages />
     </>
   )
 }

@@ -263,12 +263,11 @@ export function socks(extras: SockExtras = {}): Pattern {
       },
     }
   }
-  const flip = (pattern: Piece[]): Piece[] => pattern
   return {
     fabric: extras.fabric ?? fabrics.rib,
     view: { x: 640, y: 770, zoom: 1.42 },
     front: { pieces: [make(-96, -30, 'front', 0), make(74, 34, 'front', 3)] },
-    back: { pieces: flip([make(110, -20, 'back', 0), make(-90, 20, 'back', 3)]) },
+    back: { pieces: [make(110, -20, 'back', 0), make(-90, 20, 'back', 3)] },
     closeUp: { side: 'front', x: 620, y: 520, zoom: 2.9 },
   }
 }

@@ -260,7 +260,6 @@ export function coach(extras: Extras = {}): Pattern {
   const [far, near] = shirtCollar(coachCut, 'front')
   const seed = extras.seed ?? 6
   const lie = { ...lies.nylon, fill: 15 }
-  const cords = both('<path d="M 420 1222 C 410 1250 424 1262 416 1282" stroke="#fff" stroke-width="7"/>')
   return {
     fabric: extras.fabric ?? fabrics.nylon,
     view: { ...view, zoom: 1.12 },
@@ -273,7 +272,7 @@ export function coach(extras: Extras = {}): Pattern {
           front: joined(extras.front, slantPockets(), snaps(516, 1160, 5, '{snap}')),
         }),
         near!,
-      ].map((piece) => (cords === '' ? piece : piece)),
+      ],
     },
     back: {
       pieces: [

@@ -66,7 +66,9 @@ export function servePages(
     build.entry.module.provideApi(context, api)
     const mode = isDevelopment ? 'development' : 'production'
     const response = await createRequestHandler(build, mode)(new Request(url), context)
-    return readPage(response, { hasPolicy: !isDevelopment })
+    if (isDevelopment) return readPage(response)
+    const { pixelId } = await api.getSettings()
+    return guardPage(await readPage(response), { hasPixel: pixelId !== '' })
   }
 
   app.get('/*', { config: isDevelopment ? {} : { cached: true }, schema: { hide: true } }, async (request, reply) => {
@@ -88,13 +90,16 @@ interface RenderedPage {
   body: string
 }
 
-async function readPage(response: Response, { hasPolicy }: { hasPolicy: boolean }): Promise<RenderedPage> {
-  const body = await response.text()
-  const headers = Object.fromEntries(response.headers)
-  if (hasPolicy && headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = pagePolicy(hashesOfInlineScripts(body))
-  }
-  return { status: response.status, headers, body }
+async function readPage(response: Response): Promise<RenderedPage> {
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+}
+
+/** Says what the page may load. */
+function guardPage(page: RenderedPage, which: { hasPixel: boolean }): RenderedPage {
+  const { headers, body } = page
+  if (!headers['content-type']?.startsWith('text/html')) return page
+  const policy = pagePolicy(hashesOfInlineScripts(body), which)
+  return { ...page, headers: { ...headers, 'content-security-policy': policy } }
 }
 
 /** Blocks of data such as JSON-LD are no scripts: browsers run none of them. */

@@ -37,16 +37,23 @@ export async function protect(app: App, { isHttps, hasLimits }: { isHttps: boole
   })
 }
 
-/** What a page may load: our own scripts by file or by hash, our own pictures, and nothing from elsewhere. */
-export function pagePolicy(scriptHashes: string[]) {
+/** Where the ads pixel comes from, and where it sends what it is told. */
+const PIXEL = { script: 'https://connect.facebook.net', events: 'https://www.facebook.com' }
+
+/**
+ * What a page may load: our own scripts by file or by hash, our own pictures, and nothing from elsewhere. The ads
+ * pixel is let in only where the store has one.
+ */
+export function pagePolicy(scriptHashes: string[], { hasPixel }: { hasPixel: boolean }) {
+  const pixel = hasPixel ? PIXEL : { script: '', events: '' }
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trimEnd(),
+    words(`script-src 'self'`, ...scriptHashes.map((hash) => `'${hash}'`), pixel.script),
     // Sizes and positions that scripts set are inline styles; they cannot run code.
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    words(`img-src 'self' data: blob:`, pixel.events),
     `font-src 'self'`,
-    `connect-src 'self'`,
+    words(`connect-src 'self'`, pixel.script, pixel.events),
     `media-src 'self'`,
     `object-src 'none'`,
     `base-uri 'self'`,
@@ -54,3 +61,5 @@ export function pagePolicy(scriptHashes: string[]) {
     `frame-ancestors 'none'`,
   ].join('; ')
 }
+
+const words = (...parts: string[]) => parts.filter(Boolean).join(' ')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PlacedOrder } from '#domain/orders.ts'
+import { contentOf, Track } from '#web/track.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderReceived } from './order-received.tsx'
@@ -28,14 +29,17 @@ export function OrderModal({ open, onOpenChange, lines, onPlaced, onNewPrices }:
       {placed ? (
         <OrderReceived order={placed} onClose={() => change(false)} />
       ) : (
-        <OrderForm
-          lines={lines}
-          onNewPrices={onNewPrices}
-          onPlaced={(order) => {
-            setPlaced(order)
-            onPlaced(order)
-          }}
-        />
+        <>
+          <Track event="InitiateCheckout" content={contentOf(lines)} />
+          <OrderForm
+            lines={lines}
+            onNewPrices={onNewPrices}
+            onPlaced={(order) => {
+              setPlaced(order)
+              onPlaced(order)
+            }}
+          />
+        </>
       )}
     </Dialog>
   )

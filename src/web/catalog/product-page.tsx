@@ -12,6 +12,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { Price } from '#web/price.tsx'
 import { statusOf } from '#web/status-of.ts'
 import { useStoreSettings } from '#web/store-settings.ts'
+import { Track } from '#web/track.tsx'
 import { breadcrumbFacts, StructuredData } from '#web/structured-data.tsx'
 import { notify } from '#web/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,6 +55,11 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
         canonical={`/product/${product.slug}`}
         origin={origin}
         picture={variant?.images[0]}
+      />
+      <Track
+        key={variant?.variantId}
+        event="ViewContent"
+        content={{ ids: [product._id], name: product.model, value: variant?.variantPrice ?? product.price }}
       />
       <StructuredData facts={productFacts(details, origin, currency)} />
       <StructuredData

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { stepNumber, steps, type Step } from '#domain/checkout.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { contentOf, Track } from '#web/track.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { InfoStep } from './info-step.tsx'
-import type { Checkout, OpenCheckout } from './load-checkout.ts'
+import type { OpenCheckout } from './load-checkout.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
@@ -15,7 +16,7 @@ import type { SessionSave } from './use-checkout.ts'
 
 interface Props {
   checkout: OpenCheckout
-  refresh: () => Promise<Checkout>
+  refresh: () => Promise<void>
   save: (checkout: OpenCheckout, change: SessionSave) => Promise<unknown>
 }
 
@@ -23,7 +24,7 @@ interface Props {
 export interface StepProps {
   checkout: OpenCheckout
   save: (change: SessionSave) => Promise<unknown>
-  refresh: () => Promise<Checkout>
+  refresh: () => Promise<void>
   goTo: (step: Step) => void
 }
 
@@ -41,6 +42,7 @@ export function CheckoutSteps({ checkout, refresh, save }: Props) {
     <CheckoutFrame aside={<OrderSummary checkout={checkout} />}>
       <div className="mx-auto max-w-xl px-gutter pt-5 pb-16 lg:pt-8">
         <PageHead title={`${stepTitles[step]}, checkout`} />
+        <Track event="InitiateCheckout" content={contentOf(checkout.items)} />
         <h1 className="sr-only">Checkout</h1>
         <StepList current={step} reached={checkout.session.currentStep} />
         {/* A new step is announced: its heading takes the focus. */}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Email } from '#domain/accounts.ts'
 import { ShippingAddress, stepNumber } from '#domain/checkout.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { notify } from '#web/toasts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { AddressFields, addressValues, emptyAddress, type AddressValues } from './address-fields.tsx'
 import type { StepProps } from './checkout-steps.tsx'
@@ -46,13 +47,11 @@ export function InfoStep({ checkout, save, goTo }: StepProps) {
 
   const submit = handleSubmit(async (values) => {
     const { email, choice, shippingAddress, keepsAddress } = values
+    const currentStep = stepNumber('shipping')
     try {
-      const currentStep = stepNumber('shipping')
       if (!isTyped) await save({ email, shippingAddressId: choice, currentStep })
-      else {
-        const kept = keepsAddress ? await keepAddress(shippingAddress) : null
-        await save({ email, shippingAddress: { ...shippingAddress, id: kept }, currentStep })
-      }
+      else await save({ email, shippingAddress: { ...shippingAddress, id: null }, currentStep })
+      if (isTyped && keepsAddress) await keepAddress(shippingAddress, save)
       goTo('shipping')
     } catch (error) {
       showRefusal(error, setError)
@@ -109,9 +108,14 @@ function defaultsOf({ session, addresses }: OpenCheckout): Values {
   }
 }
 
-/** Keeps a new address in the account. Answers with its id. */
-async function keepAddress(values: AddressValues): Promise<string> {
-  return (await (await browserApi()).addAddress(values)).id
+/** Keeps a new address in the account. An address book that is full is no reason to stop buying. */
+async function keepAddress(values: AddressValues, save: StepProps['save']) {
+  try {
+    const { id } = await (await browserApi()).addAddress(values)
+    await save({ shippingAddressId: id })
+  } catch (error) {
+    notify('error', readRefusal(error).message, { survives: true })
+  }
 }
 
 function showRefusal(error: unknown, setError: UseFormSetError<Values>) {

@@ -20,18 +20,28 @@ export interface OpenCheckout {
   methods: PaymentMethod[]
 }
 
-/** A checkout that cannot go on, with the reason to show; or one whose order is placed already. */
-export type Checkout = OpenCheckout | { kind: 'blocked'; reason: string } | { kind: 'placed' }
+/** A checkout that cannot go on: there is nothing to buy, or the shop could not be asked. */
+interface Blocked {
+  kind: 'blocked'
+  reason: string
+  isFailure: boolean
+}
+
+/** What opening the checkout leads to. It is placed when the page was left in the middle of placing it. */
+export type Checkout = OpenCheckout | Blocked | { kind: 'placed' }
 
 /** Checks the stock, then opens or resumes the session (spec §4). An empty cart or a failed check blocks the checkout. */
 export async function loadCheckout(): Promise<Checkout> {
   const user = await knownUser()
   const api = await browserApi()
-  if (!user) return { kind: 'blocked', reason: texts.error }
+  if (!user) return blocked(texts.error, true)
   try {
     const { updatedItems, stockDifference } = await api.checkInventory({ userId: user.id, items: [] })
     cartActions.replace(updatedItems)
-    if (updatedItems.length === 0) return (await isPlaced(api)) ? { kind: 'placed' } : blocked(stockDifference)
+    if (updatedItems.length === 0) {
+      if (await isPlaced(api)) return { kind: 'placed' }
+      return blocked(stockDifference ? texts.cartUpdated : texts.cartEmpty, false)
+    }
     const [session, addresses, methods] = await Promise.all([
       resumeSession(api, user.id),
       // A checkout without the address book is still one: addresses can be typed.
@@ -40,12 +50,12 @@ export async function loadCheckout(): Promise<Checkout> {
     ])
     return { kind: 'open', userId: user.id, items: updatedItems, hasLess: stockDifference, session, addresses, methods }
   } catch (error) {
-    return { kind: 'blocked', reason: error instanceof Error ? error.message : texts.error }
+    return blocked(error instanceof Error ? error.message : texts.error, true)
   }
 }
 
-function blocked(stockDifference: boolean): Checkout {
-  return { kind: 'blocked', reason: stockDifference ? texts.cartUpdated : texts.cartEmpty }
+function blocked(reason: string, isFailure: boolean): Blocked {
+  return { kind: 'blocked', reason, isFailure }
 }
 
 async function resumeSession(api: Api, userId: string) {

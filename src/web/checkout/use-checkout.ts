@@ -6,6 +6,7 @@ import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { notify } from '#web/toasts.ts'
 import { loadCheckout, type Checkout, type OpenCheckout } from './load-checkout.ts'
+import { markedOrder } from './placing-mark.ts'
 
 export type SessionSave = Omit<Input<typeof endpoints.saveCheckout>, 'uid'>
 
@@ -16,8 +17,8 @@ export function useCheckout(loaded: Checkout) {
 
   const refresh = useCallback(async () => {
     const next = await loadCheckout()
-    setCheckout(next)
-    return next
+    // Whoever has a checkout open keeps it: the shop being out of reach for a moment takes nothing away.
+    if (next.kind !== 'blocked' || !next.isFailure) setCheckout(next)
   }, [])
 
   const save = useCallback(async ({ userId }: OpenCheckout, change: SessionSave): Promise<CheckoutSession> => {
@@ -38,11 +39,11 @@ export function useCheckout(loaded: Checkout) {
   return { checkout, refresh, save }
 }
 
-/** Another tab or device may have gone on meanwhile. */
+/** Another tab or device may have gone on meanwhile. An order that is on its way is not looked into. */
 function useRefreshOnReturn(refresh: () => Promise<unknown>) {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void refresh()
+      if (document.visibilityState === 'visible' && !markedOrder()) void refresh()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

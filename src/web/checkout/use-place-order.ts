@@ -10,7 +10,7 @@ import { browserApi } from '#web/browser-api.ts'
 import { cartActions } from '#web/cart-store.ts'
 import { notify } from '#web/toasts.ts'
 import type { AddressValues } from './address-fields.tsx'
-import type { Checkout, OpenCheckout } from './load-checkout.ts'
+import type { OpenCheckout } from './load-checkout.ts'
 import { clearPlacingMark, markPlacing } from './placing-mark.ts'
 import { readRefusal } from './refusal.ts'
 
@@ -25,7 +25,7 @@ type Order = Input<typeof endpoints.placeOrder>
 const staleCart = new Set<ErrorCode | undefined>(['OUT_OF_STOCK', 'PRODUCT_NOT_FOUND', 'PRICE_CHANGED', 'CART_CHANGED'])
 
 /** Places the order once, however often it is asked to. Answers with what to tell the customer when it was not placed. */
-export function usePlaceOrder(checkout: OpenCheckout, refresh: () => Promise<Checkout>) {
+export function usePlaceOrder(checkout: OpenCheckout, refresh: () => Promise<void>) {
   const [isPlacing, setPlacing] = useState(false)
   // A second click arrives before React has drawn the first one.
   const isUnderWay = useRef(false)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { collectionIds, collectionName } from '#domain/collections.ts'
 import { useStoreSettings } from '#web/store-settings.ts'
+import { PrivacyChoice } from './consent-banner.tsx'
 import { topLinks } from './top-links.ts'
 
 /** Units of the drawing that a letter of the expanded face takes at a size of 100. */
@@ -59,7 +60,9 @@ export function Footer() {
       </div>
       <Wordmark name={storeName} />
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-paper/20 px-gutter py-5 text-xs text-paper/75">
-        <p>© {storeName}</p>
+        <p>
+          © {storeName} <PrivacyChoice className="ms-4 min-h-6 underline" />
+        </p>
         <p>
           Set in Archivo by Omnibus-Type, under the{' '}
           <a href="https://openfontlicense.org" rel="noreferrer" target="_blank" className="underline">

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  checkoutTotals,
+  shippingCost,
+  ShippingAddress,
+  shippingFlags,
+  shippingOf,
+  ShippingOption,
+  shippings,
+} from './checkout.ts'
+
+const address = {
+  name: 'Amel',
+  lastName: 'Ben Ali',
+  phoneNumber: '20 123 456',
+  address: '1 rue de Carthage',
+  city: 'Tunis',
+  state: 'Tunis',
+  zipCode: '1000',
+}
+const problemsOf = (changes: object) =>
+  ShippingAddress.safeParse({ ...address, ...changes }).error?.issues.map(({ message }) => message)
+
+describe('§5 an address', () => {
+  it('is trimmed, with inner white space collapsed, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-zéç]{1,8}$/), { minLength: 1, maxLength: 5 }), (words) => {
+        const typed = ` \t${words.join('  \n ')}  `
+        expect(ShippingAddress.parse({ ...address, city: typed }).city).toBe(words.join(' '))
+      }),
+    )
+  })
+
+  it.each(Object.keys(address))('requires %s, and says so once', (field) => {
+    expect(problemsOf({ [field]: '  ' })).toEqual([expect.stringMatching(/ is required$/)])
+  })
+
+  it.each(['20 123 456', '+216 20 123 456', '(020) 123-456', '+4915112345678'])('takes the phone %s', (phoneNumber) => {
+    expect(problemsOf({ phoneNumber })).toBeUndefined()
+  })
+
+  it.each(['12', 'amel@example.com', '4242 4242 4242 4242'])('takes no %s for a phone', (phoneNumber) => {
+    expect(problemsOf({ phoneNumber })).toEqual(['Phone is not valid'])
+  })
+
+  it('holds no card number, however it is grouped', () => {
+    for (const typed of ['4242424242424242', 'Apt 4242 4242 4242 4242', '4242-4242-4242-4242']) {
+      expect(problemsOf({ address: typed })).toEqual(['Address must not hold a card number'])
+    }
+    expect(problemsOf({ address: '12 rue 20 Mars 1956, 2070 La Marsa' })).toBeUndefined()
+  })
+})
+
+describe('§4 shipping', () => {
+  it('is exactly one of the two', () => {
+    expect(ShippingOption.safeParse({ standard: true, expedited: true }).success).toBe(false)
+    expect(ShippingOption.safeParse({ standard: false, expedited: false }).success).toBe(false)
+    for (const shipping of shippings) expect(shippingOf(ShippingOption.parse(shippingFlags(shipping)))).toBe(shipping)
+    expect(shippingOf(shippingFlags(null))).toBeUndefined()
+  })
+
+  it('is free as standard, and costs what the store says as expedited', () => {
+    expect(shippingCost('standard', 15_000)).toBe(0)
+    expect(shippingCost(null, 15_000)).toBe(0)
+    expect(shippingCost('expedited', 15_000)).toBe(15_000)
+  })
+})
+
+describe('money', () => {
+  it('adds up for any lines: the total is the lines and the shipping, to the millime', () => {
+    const line = fc.record({ price: fc.nat(1_000_000_000), quantity: fc.integer({ min: 1, max: 10 }) })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 50 }), fc.nat(1_000_000), (lines, shipping) => {
+        const { subtotal, total } = checkoutTotals(lines, shipping)
+        const inBig = lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
+        expect(BigInt(subtotal)).toBe(inBig)
+        expect(total - subtotal).toBe(shipping)
+        expect(Number.isSafeInteger(total)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { answerConsent, useConsent } from '#web/consent.ts'
+import { useStoreSettings } from '#web/store-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Asks once, where the store has an ads pixel. Refusing is as easy as accepting, and not answering is refusing. */
+export function ConsentBanner() {
+  const { pixelId, storeName } = useStoreSettings()
+  const consent = useConsent()
+  if (!pixelId || consent !== undefined) return null
+  return (
+    <section
+      aria-label="Your privacy"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink bg-paper px-gutter py-4"
+    >
+      <p className="max-w-prose text-sm">
+        May {storeName} count your visit to measure its ads on social networks? The shop works the same either way.
+      </p>
+      <div className="flex grow gap-3 sm:grow-0">
+        <Button look="outline" className="grow" onClick={() => answerConsent('refused')}>
+          Refuse
+        </Button>
+        <Button look="outline" className="grow" onClick={() => answerConsent('given')}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Asks again, for whoever thinks differently now. What was loaded is gone with the page. */
+export function PrivacyChoice({ className }: { className: string }) {
+  const { pixelId } = useStoreSettings()
+  const consent = useConsent()
+  if (!pixelId || consent === undefined || consent === 'unknown') return null
+  const askAgain = () => {
+    answerConsent(undefined)
+    location.reload()
+  }
+  return (
+    <button type="button" className={className} onClick={askAgain}>
+      Privacy choice
+    </button>
+  )
+}
