@@ -8,7 +8,7 @@ const shop = await openShop()
 afterAll(shop.close)
 
 const REFRESH = '/api/users/refresh-token'
-const onSignedOut = vi.fn()
+const onSignedOut = vi.fn<() => void>()
 const api = createApi(createBrowserTransport({ onSignedOut }))
 
 let requests: string[]

@@ -110,7 +110,7 @@ export function cap(extras: CapExtras = {}): Pattern {
           name: 'crown',
           outline: `${dome} ${opening}`,
           lie: crown,
-          seed: seed + 50,
+          seed: 52,
           marks: joined(backMarks, extras.back),
         },
         strap,
@@ -165,13 +165,13 @@ export function beanie(extras: Extras = {}): Pattern {
       pieces: [
         {
           ...dome,
-          seed: seed + 50,
+          seed: 53,
           marks: joined(
             { proud: line(ridges, 9.5), groove: line('M 640 430 C 644 560 638 660 640 780', 3) },
             extras.back,
           ),
         },
-        { ...cuff('back'), seed: seed + 55 },
+        { ...cuff('back'), seed: 58 },
       ],
     },
     closeUp: { side: 'front', x: 620, y: 830, zoom: 3 },
@@ -209,7 +209,7 @@ export function tote(extras: Extras = {}): Pattern {
     name: 'bag',
     outline: bag,
     lie: { fill: 15, rise: 40, puff: 0.3, rumple: 9, rumpleWidth: 230, stiffness: 0.5, slack: 0.012 },
-    seed: seed + (side === 'back' ? 50 : 0),
+    seed: side === 'back' ? 54 : seed,
     marks: joined(hem, extras[side]),
   })
   return {
@@ -250,7 +250,7 @@ export function socks(extras: SockExtras = {}): Pattern {
       name: 'sock',
       outline: moved(shape, by),
       lie: { fill: 14, rise: 24, puff: 0.3, rumple: 10, rumpleWidth: 110, stiffness: 0.34, slack: 0.02 },
-      seed: seed + s + (side === 'back' ? 50 : 0),
+      seed: (side === 'back' ? 56 : seed) + s,
       rests: 0.9,
       marks: {
         rib: at(ribs('M 450 378 C 520 370 600 370 680 378', 84, 8)),

@@ -8,6 +8,7 @@ test.describe('the checkout for everybody', () => {
       customerWith,
       expectAccessible,
     }) => {
+      test.slow()
       await page.setViewportSize({ width, height: 800 })
       await customerWith({})
       await page.goto('/checkout')
