@@ -24,9 +24,9 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
   const submit = handleSubmit(async (profile) => {
     try {
       updateUser(await (await browserApi()).completeProfile(profile))
+      await revalidate()
       onSaved()
       notify('success', texts.profileSaved)
-      await revalidate()
     } catch (error) {
       showFailure(error, setError)
     }

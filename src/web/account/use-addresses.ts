@@ -20,9 +20,10 @@ export function useAddresses() {
     const api = await browserApi()
     if (task.kind === 'edit') await api.changeAddress({ ...address, id: task.address.id })
     else await api.addAddress(address)
+    // The form stays until the list is the new one: what comes next depends on it.
+    await revalidate()
     close()
     notify('success', texts.addressSaved)
-    await revalidate()
   }
 
   const remove = async () => {

@@ -15,7 +15,7 @@ export function NoPicture({ model, type, swatch, className }: Props) {
         <span className="label absolute start-3 top-3 max-w-[90%] truncate text-tiny text-muted">{type}</span>
         <span
           style={{ color: swatch || undefined }}
-          className="headline absolute -end-[0.04em] bottom-[-0.1em] text-[min(85cqi,60vh)] leading-[0.8] font-black text-ink/15"
+          className="headline absolute end-[4%] bottom-[-0.1em] text-[min(70cqi,60vh)] leading-[0.8] font-black text-ink/15"
         >
           {model.trim().slice(0, 1)}
         </span>

@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Card, CardVariant } from './card.ts'
 import { NoPicture } from './no-picture.tsx'
+import { QuickAddButton } from './quick-add-button.tsx'
 
 /** As many swatches as fit a narrow card; the rest is counted. */
 const SWATCHES = 6
@@ -89,6 +90,7 @@ function CardPicture({ card, variant, hasBack, address, first }: PictureProps) {
         />
       )}
       <CardBadge card={card} variant={variant} />
+      {variant && !card.isSoldOut && <QuickAddButton card={card} variant={variant} />}
     </div>
   )
 }

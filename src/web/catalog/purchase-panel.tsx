@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart-item.ts'
-import { cartTotals, quantityOf } from '#domain/cart.ts'
+import { cartTotals } from '#domain/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog.ts'
-import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { thumbnailSource } from '#domain/pictures.ts'
 import { texts } from '#domain/texts.ts'
-import { cartActions, useCart } from '#web/cart-store.ts'
+import { useCart } from '#web/cart-store.ts'
 import { notify } from '#web/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { addToBag, cartItemOf } from './add-to-bag.ts'
 import { mainButtonLabel } from './main-button.ts'
-import { nameOf } from './product-address.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 interface Props {
@@ -22,7 +20,6 @@ interface Props {
 
 /** Size, bag and order of one colour. Give it the colour as its key: another colour starts without a size (spec §4). */
 export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Props) {
-  const { items } = useCart()
   const sizesRef = useRef<HTMLFieldSetElement>(null)
   const { sizes } = variant
   const [picked, setPicked] = useState<Size>()
@@ -36,14 +33,6 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
     sizesRef.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
 
-  const addToBag = () =>
-    withSize(async (item, { quantity }) => {
-      const refusal = refusalToAdd(quantityOf(items, item.skuId), quantity)
-      if (refusal) return notify('error', refusal)
-      if (!(await cartActions.add(item))) return
-      notify('success', texts.itemAdded, { description: [item.model, item.type, item.color, item.size].join(' · ') })
-    })
-
   return (
     <div className="grid gap-5">
       <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={setPicked} />
@@ -51,7 +40,11 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
         data-buy-bar=""
         className="z-20 grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
       >
-        <Button className="px-2 max-sm:text-xs" disabled={isSoldOut} onClick={addToBag}>
+        <Button
+          className="px-2 max-sm:text-xs"
+          disabled={isSoldOut}
+          onClick={() => withSize((item, { quantity }) => addToBag(item, quantity))}
+        >
           {mainButtonLabel(sizes, chosen)}
         </Button>
         <Button
@@ -70,7 +63,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   )
 }
 
-/** How many pieces wait in the bag, and the way to them. */
+/** How many pieces wait in the bag, and the way to them. Always there, so nothing moves when the bag is read. */
 function BagLink() {
   const { count } = cartTotals(useCart().items)
   return (
@@ -78,26 +71,4 @@ function BagLink() {
       View bag ({count})
     </LinkButton>
   )
-}
-
-/** Why one more piece cannot go into the bag, if so. */
-function refusalToAdd(inBag: number, inStock: number) {
-  if (inBag >= MAX_QUANTITY_PER_LINE) return texts.lineLimit
-  return inBag >= inStock ? texts.stockLimited : undefined
-}
-
-function cartItemOf({ product }: ProductDetails, variant: Variant, size: Size): CartItem {
-  return {
-    productId: product._id,
-    variantId: variant.variantId,
-    skuId: size.skuId,
-    model: product.model,
-    type: product.type,
-    color: variant.color,
-    size: size.value,
-    price: variant.variantPrice,
-    slug: nameOf(product.slug, variant),
-    quantity: 1,
-    image: variant.images[0] ? thumbnailSource(variant.images[0]) : null,
-  }
 }

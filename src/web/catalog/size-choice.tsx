@@ -21,7 +21,7 @@ interface Props {
 
 /** The sizes of a colour. Sold-out ones are struck through, say so, and cannot be picked. Hidden for a single size (spec §2). */
 export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
-  const name = useId()
+  const id = useId()
   if (sizes.length <= 1) return null
   return (
     <fieldset ref={ref}>
@@ -33,18 +33,20 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
       </legend>
       {sizes.length > MOST_BUTTONS ? (
         <Suspense fallback={<Skeleton className="mt-2 h-11" />}>
-          <SizeSelect id={name} sizes={sizes} chosen={chosen} onChoose={onChoose} />
+          <SizeSelect id={id} sizes={sizes} chosen={chosen} onChoose={onChoose} />
         </Suspense>
       ) : (
-        <SizeButtons name={name} sizes={sizes} chosen={chosen} onChoose={onChoose} />
+        <SizeButtons sizes={sizes} chosen={chosen} onChoose={onChoose} />
       )}
     </fieldset>
   )
 }
 
-function SizeButtons({ name, sizes, chosen, onChoose }: Omit<Props, 'ref'> & { name: string }) {
+/** The sizes as a row of buttons, of which one can be chosen. */
+export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
+  const name = useId()
   return (
-    <div className="mt-2 flex flex-wrap gap-1.5">
+    <div className="mt-2 flex flex-wrap gap-1 sm:gap-1.5">
       {sizes.map((size) => (
         <label key={size.skuId} className="relative">
           <input
@@ -56,7 +58,7 @@ function SizeButtons({ name, sizes, chosen, onChoose }: Omit<Props, 'ref'> & { n
             onChange={() => onChoose(size)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          <span className="grid h-11 min-w-12 place-items-center border border-muted px-3 text-sm font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
+          <span className="grid h-11 min-w-11 place-items-center border border-muted px-2 text-sm sm:min-w-12 sm:px-3 font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
             {size.value}
           </span>
           <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>

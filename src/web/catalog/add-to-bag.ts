@@ -1,0 +1,45 @@
+import type { CartItem } from '#domain/cart-item.ts'
+import { quantityOf } from '#domain/cart.ts'
+import type { ProductDetails, Size, Variant } from '#domain/catalog.ts'
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { thumbnailSource } from '#domain/pictures.ts'
+import { texts } from '#domain/texts.ts'
+import { cartActions } from '#web/cart-store.ts'
+import { notify } from '#web/toasts.ts'
+import { nameOf } from './product-address.ts'
+
+/** One piece of a size, as the bag keeps it. */
+export function cartItemOf({ product }: ProductDetails, variant: Variant, size: Size): CartItem {
+  const [picture] = variant.images
+  return {
+    productId: product._id,
+    variantId: variant.variantId,
+    skuId: size.skuId,
+    model: product.model,
+    type: product.type,
+    color: variant.color,
+    size: size.value,
+    price: variant.variantPrice,
+    slug: nameOf(product.slug, variant),
+    quantity: 1,
+    image: picture ? thumbnailSource(picture) : null,
+  }
+}
+
+/** Puts one piece into the bag and says so, or says why not (spec §2). Answers whether it did. */
+export async function addToBag(item: CartItem, inStock: number) {
+  const refusal = refusalToAdd(item, inStock)
+  if (refusal) notify('error', refusal)
+  if (refusal || !(await cartActions.add(item))) return false
+  const { model, type, color, size } = item
+  notify('success', texts.itemAdded, { description: [model, type, color, size].join(' · ') })
+  return true
+}
+
+function refusalToAdd({ skuId }: CartItem, inStock: number) {
+  const items = cartActions.items()
+  const inBag = quantityOf(items, skuId)
+  if (inBag >= MAX_QUANTITY_PER_LINE) return texts.lineLimit
+  if (inBag >= inStock) return texts.stockLimited
+  return inBag === 0 && items.length >= MAX_LINES ? texts.bagFull : undefined
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDismissal } from '#web/ui/use-dismissal.ts'
+import type { Card, CardVariant } from './card.ts'
+
+const load = async () => ({ default: (await import('./quick-add.tsx')).QuickAdd })
+const QuickAdd = lazy(load)
+
+/** Opens the sizes of a card, to put one into the bag without leaving the list. */
+export function QuickAddButton({ card, variant }: { card: Card; variant: CardVariant }) {
+  const [open, setOpen] = useState(false)
+  const area = useDismissal<HTMLDivElement>(() => setOpen(false))
+  return (
+    <div
+      ref={area}
+      className={classes(
+        'absolute end-0 bottom-0 z-10 bg-paper',
+        open && 'scroll-quiet start-0 max-h-full animate-appear overflow-y-auto border border-line p-2',
+      )}
+    >
+      {open && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <QuickAdd slug={card.slug} variantId={variant.variantId} onDone={() => setOpen(false)} />
+        </Suspense>
+      )}
+      <IconButton
+        label={open ? 'Close sizes' : `Add ${card.model} to bag`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={load}
+        onFocus={load}
+        className={open ? 'absolute end-0 top-0' : ''}
+      >
+        {open ? <CloseIcon className="size-5" /> : <PlusIcon className="size-5" />}
+      </IconButton>
+    </div>
+  )
+}
