@@ -30,8 +30,8 @@ export function HeroVideo() {
       <p
         aria-hidden="true"
         style={{ fontSize: `calc(80vw / ${storeName.length})` }}
-        // Against whatever passes behind it, the logo takes the opposite shade.
-        className="headline pointer-events-none absolute inset-0 grid place-items-center font-black text-paper mix-blend-difference"
+        // The shade keeps the letters clear of whatever passes behind them.
+        className="headline pointer-events-none absolute inset-0 grid place-items-center bg-ink/35 font-black text-paper"
       >
         {storeName}
       </p>
