@@ -105,9 +105,8 @@ describe('the demo shop', () => {
     const folder = new URL('pictures/', import.meta.url)
     const facts = await readPictureFacts()
     const files = existsSync(folder) ? await readdir(folder) : []
-    const unknown = files.filter((file) => !facts[imageId(readFileSync(new URL(file, folder)))])
-    expect(unknown).toEqual([])
-    expect(Object.keys(facts)).toHaveLength(files.length)
+    const shown = new Set(files.map((file) => imageId(readFileSync(new URL(file, folder)))))
+    expect(new Set(Object.keys(facts))).toEqual(shown)
   })
 
   it('has a catalogue worth browsing', async () => {
