@@ -29,9 +29,7 @@ export function HeroVideo() {
       </video>
       <p
         aria-hidden="true"
-        style={{ fontSize: `calc(80vw / ${storeName.length})` }}
-        // Against whatever passes behind it, the logo takes the opposite shade.
-        className="headline pointer-events-none absolute inset-0 grid place-items-center font-black text-paper mix-blend-difference"
+        className="headline absolute start-0 bottom-0 bg-paper px-gutter pt-4 pb-3 text-title font-black"
       >
         {storeName}
       </p>
