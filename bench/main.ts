@@ -1,3 +1,4 @@
+import { measureAdmin } from './admin.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOrders } from './orders.ts'
 import { measureReading } from './reading.ts'
@@ -8,3 +9,4 @@ if (!only || only === 'reading') await measureReading()
 if (!only || only === 'orders') await measureOrders()
 // Takes minutes, so only when asked for: npm run bench -- lighthouse
 if (only === 'lighthouse') await measureLighthouse()
+if (only === 'admin') await measureAdmin()

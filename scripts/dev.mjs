@@ -1,10 +1,9 @@
-import { become, install } from './prepare.mjs'
+import { become, envFile, install } from './prepare.mjs'
 
 install()
 become(
   [
-    '--disable-warning=ExperimentalWarning',
-    '--env-file-if-exists=.env',
+    ...envFile,
     ...['src/server', 'src/domain', 'src/client'].map((path) => `--watch-path=${path}`),
     'src/server/main.ts',
     '--dev',

@@ -39,9 +39,12 @@ export function build() {
   writeStamp('build/.built', stamp)
 }
 
+/** The flag that reads `.env`, where there is one. */
+export const envFile = existsSync('.env') ? ['--env-file=.env'] : []
+
 /** Becomes the given script on the project's own Node: same terminal, same signals, same exit code. */
 export function become(args, environment = {}) {
-  const child = spawn(node, args, {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...environment },
   })

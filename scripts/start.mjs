@@ -1,7 +1,5 @@
-import { become, build, install } from './prepare.mjs'
+import { become, build, envFile, install } from './prepare.mjs'
 
 install()
 build()
-become(['--disable-warning=ExperimentalWarning', '--env-file-if-exists=.env', 'src/server/main.ts'], {
-  NODE_ENV: 'production',
-})
+become([...envFile, 'src/server/main.ts'], { NODE_ENV: 'production' })

@@ -5,7 +5,7 @@ import { become, build, install } from './prepare.mjs'
 install()
 installPrograms()
 build()
-become(['--disable-warning=ExperimentalWarning', 'scripts/run-tests.ts', ...process.argv.slice(2)])
+become(['scripts/run-tests.ts', ...process.argv.slice(2)])
 
 /** The tests want a browser and PostgreSQL. Where Debian's package manager may be used, it brings what is missing. */
 function installPrograms() {

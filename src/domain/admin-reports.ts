@@ -2,22 +2,22 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
 import { HelpPage, HelpPageId } from './help.ts'
-import { Price } from './price.ts'
+import { Amount, Price } from './price.ts'
 import { StoreSettings } from './store.ts'
 
 /** The sales of one day (UTC). Cancelled orders do not count. */
-export const DaySales = z.object({ day: z.string(), orders: z.int(), sales: Price })
+export const DaySales = z.object({ day: z.string(), orders: z.int(), sales: Amount })
 export type DaySales = z.output<typeof DaySales>
 
 /** What a merchant wants to know in ten seconds. Sales are those of the days asked for. */
 export const Dashboard = z.object({
-  sales: Price,
+  sales: Amount,
   orders: z.int(),
   averageBasket: Price,
   pending: z.int(),
   days: z.array(DaySales),
   bestSellers: z.array(
-    z.object({ productId: z.string(), model: z.string(), color: z.string(), pieces: z.int(), sales: Price }),
+    z.object({ productId: z.string(), model: z.string(), color: z.string(), pieces: z.int(), sales: Amount }),
   ),
   runningOut: z.array(
     z.object({

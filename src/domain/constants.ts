@@ -96,3 +96,6 @@ export const LINK_PAUSE_SECONDS = 60
 
 /** The most addresses one account keeps. */
 export const MAX_ADDRESSES = 20
+
+/** Days whose sales make a best seller: what sells now, and few enough orders to add up line by line. */
+export const BEST_SELLER_DAYS = 7

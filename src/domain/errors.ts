@@ -53,11 +53,13 @@ export type ErrorCode = keyof typeof catalogue
 export const ErrorCode = z.enum(Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]])
 
 /** What every failed call answers with. `details` says which fields, prices or sizes are meant. */
-export const Failure = z.object({
-  code: ErrorCode,
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-})
+export const Failure = z
+  .object({
+    code: ErrorCode,
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Failure' })
 export type Failure = z.infer<typeof Failure>
 
 /** Any failure of the shop, thrown where it is found and answered in one place. */

@@ -82,14 +82,17 @@ export async function buildApp({ database, images, config, providers = paymentPr
     throw new ShopError('NOT_FOUND')
   })
 
+  // Never the Host header of whoever asks: answers are kept for everyone.
+  const shopUrl = () => config.publicUrl ?? app.listeningOrigin
+
   answerHealth(app, database)
   imageRoutes(app, images.renditions)
   storeRoutes(app, database)
   catalogRoutes(app, database)
-  searchEngineRoutes(app, database, config.publicUrl)
+  searchEngineRoutes(app, database, shopUrl)
   cartRoutes(app, database)
   checkoutRoutes(app, database, providers)
-  orderRoutes(app, database, providers, config.publicUrl)
+  orderRoutes(app, database, providers, shopUrl)
   addressRoutes(app, database)
   accountRoutes(app, database, guessLimits)
   privacyRoutes(app, database, guessLimits)
@@ -99,7 +102,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   adminRoutes(app, database, images.storage)
   mailRoutes(app, database, {
     writers: mailWriters,
-    shopUrl: () => config.publicUrl ?? app.listeningOrigin,
+    shopUrl,
     isSending: config.smtpUrl !== undefined,
   })
 

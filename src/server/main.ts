@@ -41,9 +41,10 @@ const address = await app.listen({ port: config.port, host: config.host })
 const shopUrl = config.publicUrl ?? address
 background = startBackground()
 greet(shopUrl)
-warming = warmPictures(database.query, images.renditions, closing.signal).catch((error: unknown) =>
-  app.log.warn({ err: error }, 'pictures are made when somebody asks for them'),
-)
+warming = warmPictures(database, images.renditions, {
+  signal: closing.signal,
+  onError: (error) => app.log.warn({ err: error }, 'could not make a picture beforehand'),
+})
 
 function readConfigOrExit(): Config {
   try {

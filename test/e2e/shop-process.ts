@@ -16,6 +16,10 @@ export async function startShop(dataDir: string, environment: Record<string, str
         ...process.env,
         NODE_ENV: 'production',
         NODE_OPTIONS: '',
+        // A shop of the machine's own must not be touched by tests.
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+        SMTP_URL: '',
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { AuditEntry, AuditQuery, Dashboard, DaySales } from '#domain/admin-reports.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import type { Db } from '#server/db/database.ts'
@@ -41,27 +41,30 @@ export async function listBestSellers(db: Db, since: string): Promise<Dashboard[
 
 /** Sizes on sale with only a few pieces left, the scarcest first. */
 export async function listRunningOut(db: Db): Promise<Dashboard['runningOut']> {
-  return db
-    .selectFrom('skus')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select([
-      'skus.id as skuId',
-      'skus.size',
-      'skus.quantity',
-      'variants.color',
-      'products.id as productId',
-      'products.model',
-    ])
-    .where('skus.deleted', '=', 0)
-    .where('skus.quantity', '>=', 1)
-    .where('skus.quantity', '<=', LOW_STOCK)
-    .where('variants.deleted', '=', 0)
-    .where('products.status', '=', 'published')
-    .orderBy('skus.quantity')
-    .orderBy('skus.variant_id')
-    .limit(LISTED)
-    .execute()
+  return (
+    db
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select([
+        'skus.id as skuId',
+        'skus.size',
+        'skus.quantity',
+        'variants.color',
+        'products.id as productId',
+        'products.model',
+      ])
+      // Word for word the condition of the index.
+      .where(sql<SqlBool>`skus.deleted = 0`)
+      .where('skus.quantity', '>=', 1)
+      .where('skus.quantity', '<=', LOW_STOCK)
+      .where('variants.deleted', '=', 0)
+      .where('products.status', '=', 'published')
+      .orderBy('skus.quantity')
+      .orderBy('skus.variant_id')
+      .limit(LISTED)
+      .execute()
+  )
 }
 
 /** The log, newest first. Every word must stand in what was done, to what, or by whom. */

@@ -1,19 +1,21 @@
 import type { Dashboard } from '#domain/admin-reports.ts'
+import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { countOrders } from '#server/orders/admin-queries.ts'
 import { listBestSellers, listDaySales, listRunningOut } from './queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** The day (UTC) so many days ago. */
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+
 /** Sales of the last days up to now, a day without orders included, with what sells, runs out and waits. */
 export async function readDashboard(db: Db, days: number): Promise<Dashboard> {
-  const all = Array.from({ length: days }, (_, index) =>
-    new Date(Date.now() - (days - 1 - index) * DAY).toISOString().slice(0, 10),
-  )
+  const all = Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index))
   const since = all[0] ?? ''
   const [sold, bestSellers, runningOut, pending] = await Promise.all([
     listDaySales(db, since),
-    listBestSellers(db, since),
+    listBestSellers(db, dayBefore(BEST_SELLER_DAYS - 1)),
     listRunningOut(db),
     countOrders(db, 'Pending'),
   ])

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { collectionIds } from '#domain/collections.ts'
 import { helpPageIds } from '#domain/help-contents.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,23 +11,20 @@ const MAX_PRODUCTS = 49_000
 const notForSearch = ['/account', '/admin', '/api/', '/cart', '/checkout']
 
 /** `robots.txt` and `sitemap.xml`: what search engines may read, and where it is. */
-export function searchEngineRoutes(app: App, database: Database, publicUrl: string | undefined) {
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
+export function searchEngineRoutes(app: App, database: Database, shopUrl: () => string) {
   const options = { config: { cached: true as const }, schema: { hide: true } }
 
-  app.get('/robots.txt', options, (request, reply) => {
+  app.get('/robots.txt', options, (_request, reply) => {
     const lines = ['User-agent: *', ...notForSearch.map((path) => `Disallow: ${path}`)]
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(`${lines.join('\n')}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`)
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n\nSitemap: ${shopUrl()}/sitemap.xml\n`)
   })
 
-  app.get('/sitemap.xml', options, async (request, reply) => {
+  app.get('/sitemap.xml', options, async (_request, reply) => {
     const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
     const products = await listAddresses(database.query, MAX_PRODUCTS)
     const entries = [
-      ...pages.map((path) => entry(originOf(request) + path)),
-      ...products.map(({ slug, updatedAt }) => entry(`${originOf(request)}/product/${slug}`, updatedAt)),
+      ...pages.map((path) => entry(shopUrl() + path)),
+      ...products.map(({ slug, updatedAt }) => entry(`${shopUrl()}/product/${slug}`, updatedAt)),
     ]
     return reply
       .type('application/xml; charset=utf-8')

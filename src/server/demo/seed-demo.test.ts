@@ -1,10 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { imageId } from '#server/storage/add-image.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { demoProducts, type DemoProduct } from './catalogue.ts'
+import { readPictureFacts } from './picture-facts.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let shop: Shop
@@ -96,6 +99,14 @@ describe('the demo shop', () => {
     expect(await seed([tee])).toMatchObject({ products: 0 })
 
     expect(await models()).toEqual(['My own'])
+  })
+
+  it('knows every picture beforehand: npm run describe-pictures writes down what is new', async () => {
+    const folder = new URL('pictures/', import.meta.url)
+    const facts = await readPictureFacts()
+    const files = existsSync(folder) ? await readdir(folder) : []
+    const shown = new Set(files.map((file) => imageId(readFileSync(new URL(file, folder)))))
+    expect(new Set(Object.keys(facts))).toEqual(shown)
   })
 
   it('has a catalogue worth browsing', async () => {

@@ -72,7 +72,8 @@ export function servePages(
   }
 
   app.get('/*', { config: isDevelopment ? {} : { cached: true }, schema: { hide: true } }, async (request, reply) => {
-    const url = (publicUrl ?? `${request.protocol}://${request.host}`) + request.url
+    // Never the Host header of whoever asks: what is rendered is kept for everyone.
+    const url = (publicUrl ?? app.listeningOrigin) + request.url
     const key = `${request.catalogRevision} ${url}`
     let page = rendering.get(key)
     if (!page) {

@@ -37,8 +37,9 @@ export async function listOrderRows(
   const rare = await findRareWord(db, words)
   const others = words.filter((word) => word !== rare?.word)
   if (rare?.orderIds.length === 0) return []
+  const isFew = rare !== undefined || (await isShortPeriod(db, from, to))
   // Adding nothing keeps an engine from walking a whole index for its order, when few rows are left to sort.
-  const sortKey = rare ? (key === 'total' ? sql`total + 0` : sql`created_at || ''`) : sql.ref(key)
+  const sortKey = isFew ? (key === 'total' ? sql`total + 0` : sql`created_at || ''`) : sql.ref(key)
 
   return db
     .selectFrom('orders')
@@ -60,6 +61,19 @@ export async function listOrderRows(
     .orderBy('id', direction)
     .limit(limit)
     .execute()
+}
+
+/** Whether so few orders were placed in that time that reading all of them is quicker than walking by total. */
+async function isShortPeriod(db: Db, from: string | undefined, to: string | undefined) {
+  if (from === undefined && to === undefined) return false
+  const rows = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
+    .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
+    .limit(RARE + 1)
+    .execute()
+  return rows.length <= RARE
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()

@@ -12,7 +12,7 @@ import { placeOrder, type Providers } from './place-order.ts'
 import { trackOrder } from './track-order.ts'
 import { receivePaymentNotice } from './receive-payment-notice.ts'
 
-export function orderRoutes(app: App, database: Database, providers: Providers, publicUrl: string | undefined) {
+export function orderRoutes(app: App, database: Database, providers: Providers, shopUrl: () => string) {
   app.route({
     ...orderEndpoints.placeDirectOrder,
     handler: async (request, reply) => {
@@ -33,7 +33,7 @@ export function orderRoutes(app: App, database: Database, providers: Providers, 
       const attempt = {
         userId: ownId(request, request.body.userId),
         idempotencyKey: request.headers['idempotency-key'],
-        shopAddress: publicUrl ?? `${request.protocol}://${request.host}`,
+        shopAddress: shopUrl(),
       }
       return reply.code(201).send(await placeOrder(database, providers, request.body, attempt))
     },

@@ -29,7 +29,9 @@ export function HeroVideo() {
       </video>
       <p
         aria-hidden="true"
-        className="headline absolute start-0 bottom-0 bg-paper px-gutter pt-4 pb-3 text-title font-black"
+        style={{ fontSize: `calc(80vw / ${storeName.length})` }}
+        // The shade keeps the letters clear of whatever passes behind them.
+        className="headline pointer-events-none absolute inset-0 grid place-items-center bg-ink/35 font-black text-paper"
       >
         {storeName}
       </p>

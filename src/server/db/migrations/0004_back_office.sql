@@ -29,6 +29,10 @@ create index orders_by_total on orders (total, id);
 create index orders_for_sales on orders (created_at, status, total);
 create index orders_by_change on orders (updated_at);
 
-create index admin_products_by_change on products (updated_at, id);
+-- Staff see drafts beside what is published, in four orders.
+create index admin_products_by_age on products (created_at, id) where status <> 'deleted';
+create index admin_products_by_change on products (updated_at, id) where status <> 'deleted';
+create index admin_products_by_model on products (lower(model), id) where status <> 'deleted';
+create index admin_products_by_price on products (price, id) where status <> 'deleted';
 create index skus_running_out on skus (quantity, variant_id) where deleted = 0;
 create index order_lines_by_image on order_lines (image_id) where image_id is not null;

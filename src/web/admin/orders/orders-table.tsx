@@ -98,7 +98,7 @@ function OrderRow({ order, street, isSelected, isChanging, onSelect, onChangeSta
   return (
     <tr
       data-selected={isSelected}
-      className="grid animate-appear content-start border border-line p-4 data-[selected=true]:bg-sand xl:table-row xl:border-0 xl:p-0"
+      className="grid content-start border border-line p-4 data-[selected=true]:bg-sand xl:table-row xl:border-0 xl:p-0"
     >
       <td className="xl:border-b xl:border-line xl:align-top">
         <Checkbox label={`Select order ${number}`} hideLabel checked={isSelected} onChange={onSelect} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import type { Dashboard } from '#domain/admin-reports.ts'
 import { Price } from '#web/price.tsx'
 
@@ -7,7 +8,7 @@ export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) 
   return (
     <section aria-labelledby="best-sellers">
       <h2 id="best-sellers" className="headline mb-3 text-base">
-        Best sellers
+        Best sellers of the last {BEST_SELLER_DAYS} days
       </h2>
       {sellers.length === 0 && <p className="text-muted">Nothing was sold yet.</p>}
       <ol>

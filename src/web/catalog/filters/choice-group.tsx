@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import type { FilterGroup } from '#domain/filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { groupNames, type FilterValue } from './filter-values.ts'
 import type { Filters } from './use-filters.ts'
+
+/** A list longer than this is shortened until somebody wants it whole: imported catalogues have hundreds of colours. */
+const LONG_LIST = 24
+const SHORTENED = 16
 
 interface Props {
   group: FilterGroup
@@ -16,6 +21,8 @@ interface Props {
 /** The values of one group, each with the number of products it would show. What would show nothing cannot be chosen. */
 export function ChoiceGroup({ group, values, filters, className, isNamedByBar }: Props) {
   const chosen = filters.conditions[group] ?? []
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? values : mostUseful(values, chosen)
   if (values.length === 0) return null
   return (
     <fieldset className={className}>
@@ -25,7 +32,7 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
           group === 'size' ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-x-4 lg:grid-cols-1 2xl:grid-cols-2'
         }
       >
-        {values.map((value) => (
+        {shown.map((value) => (
           <Choice
             key={value.value}
             value={value}
@@ -35,8 +42,20 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
           />
         ))}
       </div>
+      {shown.length < values.length && (
+        <button type="button" className="min-h-11 text-sm underline hover:text-blue" onClick={() => setWhole(true)}>
+          Show all {values.length}
+        </button>
+      )}
     </fieldset>
   )
+}
+
+/** Of a long list, the values that show most products and those chosen, in the order they came. */
+function mostUseful(values: FilterValue[], chosen: readonly string[]) {
+  if (values.length <= LONG_LIST) return values
+  const first = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, SHORTENED))
+  return values.filter((value) => first.has(value) || chosen.includes(value.value))
 }
 
 /** The name above a group of choices. */
