@@ -51,9 +51,21 @@ async function makeSchema(server: string) {
   return { address: `${server}?options=${options}`, remove: () => run(`drop schema ${schema} cascade`) }
 }
 
+/** Of this schema only: those of other test files may be dropped at this very moment. */
+async function listTables(tx: Db) {
+  const { rows } = process.env['TEST_POSTGRES']
+    ? await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
+        tx,
+      )
+    : await sql<{
+        name: string
+      }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
 async function emptyTables(tx: Db) {
   const kept = new Set(['migrations', 'catalog_revision'])
-  const tables = (await tx.introspection.getTables()).map(({ name }) => name).filter((name) => !kept.has(name))
+  const tables = (await listTables(tx)).filter((name) => !kept.has(name))
   if (process.env['TEST_POSTGRES']) {
     await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(tx)
   } else {
