@@ -30,9 +30,17 @@ export function pictureSource(picture: { id: string; width: number }): string {
   return pictureAddress(picture.id, pictureWidths(picture.width).at(-1) ?? IMAGE_WIDTHS[0], 'jpg')
 }
 
-/** The `srcset` of a picture in one format, with the widths in pixels that really arrive. */
-export function pictureSourceSet(picture: { id: string; width: number }, format: PictureFormat): string {
+/**
+ * The `srcset` of a picture in one format, with the widths in pixels that really arrive. A picture that is always shown
+ * small names no width above `upTo`: in a list of many, each address counts.
+ */
+export function pictureSourceSet(
+  picture: { id: string; width: number },
+  format: PictureFormat,
+  upTo = Number.POSITIVE_INFINITY,
+): string {
   return pictureWidths(picture.width)
+    .filter((width) => width <= upTo)
     .map((width) => `${pictureAddress(picture.id, width, format)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }

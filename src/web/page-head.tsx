@@ -1,5 +1,5 @@
-import type { Picture } from '#domain/catalog.ts'
 import { pictureAddress, pictureWidths } from '#domain/pictures.ts'
+import type { ShownPicture } from './picture.tsx'
 import { useStoreSettings } from './store-settings.ts'
 
 /** Pixels: wide enough for every place that shows a shared link. */
@@ -12,7 +12,7 @@ interface Props {
   canonical?: string
   origin?: string
   /** What stands for the page where somebody shares it. */
-  picture?: Picture | undefined
+  picture?: ShownPicture | undefined
 }
 
 /** What a page says of itself to browsers, search engines and whoever shares it. React moves it into the head. */
@@ -38,7 +38,7 @@ export function PageHead({ title, description, canonical, origin = '', picture }
   )
 }
 
-function SharedPicture({ picture, origin }: { picture: Picture | undefined; origin: string }) {
+function SharedPicture({ picture, origin }: { picture: ShownPicture | undefined; origin: string }) {
   if (!picture) return <meta property="og:image" content={`${origin}/icon-512.png`} />
   const { id, alt, width, height } = picture
   const offered = pictureWidths(width)
@@ -49,7 +49,7 @@ function SharedPicture({ picture, origin }: { picture: Picture | undefined; orig
       <meta property="og:image" content={origin + pictureAddress(id, named, 'jpg')} />
       <meta property="og:image:width" content={String(shown)} />
       <meta property="og:image:height" content={String(Math.round((shown * height) / width))} />
-      <meta property="og:image:alt" content={alt} />
+      {alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

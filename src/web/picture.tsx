@@ -1,11 +1,17 @@
 import type { Picture as ShopPicture } from '#domain/catalog.ts'
-import { pictureSourceSet } from '#domain/pictures.ts'
+import { pictureSource, pictureSourceSet } from '#domain/pictures.ts'
 import { classes } from './ui/classes.ts'
 
+/** What must be known of a picture to show it. Without a placeholder its place is sand until it arrives. */
+export type ShownPicture = Pick<ShopPicture, 'id' | 'width' | 'height'> &
+  Partial<Pick<ShopPicture, 'alt' | 'placeholder'>>
+
 interface Props {
-  picture: ShopPicture
+  picture: ShownPicture
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string
+  /** The widest rendition it can need, in pixels. */
+  upTo?: number
   /** The picture a page opens with: loaded at once, before everything else. */
   first?: boolean
   /** A picture that repeats what stands beside it says nothing. */
@@ -13,17 +19,18 @@ interface Props {
   className?: string
 }
 
-/** A picture of the shop in the best format and width the browser takes. It holds its place before it arrives. */
-export function Picture({ picture, sizes, first = false, alt = picture.alt, className }: Props) {
-  const { src, width, height, placeholder } = picture
+/**
+ * A picture of the shop in the best format and width the browser takes; a browser that knows neither AVIF nor WebP gets
+ * one JPEG. It holds its place before it arrives.
+ */
+export function Picture({ picture, sizes, upTo, first = false, alt = picture.alt ?? '', className }: Props) {
+  const { width, height, placeholder } = picture
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={pictureSourceSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSourceSet(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSourceSet(picture, 'avif', upTo)} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSourceSet(picture, 'webp', upTo)} sizes={sizes} />
       <img
-        src={src}
-        srcSet={pictureSourceSet(picture, 'jpg')}
-        sizes={sizes}
+        src={pictureSource(picture)}
         alt={alt}
         width={width}
         height={height}
@@ -31,7 +38,7 @@ export function Picture({ picture, sizes, first = false, alt = picture.alt, clas
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'auto' : 'async'}
         draggable={false}
-        style={{ backgroundImage: `url("${placeholder}")` }}
+        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
         className={classes('bg-sand bg-cover bg-center', className)}
       />
     </picture>

@@ -1,5 +1,6 @@
 import type { ListedProduct, ListedVariant, Picture } from '#domain/catalog.ts'
 import type { Millimes } from '#domain/money.ts'
+import type { ShownPicture } from '#web/picture.tsx'
 
 const BLURB_LENGTH = 90
 
@@ -11,7 +12,8 @@ export interface CardVariant {
   swatch: string
   price: Millimes
   discount: number
-  pictures: Picture[]
+  front: ShownPicture | undefined
+  back: ShownPicture | undefined
 }
 
 /** What a product card needs and no more: lists are sent with the page, so every field is paid for many times. */
@@ -48,7 +50,23 @@ export function toCard(product: ListedProduct): Card {
 /** The first colour is shown from two sides, the others from the front. */
 function toCardVariant(variant: ListedVariant, index: number): CardVariant {
   const { variantId, color, colorSlug, swatch, variantPrice: price, discount, images } = variant
-  return { variantId, color, colorSlug, swatch, price, discount, pictures: images.slice(0, index === 0 ? 2 : 1) }
+  const [front, back] = images
+  const isFirst = index === 0
+  return {
+    variantId,
+    color,
+    colorSlug,
+    swatch,
+    price,
+    discount,
+    front: isFirst ? front : front && bare(front),
+    back: isFirst && back ? bare(back) : undefined,
+  }
+}
+
+/** A picture that only stands in for another needs no words and no placeholder. */
+function bare({ id, width, height }: Picture): ShownPicture {
+  return { id, width, height }
 }
 
 /** Every size of any colour, in the order they come; in stock where one colour has it. */

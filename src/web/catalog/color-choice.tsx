@@ -53,7 +53,7 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
 function Thumbnail({ variant: { images, swatch } }: { variant: Variant }) {
   const [picture] = images
   return picture ? (
-    <Picture picture={picture} alt="" sizes="44px" className="size-full object-cover" />
+    <Picture picture={picture} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
   ) : (
     <span style={{ backgroundColor: swatch }} className="block size-full border border-ink/15" />
   )

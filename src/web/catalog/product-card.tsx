@@ -15,6 +15,9 @@ const SWATCHES = 6
 /** Four columns on a desk, three on a tablet, two on a phone. */
 const GRID_SIZES = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
 
+/** Four columns of the widest screens, in pixels. */
+const WIDEST = 720
+
 interface Props {
   card: Card
   /** Among the pictures a page opens with. */
@@ -69,12 +72,12 @@ interface PictureProps {
 
 function CardPicture({ card, variant, hasBack, address, first }: PictureProps) {
   const isOpening = useViewTransitionState(address)
-  const [front, back] = variant?.pictures ?? []
+  const { front, back } = variant ?? {}
   const place = 'absolute inset-0 size-full object-cover'
   return (
     <div className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-picture')}>
       {front ? (
-        <Picture picture={front} sizes={GRID_SIZES} first={first} className={place} />
+        <Picture picture={front} sizes={GRID_SIZES} upTo={WIDEST} first={first} className={place} />
       ) : (
         <NoPicture model={card.model} type={card.type} swatch={variant?.swatch} className={place} />
       )}
@@ -83,6 +86,7 @@ function CardPicture({ card, variant, hasBack, address, first }: PictureProps) {
           picture={back}
           alt=""
           sizes={GRID_SIZES}
+          upTo={WIDEST}
           className={classes(
             place,
             'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100',

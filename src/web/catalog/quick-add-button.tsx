@@ -17,8 +17,10 @@ export function QuickAddButton({ card, variant }: { card: Card; variant: CardVar
     <div
       ref={area}
       className={classes(
-        'absolute end-0 bottom-0 z-10 bg-paper',
-        open && 'scroll-quiet start-0 max-h-full animate-appear overflow-y-auto border border-line p-2',
+        'absolute end-0 bottom-0 z-10',
+        open
+          ? 'scroll-quiet start-0 max-h-full animate-appear overflow-y-auto border border-line bg-paper p-2'
+          : 'bg-sand',
       )}
     >
       {open && (

@@ -26,19 +26,18 @@ async function loadHome(api: Api, { origin }: URL) {
   const newest = async (collectionName: CollectionId, limit: number) =>
     (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit })).products
   const pictureOf = async (collection: CollectionId) => (await newest(collection, 1))[0]?.images[0]
-  const [products, feature, hoodies, jackets, accessories] = await Promise.all([
-    newest('products', NEWEST),
-    findFeature(api),
-    pictureOf('hoodies-Pants'),
-    pictureOf('jackets'),
-    pictureOf('others'),
-  ])
+  const [products, feature] = await Promise.all([newest('products', NEWEST), findFeature(api)])
+  const isFeatured = feature.length > 0
+  const [hoodies, jackets, accessories] = isFeatured
+    ? []
+    : await Promise.all([pictureOf('hoodies-Pants'), pictureOf('jackets'), pictureOf('others')])
   return {
     drop: dropNumber(products.flatMap(({ tags }) => tags)),
-    feature,
-    slides: slidesOf(products),
+    isFeatured,
+    slides: isFeatured ? feature : slidesOf(products),
     newest: products.map(toCard),
     pictures: { hoodies, jackets, accessories },
+    shared: products[0]?.images[0],
     origin,
   }
 }
@@ -47,9 +46,8 @@ export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.g
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHome(await browserApi(), url)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { drop, feature, slides, newest, pictures, origin } = loaderData
+  const { drop, isFeatured, slides, newest, pictures, shared, origin } = loaderData
   const settings = useStoreSettings()
-  const isFeatured = feature.length > 0
   const file = (name: string) => (isFeatured ? pictureFile(`collection-${name}.avif`) : undefined)
   return (
     <>
@@ -57,11 +55,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         description="Streetwear in drops: hoodies, jackets, tees and trousers in small runs. Pay when it arrives."
         canonical="/"
         origin={origin}
-        picture={pictures.hoodies}
+        picture={shared}
       />
       <StructuredData facts={storeFacts(settings, origin)} />
       <DropBanner drop={drop} />
-      <SlideShow slides={isFeatured ? feature : slides} />
+      <SlideShow slides={slides} />
       <section aria-labelledby="newest" className="px-gutter pt-section">
         <div className="mb-6 flex items-end justify-between gap-6">
           <h2 id="newest" className="headline text-title">

@@ -123,7 +123,9 @@ function RecommendedProduct({ product }: { product: ListedProduct }) {
   return (
     <Link to={`/product/${slug}`} className="group block text-sm">
       <span className="block aspect-4/5 bg-sand">
-        {images[0] && <Picture picture={images[0]} alt="" sizes="200px" className="size-full object-cover" />}
+        {images[0] && (
+          <Picture picture={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />
+        )}
       </span>
       <span className="mt-2 block truncate font-semibold group-hover:text-blue">{model}</span>
       <Price price={variants[0]?.variantPrice ?? price} original={price} />

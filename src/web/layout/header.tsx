@@ -58,7 +58,7 @@ function CollectionLinks() {
           <NavLink
             to={`/collections/${id}`}
             prefetch="intent"
-            className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-tiny whitespace-nowrap hover:text-blue aria-[current=page]:border-ink"
+            className="label inline-flex min-h-11 items-center border-y-2 border-transparent text-tiny whitespace-nowrap hover:text-blue aria-[current=page]:border-b-ink"
           >
             {collectionName(id)}
           </NavLink>

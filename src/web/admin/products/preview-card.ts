@@ -8,10 +8,9 @@ export function previewCard(draft: ProductDraft) {
   const price = millimes(draft.price)
   const variants = draft.variants.map((variant) => {
     const paid = variant.price.trim() === '' ? price : millimes(variant.price)
-    const pictures = variant.imageKeys
+    const [front, back] = variant.imageKeys
       .flatMap((key) => draft.images.find((image) => image.key === key && !image.isRemoved && image.id) ?? [])
-      .slice(0, 2)
-      .map(({ id = '', src, alt }) => ({ id, src, alt, width: widthIn(src), height: 0, placeholder: '' }))
+      .map(({ id = '', src, alt }) => ({ id, alt, width: widthIn(src), height: 0 }))
     return {
       variantId: variant.key,
       color: variant.color,
@@ -19,7 +18,8 @@ export function previewCard(draft: ProductDraft) {
       swatch: variant.swatch,
       price: paid,
       discount: discountPercent(price, paid),
-      pictures,
+      front,
+      back,
     }
   })
   const stockOf = (size: string) => draft.variants.some(({ stock }) => numberIn(stock[size] ?? '') > 0)
