@@ -7,7 +7,13 @@ import { Button, LinkButton } from './ui/button.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : statusOf(error)
-  return status === 404 ? <Lost /> : <Failed busy={status === 503 || status === 429} />
+  return status === 404 ? <Lost /> : <Failed message={messageOf(error)} busy={status === 503 || status === 429} />
+}
+
+/** What a loader wants to be shown of its failure. Nothing else of an error is fit to be read. */
+function messageOf(error: unknown) {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  return typeof told === 'object' && told && 'message' in told ? String(told.message) : undefined
 }
 
 /** The 404 page (spec §2). */
@@ -23,10 +29,11 @@ export function Lost() {
   )
 }
 
-function Failed({ busy }: { busy: boolean }) {
+function Failed({ message, busy }: { message: string | undefined; busy: boolean }) {
   return (
     <Message code="Sorry" title={busy ? 'The shop is very busy' : texts.error}>
       <title>Something went wrong</title>
+      {message && <p className="basis-full text-red">Error: {message}</p>}
       <p className="basis-full text-muted">
         {busy ? 'Many people are here right now. ' : ''}Nothing in your bag is lost. Please try again in a moment.
       </p>

@@ -6,6 +6,7 @@ import { apiContext } from '#web/api-context.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { breadcrumbFacts, StructuredData } from '#web/structured-data.tsx'
+import { FloatingCart } from './floating-cart.tsx'
 import { Filters } from './filters/filters.tsx'
 import { listPage, type ListQuery } from './list-page.ts'
 import { ProductList } from './product-list.tsx'
@@ -50,6 +51,7 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
       <Filters facts={facts} />
       <h2 className="sr-only">Products</h2>
       <ProductList key={JSON.stringify(query)} first={first} query={query} />
+      <FloatingCart />
     </div>
   )
 }

@@ -29,12 +29,11 @@ export function ProductList({ first, query }: { first: ListPage; query: ListQuer
         ))}
         {(loadsByItself || state === 'loading') &&
           Array.from({ length: PLACES_KEPT }, (_, place) => (
-            <li key={place} aria-hidden="true">
+            <li key={place} ref={place === 0 ? end : undefined} aria-hidden="true">
               <CardSkeleton />
             </li>
           ))}
       </ProductGrid>
-      <div ref={end} />
       {hasMore && !loadsByItself && (
         <div className="mt-12 flex flex-col items-center gap-3">
           {state === 'failed' && <p className="text-red">{texts.error}</p>}

@@ -31,8 +31,10 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
     if (address !== id) throw redirect(`/product/${address}`, 301)
     return { details, origin }
   } catch (error) {
-    if (statusOf(error) === 404) throw data(null, { status: 404 })
-    throw error
+    const status = statusOf(error)
+    if (status === 404) throw data(null, { status: 404 })
+    if (error instanceof Response) throw error
+    throw data({ message: texts.productNotFetched }, { status: status ?? 503 })
   }
 }
 

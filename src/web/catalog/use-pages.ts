@@ -37,7 +37,7 @@ export function usePages(first: ListPage, query: ListQuery) {
 
 /** Calls back when the element comes near the window. Off while `isWatching` is false. */
 export function useNearness(isWatching: boolean, onNear: () => void) {
-  const element = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLLIElement>(null)
   const callback = useRef(onNear)
   useEffect(() => {
     callback.current = onNear

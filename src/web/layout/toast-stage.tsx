@@ -47,6 +47,7 @@ export function ToastStage() {
       style={{ fontFamily: 'inherit' }}
       hotkey={['altKey', 'KeyT']}
       toastOptions={look}
+      position="top-center"
       visibleToasts={3}
       offset={16}
       mobileOffset={12}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { cartTotals } from '#domain/cart.ts'
+import { useCart } from '#web/cart-store.ts'
+import { BagIcon } from '#web/ui/icons.tsx'
+
+/** The way to the cart that stays in reach while a list is long, with how many pieces are in it (ruling R30). */
+export function FloatingCart() {
+  const { count } = cartTotals(useCart().items)
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className="label fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex h-12 min-w-12 items-center justify-center gap-2 bg-ink px-3 text-sm text-paper hover:bg-blue"
+    >
+      <BagIcon />
+      {count > 0 && <span className="tabular-nums">{count}</span>}
+    </Link>
+  )
+}

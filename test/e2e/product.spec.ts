@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { addProduct } from '#test/shop.ts'
+import { expect, test } from './shop.ts'
+
+const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const choose = (page: Page, name: string) => size(page, name).check({ force: true })
+
+test.describe('§2 product page', () => {
+  test('shows model, description, colour and price, the reduced one beside the first, and counts the colours', async ({
+    page,
+  }) => {
+    await page.goto('/product/goulette-zip-hoodie-brick')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Goulette Zip Hoodie' })).toBeVisible()
+    await expect(page.getByText('For the wind off the canal')).toBeVisible()
+    await expect(page.getByText('Color: Brick')).toBeVisible()
+    await expect(page.getByText('139.00 DT')).toBeVisible()
+    await expect(page.getByText('165.00 DT')).toBeVisible()
+    await expect(page.getByText('-15%', { exact: true })).toBeVisible()
+    await expect(page.getByText('3 Colors')).toBeVisible()
+  })
+
+  test('a single colour is a Color', async ({ page, shop }) => {
+    const { slug } = await addProduct(shop.database, { model: 'Single Cap', colors: { Ink: { M: 1, L: 1 } } })
+    await page.goto(`/product/${slug}`)
+
+    await expect(page.getByText('1 Color', { exact: true })).toBeVisible()
+  })
+
+  test('colours are thumbnails that change pictures and address, without a load; a link opens its colour', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/product/marsa-heavy-hoodie')
+    await expect(page.getByRole('link', { name: 'Ink', exact: true })).toHaveAttribute('aria-current', 'true')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+
+    await page.getByRole('link', { name: 'Olive', exact: true }).click()
+    await expect(page).toHaveURL(`${shop.url}/product/marsa-heavy-hoodie-olive`)
+    await expect(page.getByRole('img', { name: 'Marsa Heavy Hoodie in Olive, front' })).toBeVisible()
+    expect(calls.filter((path) => path.startsWith('/api/') || path.startsWith('/product'))).toEqual([])
+
+    await page.reload()
+    await expect(page.getByText('Color: Olive')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Olive', exact: true })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('sizes say whether they are in stock; those out of stock cannot be picked', async ({ page }) => {
+    await page.goto('/product/marsa-heavy-hoodie-olive')
+    const sizes = page.getByRole('group', { name: /^Select Size/ })
+
+    await expect(sizes.getByRole('radio', { name: 'S (Out of Stock)', exact: true })).toBeDisabled()
+    await expect(sizes.getByRole('radio', { name: 'L (In Stock)', exact: true })).toBeEnabled()
+  })
+
+  test('the main button says SELECT SIZE, ADD {SIZE} TO BAG, ADD TO BAG or OUT OF STOCK', async ({ page, shop }) => {
+    const single = await addProduct(shop.database, { model: 'One Tote', colors: { Ink: { 'One size': 3 } } })
+    const gone = await addProduct(shop.database, { model: 'Gone Tee', colors: { Ink: { M: 0, L: 0 } } })
+
+    await page.goto('/product/marsa-heavy-hoodie')
+    await expect(page.getByRole('button', { name: 'SELECT SIZE', exact: true })).toBeVisible()
+    await choose(page, 'XXL (In Stock)')
+    await expect(page.getByRole('button', { name: 'ADD XXL TO BAG', exact: true })).toBeVisible()
+
+    await page.goto(`/product/${single.slug}`)
+    await expect(page.getByRole('group', { name: /^Select Size/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+
+    await page.goto(`/product/${gone.slug}`)
+    await expect(page.getByRole('button', { name: 'OUT OF STOCK', exact: true })).toBeDisabled()
+  })
+
+  test('a slider below 1024 px, a stack from there, and each picture close up', async ({ page, expectAccessible }) => {
+    const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
+    const tops = async () => {
+      const boxes = await Promise.all([0, 2].map((index) => pictures.nth(index).boundingBox()))
+      return boxes.map((box) => Math.round(box?.y ?? 0))
+    }
+
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.goto('/product/marsa-heavy-hoodie')
+    const [first, third] = await tops()
+    expect(third).toBe(first)
+
+    await page.setViewportSize({ width: 1024, height: 800 })
+    const [top, below] = await tops()
+    expect(below).toBeGreaterThan(top ?? 0)
+
+    await page.getByRole('button', { name: /^Look closely.*front/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Marsa Heavy Hoodie' })).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Look closely.*front/ })).toBeFocused()
+  })
+
+  test('price, colour, size and the main button are in view at 360 × 640', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/product/marsa-heavy-hoodie')
+
+    for (const part of [
+      page.getByText('149.00 DT').first(),
+      page.getByRole('link', { name: 'Olive', exact: true }),
+      page.getByText('XXL', { exact: true }),
+      page.getByRole('button', { name: 'SELECT SIZE' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('§4 §5 adding to the bag', () => {
+  test('without a size says so, and adds nothing', async ({ page }) => {
+    await page.goto('/product/marsa-heavy-hoodie')
+    await page.getByRole('button', { name: 'SELECT SIZE' }).click()
+
+    await expect(page.getByText('Please select your size.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+  })
+
+  test('says what was added: model, type, colour and size; the same again raises the quantity', async ({ page }) => {
+    await page.goto('/product/marsa-heavy-hoodie')
+    await choose(page, 'M (In Stock)')
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+    await expect(page.getByText('Marsa Heavy Hoodie · Hoodie · Ink · M')).toBeVisible()
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+
+    await expect(page.getByRole('button', { name: 'Bag, 2 items' })).toBeVisible()
+    await page.getByRole('link', { name: 'View bag (2)' }).click()
+    await expect(page.getByRole('list', { name: 'In your bag' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('no more than there is', async ({ page, shop }) => {
+    const { slug } = await addProduct(shop.database, { model: 'Last Parka', colors: { Ink: { M: 1, L: 0 } } })
+    await page.goto(`/product/${slug}`)
+    await choose(page, 'M (In Stock)')
+    await expect(page.getByText('Only 1 left')).toBeVisible()
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+
+    await expect(page.getByText('Available stock is limited.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeVisible()
+  })
+
+  test('another colour starts without a size', async ({ page }) => {
+    await page.goto('/product/marsa-heavy-hoodie')
+    await choose(page, 'M (In Stock)')
+    await page.getByRole('link', { name: 'Olive', exact: true }).click()
+    await page.getByRole('link', { name: 'Ink', exact: true }).click()
+
+    await expect(page.getByRole('button', { name: 'SELECT SIZE' })).toBeVisible()
+  })
+
+  test('from a card: a size is asked for there too', async ({ page, expectAccessible }) => {
+    await page.goto('/collections/products')
+    await page.getByRole('button', { name: 'Add Marsa Heavy Hoodie to bag' }).click()
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Please select a size.')).toBeVisible()
+    await expectAccessible()
+
+    await choose(page, 'M (In Stock)')
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+  })
+})
