@@ -101,9 +101,9 @@ test('§2 any other path is the 404 page, with a link to / (R5)', async ({ page,
 })
 
 test('a product that cannot be fetched says so, and how to go on (§8)', async ({ page, shop }) => {
-  await page.goto('/collections/products')
+  await page.goto('/')
   await page.route('**/api/products/marsa-heavy-hoodie', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('link', { name: 'Marsa Heavy Hoodie', exact: true }).click()
+  await page.getByRole('link', { name: 'Marsa Heavy Hoodie', exact: true }).first().click()
 
   await expect(page.getByText('Error: Failed to fetch product details')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()

@@ -60,8 +60,17 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (which = page) => {
+      await which.evaluate(settle)
       const { violations } = await new AxeBuilder({ page: which }).analyze()
       expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
     })
   },
 })
+
+/** Waits until nothing fades any more: words half seen have half the contrast. What moves without end is left alone. */
+async function settle() {
+  // What was just put on the page begins to fade a frame or two later.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
