@@ -39,7 +39,7 @@ test.describe('§2 home', () => {
     test(`the slides are ${size} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
-      const picture = page.getByRole('region', { name: 'New in' }).getByRole('img').first()
+      const picture = page.getByRole('region', { name: 'New in' }).getByRole('link').first().getByRole('presentation')
 
       await expect
         .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
