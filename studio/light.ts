@@ -166,7 +166,7 @@ export function light(laid: Laid, lamp: Lamp = studioLamp, around: Horizons = ho
         const ny = normals[3 * i + 1]!
         const nz = normals[3 * i + 2]!
         const block = seen.data[h]!
-        const shines = piece >= 0 && (glossy[piece] === 1 || laid.metal[i]! > 0)
+        const shines = piece >= 0 && (glossy[piece] === 1 || laid.metal[i]! > 0.01)
         const sharp = shines ? sharpness[piece]! : 0
         let key = 0
         let fill = 0

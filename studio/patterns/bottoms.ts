@@ -132,8 +132,7 @@ function base(
     swings: l.swings,
     gathered,
     gather: 0.1,
-    // Backs of one pattern are laid by the same hand: settling is the slow part.
-    seed: side === 'back' ? 50 : (extras.seed ?? fabricSeed),
+    seed: (extras.seed ?? fabricSeed) + (side === 'back' ? 50 : 0),
     marks: joined(marks, more, extras[side]),
   }
 }
@@ -408,7 +407,7 @@ export function shorts(extras: ShortExtras = {}): Pattern {
       : kind === 'work'
         ? { ...shortLeg, elastic: false, band: 50, dip: 24, hemY: 1170, hemOuter: 350, kneeOuter: 314 }
         : shortLeg
-  const fabric: Fabric = extras.fabric ?? { fleece: fabrics.fleece, swim: fabrics.nylon, work: fabrics.twill }[kind]
+  const fabric: Fabric = extras.fabric ?? { fleece: fabrics.fleece, swim: fabrics.taffeta, work: fabrics.twill }[kind]
   const lie = {
     fleece: { ...lies.fleece, fill: 18 },
     swim: { ...lies.nylon, fill: 12 },
