@@ -157,7 +157,7 @@ function facets(u: number, v: number, width: number, seed: number): number {
 const nylon: Fabric = {
   name: 'nylon',
   thickness: 1.2,
-  gloss: 0.032,
+  gloss: 0.025,
   roughness: 0.46,
   fuzz: 0.012,
   pucker: 1.6,
@@ -174,7 +174,7 @@ const nylon: Fabric = {
 const taffeta: Fabric = {
   name: 'taffeta',
   thickness: 0.9,
-  gloss: 0.032,
+  gloss: 0.029,
   roughness: 0.36,
   fuzz: 0.01,
   pucker: 1.9,

@@ -133,7 +133,7 @@ export function light(laid: Laid, lamp: Lamp = studioLamp, around: Horizons = ho
     turn: new Float32Array(size),
   }
   const sharpness = laid.fabrics.map((fabric) => 2 / Math.max(0.02, fabric.roughness ** 2))
-  const glossy = Uint8Array.from(laid.fabrics, (fabric) => (fabric.gloss > 0.03 ? 1 : 0))
+  const glossy = Uint8Array.from(laid.fabrics, (fabric) => (fabric.gloss > 0.02 ? 1 : 0))
   for (let a = 0; a < azimuths; a++) {
     const seen = around.seen[a]!
     // Plain numbers in one array: this loop is where all the time goes.
