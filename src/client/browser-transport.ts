@@ -4,6 +4,9 @@ import { readTokens, refreshKey, removeTokens, storeTokens } from './tokens.ts'
 
 const REFRESH = '/api/users/refresh-token'
 
+/** Milliseconds until what one tab stores is surely read by the others: so long it keeps them from trading. */
+const STORAGE_DELAY = 300
+
 /**
  * Carries calls by `fetch` with the stored access token. A 401 costs one refresh, shared by all calls and
  * tabs, and one retry. A refresh that fails removes both tokens, tells `onSignedOut`, and throws
@@ -51,23 +54,34 @@ async function bodyOf(response: Response): Promise<unknown> {
   return type.includes('json') ? response.json() : null
 }
 
-/** A token newer than the refused one. A refresh token works once, so only one tab may trade it. */
+let trading: Promise<string> | undefined
+
+/** A token newer than the refused one. A refresh token works once, so only one tab may trade it, and only once. */
 function freshAccessToken(refused: string): Promise<string> {
-  return oneAtATime(async () => {
-    const stored = readTokens()
-    if (stored && stored.accessToken !== refused) return stored.accessToken
-    const body = { refreshToken: stored?.refreshToken }
-    const headers = { 'idempotency-key': refreshKey() }
-    const reply = await send({ method: 'POST', url: REFRESH, headers, body }, undefined)
-    if (reply.status === 429 || reply.status >= 500) throw new ShopError('BUSY')
-    if (reply.status !== 200) {
-      removeTokens()
-      throw new ShopError('REFRESH_FAILED')
-    }
-    const tokens = reply.body as { accessToken: string; refreshToken: string }
-    storeTokens(tokens)
-    return tokens.accessToken
+  trading ??= new Promise<string>((resolve, reject) => {
+    void oneAtATime(async () => {
+      const stored = readTokens()
+      if (stored && stored.accessToken !== refused) return resolve(stored.accessToken)
+      await trade(stored?.refreshToken).then(resolve, reject)
+      await new Promise((done) => setTimeout(done, STORAGE_DELAY))
+    })
+  }).finally(() => {
+    trading = undefined
   })
+  return trading
+}
+
+async function trade(refreshToken: string | undefined): Promise<string> {
+  const headers = { 'idempotency-key': refreshKey() }
+  const reply = await send({ method: 'POST', url: REFRESH, headers, body: { refreshToken } }, undefined)
+  if (reply.status === 429 || reply.status >= 500) throw new ShopError('BUSY')
+  if (reply.status !== 200) {
+    removeTokens()
+    throw new ShopError('REFRESH_FAILED')
+  }
+  const tokens = reply.body as { accessToken: string; refreshToken: string }
+  storeTokens(tokens)
+  return tokens.accessToken
 }
 
 let queue: Promise<unknown> = Promise.resolve()

@@ -40,6 +40,8 @@ const MAX_BODY = 1024 * 1024
 /** Longest part of an address, in characters: a slug with a colour behind it is longer than the usual 100. */
 const MAX_PARAM = 200
 const REQUEST_TIMEOUT = 30_000
+/** Longer than the proxies in front of shops wait: whoever reuses a connection first must not be the one who closes it. */
+const KEEP_ALIVE_TIMEOUT = 72_000
 
 /** Who writes which mail. */
 export const mailWriters: MailWriters = { ...accountMails, ...orderMails }
@@ -62,11 +64,12 @@ export async function buildApp({ database, images, config, providers = paymentPr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY,
-    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
     serverFactory: (handOn) =>
-      createServer((request, response) => cache.handle(request, response, () => handOn(request, response))),
+      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, (request, response) =>
+        cache.handle(request, response, () => handOn(request, response)),
+      ),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 import type { Size } from '#domain/catalog.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -32,13 +32,27 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
         )}
       </legend>
       {sizes.length > MOST_BUTTONS ? (
-        <Suspense fallback={<Skeleton className="mt-2 h-11" />}>
-          <SizeSelect id={id} sizes={sizes} chosen={chosen} onChoose={onChoose} />
-        </Suspense>
+        <SizeList id={id} sizes={sizes} chosen={chosen} onChoose={onChoose} />
       ) : (
         <SizeButtons sizes={sizes} chosen={chosen} onChoose={onChoose} />
       )}
     </fieldset>
+  )
+}
+
+/** In the browser alone: the styles that the list writes beside itself have no place in a server's page. */
+function SizeList(props: Omit<Props, 'ref'> & { id: string }) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const place = <Skeleton className="mt-2 h-11" />
+  if (!isInBrowser) return place
+  return (
+    <Suspense fallback={place}>
+      <SizeSelect {...props} />
+    </Suspense>
   )
 }
 

@@ -60,7 +60,8 @@ function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
   )
 }
 
-function FeaturedPicture({ slide: { name, model }, first }: { slide: FeaturedSlide; first: boolean }) {
+/** The words of the link say what is shown, so the picture adds none. */
+function FeaturedPicture({ slide: { name }, first }: { slide: FeaturedSlide; first: boolean }) {
   const file = (size: string) => pictureFile(`${name}-${size}`)
   return (
     <picture className="contents">
@@ -69,7 +70,7 @@ function FeaturedPicture({ slide: { name, model }, first }: { slide: FeaturedSli
       <source type="image/avif" srcSet={file('small.avif')} width={1080} height={1350} />
       <img
         src={file('small.jpg')}
-        alt={model}
+        alt=""
         width={1080}
         height={1350}
         loading={first ? 'eager' : 'lazy'}
@@ -88,7 +89,7 @@ function CataloguePictures({ slide: { pictures }, first }: { slide: CatalogueSli
         <span key={picture.id} className={classes('block aspect-4/5 bg-sand', index > 0 && 'hidden wide:block')}>
           <Picture
             picture={picture}
-            alt={index === 0 ? picture.alt : ''}
+            alt=""
             first={first && index === 0}
             sizes="(min-width: 900px) 34vw, 100vw"
             className="size-full object-cover"
