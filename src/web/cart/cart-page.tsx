@@ -46,7 +46,7 @@ export default function CartPage() {
           notify('success', texts.orderPlaced)
           void cartActions.clear()
         }}
-        onNewPrices={check}
+        onRefused={check}
       />
     </div>
   )

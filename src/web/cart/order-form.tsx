@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Contact, type PlacedOrder } from '#domain/orders.ts'
+import { useSession } from '#web/session.ts'
 import { notify } from '#web/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
+import { knownContact } from './known-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { readRefusal } from './order-refusal.ts'
@@ -12,16 +14,17 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface Props {
   lines: readonly OrderLine[]
   onPlaced: (order: PlacedOrder) => void
-  onNewPrices: (prices: NewPrices) => void
+  /** Something is not as the customer saw it: whoever holds the lines looks again. */
+  onRefused: (prices: NewPrices) => void
 }
 
 /** Who gets it, and where. The fields answer to the schema the server uses. */
-export function OrderForm({ lines, onPlaced, onNewPrices }: Props) {
+export function OrderForm({ lines, onPlaced, onRefused }: Props) {
   const placeOrder = usePlaceOrder(lines)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Contact),
     mode: 'onTouched',
-    defaultValues: { userName: '', userEmail: '', userPhoneNumber: '', street: '' },
+    defaultValues: knownContact(useSession().user),
   })
   const { errors, isSubmitting } = formState
 
@@ -32,7 +35,7 @@ export function OrderForm({ lines, onPlaced, onNewPrices }: Props) {
       const refusal = readRefusal(error, lines)
       for (const [field, message] of refusal.fields) setError(field, { message })
       setError('root', { message: refusal.message })
-      if (refusal.newPrices.size > 0) onNewPrices(refusal.newPrices)
+      onRefused(refusal.newPrices)
       notify('error', refusal.message)
     }
   })
