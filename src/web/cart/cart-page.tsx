@@ -46,7 +46,10 @@ export default function CartPage() {
           notify('success', texts.orderPlaced)
           void cartActions.clear()
         }}
-        onRefused={check}
+        onStale={async () => {
+          await check()
+          if (cartActions.items().length === 0) setOrdering(false)
+        }}
       />
     </div>
   )

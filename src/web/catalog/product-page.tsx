@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
-import type { ProductDetails } from '#domain/catalog.ts'
 import { collectionName } from '#domain/collections.ts'
 import { texts } from '#domain/texts.ts'
 import { apiContext } from '#web/api-context.ts'
@@ -11,7 +10,6 @@ import { statusOf } from '#web/status-of.ts'
 import { useStoreSettings } from '#web/store-settings.ts'
 import { Track } from '#web/track.tsx'
 import { breadcrumbFacts, StructuredData } from '#web/structured-data.tsx'
-import { toCard, type Card } from './card.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { addressOf, variantAt } from './product-address.ts'
@@ -23,14 +21,12 @@ import { RelatedProducts } from './related-products.tsx'
 import { useDirectOrder } from './use-direct-order.ts'
 import type { Route } from './+types/product-page.ts'
 
-const RELATED = 4
-
 async function loadProduct(api: Api, id: string, { origin }: URL) {
   try {
     const details = await api.getProduct({ id })
     const address = addressOf(details, id)
     if (address !== id) throw redirect(`/product/${address}`, 301)
-    return { details, related: relatedTo(api, details), origin }
+    return { details, origin }
   } catch (error) {
     const status = statusOf(error)
     if (status === 404) throw data(null, { status: 404 })
@@ -39,30 +35,13 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
   }
 }
 
-/** The newest cards of the product's collection, without its own. A page is whole without them. */
-async function relatedTo(api: Api, { product: { _id, collection } }: ProductDetails): Promise<Card[]> {
-  try {
-    const newestFirst = { collectionName: collection, sortBy: 'createdAt', direction: 'desc' } as const
-    const { products } = await api.listProducts({ ...newestFirst, limit: RELATED + 1 })
-    return products
-      .filter((other) => other._id !== _id)
-      .slice(0, RELATED)
-      .map(toCard)
-  } catch {
-    return []
-  }
-}
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadProduct(context.get(apiContext), params.productId, url)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { related, ...loaded } = await loadProduct(context.get(apiContext), params.productId, url)
-  return { ...loaded, related: await related }
-}
-
-/** The product is shown as soon as it is here; what is like it follows. */
 export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
   loadProduct(await browserApi(), params.productId, url)
 
-export default function ProductPage({ loaderData: { details, related, origin }, params }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
   const { product } = details
   const { currency } = useStoreSettings()
   const variant = variantAt(details, params.productId)
@@ -105,7 +84,7 @@ export default function ProductPage({ loaderData: { details, related, origin }, 
           <ProductFacts product={product} />
         </div>
       </div>
-      <RelatedProducts collection={product.collection} cards={related} />
+      <RelatedProducts key={product._id} product={product} />
       <OrderModal {...order.modal} />
     </>
   )

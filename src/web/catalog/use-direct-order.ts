@@ -22,7 +22,7 @@ export function useDirectOrder() {
         notify('success', texts.orderProcessed)
         void revalidate()
       },
-      onRefused: (prices: ReadonlyMap<string, number>) => {
+      onStale: (prices: ReadonlyMap<string, number>) => {
         setItem((before) => before && { ...before, price: prices.get(before.skuId) ?? before.price })
         void revalidate()
       },
