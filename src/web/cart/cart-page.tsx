@@ -81,7 +81,7 @@ function useCheckedCart() {
 function EmptyCart() {
   return (
     <div className="mt-8 border-t border-line py-section">
-      <p className="text-lg">{texts.emptyBag}</p>
+      <p className="headline text-2xl">{texts.emptyBag}</p>
       <LinkButton to="/collections/products" className="mt-6">
         Shop now
       </LinkButton>

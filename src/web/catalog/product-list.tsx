@@ -1,5 +1,5 @@
 import { texts } from '#domain/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ListPage, ListQuery } from './list-page.ts'
 import { ProductCard } from './product-card.tsx'
@@ -21,7 +21,7 @@ export function ProductList({ first, query }: { first: ListPage; query: ListQuer
   const { cards, hasMore, state, loadMore, loadsByItself } = usePages(first, query)
   // Watching starts anew after each page: an observer says nothing about what was near already.
   const end = useNearness<HTMLLIElement>(loadsByItself && state === 'idle', NEAR, loadMore)
-  if (cards.length === 0) return <p className="headline py-section text-center text-2xl">{texts.noMatch}</p>
+  if (cards.length === 0) return <NoMatch collection={query.collection} />
   return (
     <>
       <VisuallyHidden as="h2">Products</VisuallyHidden>
@@ -47,5 +47,16 @@ export function ProductList({ first, query }: { first: ListPage; query: ListQuer
         </div>
       )}
     </>
+  )
+}
+
+function NoMatch({ collection }: { collection: string }) {
+  return (
+    <div className="flex flex-col items-center gap-8 py-section text-center">
+      <p className="headline max-w-2xl text-2xl">{texts.noMatch}</p>
+      <LinkButton to={`/collections/${collection}`} look="outline">
+        Show them all
+      </LinkButton>
+    </div>
   )
 }
