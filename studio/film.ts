@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: join(import.meta.dirname, '../src/web/home/pictures') },
     /** how many places the lamp is lit at; between them the film fades */
     lamps: { type: 'string', default: '13' },
-    quality: { type: 'string', default: '29' },
+    quality: { type: 'string', default: '25' },
   },
 })
 
@@ -93,6 +93,9 @@ const encoder = spawn(
     '1',
     '-crf',
     options.quality,
+    // Every frame as good as the first, or the grain would jump where the last meets it.
+    '-x264-params',
+    'ipratio=1:pbratio=1:mbtree=0',
     '-pix_fmt',
     'yuv420p',
     '-colorspace',
