@@ -93,9 +93,6 @@ const encoder = spawn(
     '1',
     '-crf',
     options.quality,
-    // Every frame as good as the first, or the grain would jump where the last meets it.
-    '-x264-params',
-    'ipratio=1:pbratio=1:mbtree=0',
     '-pix_fmt',
     'yuv420p',
     '-colorspace',
