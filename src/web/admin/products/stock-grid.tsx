@@ -19,7 +19,8 @@ export function StockGrid({ form, problems }: Props) {
     <fieldset className="min-w-0">
       <legend className="headline mb-3 text-base">Variants</legend>
       {draft.variants.length > 0 && (
-        <div className="-mx-gutter overflow-x-auto px-gutter">
+        // `relative`: what is hidden but read out has its place in here, or the page would grow as wide as the table.
+        <div className="relative -mx-gutter overflow-x-auto px-gutter">
           <table aria-label="Stock by color and size" className="text-sm">
             <thead>
               <tr>
