@@ -1,6 +1,6 @@
 /**
  * Lets a page be seen before its code is fetched: on a slow line letters and pictures need not share it with scripts.
- * What a visitor presses meanwhile is done once the page is alive (`sayAlive`).
+ * What a visitor presses or fills in meanwhile is done once the page is alive (`sayAlive`).
  */
 export function startLate(html: string): string {
   const files: string[] = []
@@ -17,9 +17,9 @@ export function startLate(html: string): string {
 const LATER = 'later'
 const ALIVE = 'page-alive'
 
-/** To be said once React answers to what a visitor does. */
+/** To be said once React answers to what a visitor does. Not within an effect: there React brings no more to life. */
 export function sayAlive() {
-  dispatchEvent(new Event(ALIVE))
+  setTimeout(() => dispatchEvent(new Event(ALIVE)))
 }
 
 /** Runs in the page by itself, written out: it can use nothing from outside. */
@@ -27,6 +27,7 @@ function startWhenSeen([files, later, alive]: [string[], string, string]) {
   /** Milliseconds that pictures, letters and the first paint may keep the code waiting. */
   const PATIENCE = 1_500
   const pressed: (() => void)[] = []
+  const filled = new Map<HTMLInputElement, string>()
   let isStarted = false
 
   const start = () => {
@@ -38,30 +39,46 @@ function startWhenSeen([files, later, alive]: [string[], string, string]) {
     const { textContent } = code
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent }))
   }
-  const keepClick = (event: Event) => {
-    const button = (event.target as Element).closest('button')
-    if (!button) return
-    keep(event, () => button.click())
-  }
-  const keepSubmit = (event: Event) => keep(event, () => (event.target as HTMLFormElement).requestSubmit())
   const keep = (event: Event, again: () => void) => {
     event.preventDefault()
     event.stopPropagation()
     pressed.push(again)
     start()
   }
+  const keepClick = (event: Event) => {
+    const button = (event.target as Element).closest('button')
+    if (button) keep(event, () => button.click())
+  }
+  const keepSubmit = (event: Event) => keep(event, () => (event.target as HTMLFormElement).requestSubmit())
+  const keepInput = ({ target }: Event) => {
+    const field = target as HTMLInputElement
+    filled.set(field, field.value)
+  }
+  /** React hears of a change only if the field was otherwise before it. */
+  const fillAgain = (field: HTMLInputElement, value: string) => {
+    if (field.type === 'radio' || field.type === 'checkbox') {
+      if (field.type === 'radio' && !field.checked) return
+      field.checked = !field.checked
+      field.click()
+      return
+    }
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const early = [
+    ['click', keepClick],
+    ['submit', keepSubmit],
+    ['input', keepInput],
+  ] as const
 
-  addEventListener('click', keepClick, true)
-  addEventListener('submit', keepSubmit, true)
+  for (const [name, listener] of early) addEventListener(name, listener, true)
   addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }))
   addEventListener('DOMContentLoaded', () => setTimeout(start, PATIENCE))
-  addEventListener(
-    alive,
-    () => {
-      removeEventListener('click', keepClick, true)
-      removeEventListener('submit', keepSubmit, true)
-      for (const press of pressed) press()
-    },
-    { once: true },
-  )
+  const catchUp = () => {
+    for (const [name, listener] of early) removeEventListener(name, listener, true)
+    for (const [field, value] of filled) fillAgain(field, value)
+    for (const press of pressed) press()
+  }
+  addEventListener(alive, catchUp, { once: true })
 }
