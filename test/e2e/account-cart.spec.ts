@@ -50,7 +50,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
   })
 
   test('goes to the server with every change, and every tab follows', async ({ page, context, customerWith, shop }) => {
-    const { id } = await customerWith({ model: 'Marsa', stock: 5, quantity: 2 })
+    const { id, email } = await customerWith({ model: 'Marsa', stock: 9, quantity: 2 })
     await page.goto('/cart')
     const tab = await context.newPage()
     await tab.goto('/cart')
@@ -69,6 +69,49 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
       return line?.quantity
     }
     expect(await quantityOnServer()).toBe(3)
+
+    await test.step('§2 while one change is under way others are ignored, and its line shows that it works', async () => {
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const calls: string[] = []
+      await page.route('**/api/cart/*-item*', async (route) => {
+        calls.push(new URL(route.request().url()).pathname)
+        await held
+        await route.continue()
+      })
+      const quantity = page.getByRole('group', { name: /^Quantity of Marsa/ })
+      await page.getByRole('button', { name: 'One more' }).click()
+      await expect(quantity.getByText('Changing')).toBeAttached()
+      await page.getByRole('button', { name: 'One less' }).click()
+      await page.getByRole('button', { name: 'One more' }).click()
+      await page.getByRole('button', { name: /^Remove Marsa/ }).click()
+      letGo()
+      await expect(quantity).toHaveText('4')
+      expect(calls).toEqual(['/api/cart/add-item'])
+      await page.unroute('**/api/cart/*-item*')
+    })
+
+    await test.step('§8 a change that fails says why and changes nothing', async () => {
+      await page.route('**/api/cart/add-item', (route) =>
+        route.fulfill({ status: 409, json: { code: 'OUT_OF_STOCK', message: 'Somebody was faster.' } }),
+      )
+      await page.getByRole('button', { name: 'One more' }).click()
+      await expect(page.getByText('Somebody was faster.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Bag, 4 items' })).toBeVisible()
+      await page.unroute('**/api/cart/add-item')
+    })
+
+    await test.step('the order form knows the customer already', async () => {
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      const form = page.getByRole('dialog', { name: 'Order now' })
+      await expect(form.getByLabel('Full name')).toHaveValue('Amel Ben Ali')
+      await expect(form.getByLabel('Email')).toHaveValue(email)
+      await expect(form.getByLabel('Phone')).toHaveValue('')
+      await page.keyboard.press('Escape')
+    })
+
     await tab.getByRole('button', { name: /^Remove Marsa/ }).click()
     await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
     expect(await quantityOnServer()).toBeUndefined()

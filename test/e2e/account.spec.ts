@@ -186,6 +186,19 @@ test('a wrong password is told, and so is being held up', async ({ page, signIn 
   const { email } = await signIn()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/account/login')
+
+  await test.step('the button stays under the click that leaves a wrong field', async () => {
+    await page.getByLabel('Email').fill('amel')
+    const button = page.getByRole('main').getByRole('button', { name: 'Login' })
+    const before = await button.boundingBox()
+    await button.hover()
+    await page.mouse.down()
+    expect(await button.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is not valid')
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required')
+  })
+
   await logIn(page, email, 'not the one')
   await expect(page.getByRole('alert')).toHaveText('User/password is incorrect!')
 })

@@ -57,7 +57,11 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expectAccessible()
       await page.getByRole('button', { name: 'Place order' }).click()
       await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+      await expect(page.getByText('Order processed successfully!')).toBeVisible()
       await expectAccessible()
+      await page.getByRole('button', { name: 'Continue shopping' }).click()
+      // The shelves were looked at anew; what was chosen still is.
+      await expect(page.getByRole('radio', { name: 'M (In Stock)', exact: true })).toBeChecked()
 
       await signIn('admin')
       await page.goto('/admin/orders')
@@ -73,7 +77,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
 }
 
 test('a visitor without a mouse orders by keyboard alone', async ({ page }) => {
-  await page.goto('/product/marsa-heavy-hoodie')
+  await page.goto('/')
   const until = async (name: RegExp, key = 'Tab') => {
     for (let step = 0; step < 80; step++) {
       const focused = page.locator(':focus')
@@ -89,6 +93,12 @@ test('a visitor without a mouse orders by keyboard alone', async ({ page }) => {
     throw new Error(`Nothing called ${name} takes the focus`)
   }
 
+  await until(/Shop now/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  await until(/^null Marsa Heavy Hoodie/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Marsa Heavy Hoodie' })).toBeVisible()
   await until(/\(In Stock\)/)
   await page.keyboard.press('Space')
   await until(/Order Now/)
@@ -121,6 +131,29 @@ test('a mistake is told beside its field, and nothing is lost', async ({ page })
     .first()
     .check({ force: true })
   await page.getByRole('button', { name: 'Order Now' }).click()
+
+  await test.step('§2 §5 full name, email, phone and address are asked for, all required', async () => {
+    const form = page.getByRole('dialog', { name: 'Order now' })
+    const fields = form.getByRole('textbox')
+    await expect(fields).toHaveCount(4)
+    expect(
+      await fields.evaluateAll((inputs) =>
+        inputs.map((input) => {
+          const { labels, type, required } = input as HTMLInputElement
+          return [labels?.[0]?.textContent, type, required]
+        }),
+      ),
+    ).toEqual([
+      ['Full name', 'text', true],
+      ['Email', 'email', true],
+      ['Phone', 'tel', true],
+      ['Address', 'textarea', true],
+    ])
+    await form.getByRole('button', { name: 'Place order' }).click()
+    for (const name of ['Full name', 'Email', 'Phone', 'Address'])
+      await expect(form.getByLabel(name)).toHaveAccessibleDescription(`${name} is required`)
+  })
+
   await fillContact(page, 'Amel')
   await page.getByLabel('Email').fill('amel')
   await page.getByRole('button', { name: 'Place order' }).click()

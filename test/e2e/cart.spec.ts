@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addProduct } from '#test/shop.ts'
 import { expect, test } from './shop.ts'
 
@@ -40,6 +40,14 @@ test.describe('§2 the bag in the header', () => {
     expect(paid).toEqual(paid.toSorted((a, b) => b - a))
     await expect(bag.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
     await expectAccessible()
+
+    await test.step('a line tells its page whether it is the one that is open already', async () => {
+      await line(page, 'Marsa Heavy Hoodie').getByRole('link').click()
+      await expect(bag).toHaveCount(0)
+      await expect(page).toHaveURL(/\/product\/marsa-heavy-hoodie-ink$/)
+      expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({ isSamePage: true })
+      await page.getByRole('button', { name: 'Bag, 1 item' }).click()
+    })
 
     await bag.getByRole('link', { name: 'Your bag' }).click()
     await expect(page).toHaveURL(/\/cart$/)
@@ -92,6 +100,8 @@ test.describe('§2 §4 §9 the cart page', () => {
     await expect(total).toContainText('Subtotal298.00 DT')
     await expect(total).toContainText('Delivery7.00 DT')
     await expect(total).toContainText('305.00 DT')
+    await expect(hoodie).toContainText('298.00 DT')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag (2)')
     await hoodie.getByRole('button', { name: 'One less' }).click()
     await expect(total).toContainText('156.00 DT')
 
@@ -211,10 +221,55 @@ test.describe('§2 §8 the order of the cart', () => {
 })
 
 test.describe('§4 §9 toasts (R7)', () => {
-  test('close on a change of route, and stay 3 s otherwise', async ({ page }) => {
-    await addToBag(page, 'marsa-heavy-hoodie-ink')
-    await page.getByRole('link', { name: 'Hanout, home' }).click()
-    await expect(page.getByText('Item added to cart!')).toHaveCount(0)
+  const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  /** Lets time pass in small steps until it is drawn, then to both sides of the moment it should go. */
+  const expectToStay = async (page: Page, toast: Locator, milliseconds: number) => {
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expect(toast).toBeVisible({ timeout: 100 })
+    }).toPass()
+    const { x = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+    await page.clock.runFor(milliseconds - 300)
+    await expect(toast).toBeVisible()
+    // And the time it takes to leave.
+    await page.clock.runFor(300 + 400)
+    await expect(toast).toHaveCount(0)
+    return Math.round(x + width / 2)
+  }
+
+  test('stand in the middle for 3 s, errors for 4 s; about the account at the right for 5 s', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await page.clock.install()
+    await page.goto('/product/marsa-heavy-hoodie')
+    await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+
+    await test.step('errors: 4 s', async () => {
+      await page.getByRole('button', { name: 'SELECT SIZE' }).click()
+      const toast = toasts(page).filter({ hasText: 'Please select your size.' })
+      expect(await expectToStay(page, toast, 4_000)).toBe(600)
+    })
+    await test.step('everything else: 3 s', async () => {
+      await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
+      await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+      const toast = toasts(page).filter({ hasText: 'Item added to cart!' })
+      expect(await expectToStay(page, toast, 3_000)).toBe(600)
+    })
+    await test.step('a change of route closes them', async () => {
+      await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+      await expect(toasts(page)).toHaveCount(1)
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Log into your account' })).toBeVisible()
+      await page.clock.runFor(400)
+      await expect(toasts(page)).toHaveCount(0)
+    })
+    await test.step('about the account: at the right, 5 s', async () => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password').fill('nothing at all')
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+      const toast = toasts(page).filter({ hasText: 'User/password is incorrect!' })
+      expect(await expectToStay(page, toast, 5_000)).toBeGreaterThan(900)
+    })
   })
 
   test('Alt+T moves the focus to them', async ({ page }) => {

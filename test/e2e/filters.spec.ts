@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addProduct } from '#test/shop.ts'
 import { expect, test } from './shop.ts'
 
 const wide = { width: 1280, height: 900 }
@@ -23,6 +24,21 @@ async function openPanel(page: Page) {
   await expect(panel(page)).toBeVisible()
 }
 
+/** How the shop says a colour looks, as a browser writes it. */
+async function swatchOf(page: Page, color: string) {
+  const reply = await page.request.get('/api/collections/products')
+  const { colors } = (await reply.json()) as { colors: { value: string; swatch: string }[] }
+  const hex = colors.find(({ value }) => value === color)?.swatch ?? ''
+  return `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`
+}
+
+/** The colour of the small square beside a word. */
+const swatchIn = (label: Locator) =>
+  label.evaluate((words) => {
+    const grounds = [...words.querySelectorAll('span')].map((part) => getComputedStyle(part).backgroundColor)
+    return grounds.find((ground) => ground !== 'rgba(0, 0, 0, 0)')
+  })
+
 async function countOn(choice: Locator) {
   return Number(/(\d+)$/.exec((await choice.locator('..').innerText()).trim())?.[1])
 }
@@ -37,10 +53,29 @@ test.describe('§2 collection page, 1024 px and wider', () => {
       await expect(barButton(page, name)).toHaveAttribute('aria-expanded', 'false')
     }
     await openPanel(page)
-    for (const name of ['Color', 'Size', 'Type', 'Price', 'Discount', 'Sort By']) {
+    for (const name of ['Color', 'Size', 'Type', 'Fit', 'Price', 'Discount', 'Sort By']) {
       await expect(panel(page).getByRole('group', { name, exact: true })).toBeAttached()
     }
     await expectAccessible()
+
+    await test.step('a long group is shortened until somebody wants it whole', async () => {
+      const colors = panel(page).getByRole('group', { name: 'Color', exact: true })
+      const few = await colors.getByRole('checkbox').count()
+      const all = colors.getByRole('button', { name: /^Show all \d+$/ })
+      const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+      expect(count).toBeGreaterThan(few)
+      await all.click()
+      await expect(colors.getByRole('checkbox')).toHaveCount(count)
+      await expect(all).toHaveCount(0)
+    })
+
+    await test.step('a choice that is clicked again is taken back', async () => {
+      const ink = panel(page).getByRole('checkbox', { name: /^Ink \d/ })
+      await ink.click()
+      await expect(page).toHaveURL(/\?color=Ink$/)
+      await ink.click()
+      await expect(page).toHaveURL(/\/collections\/products$/)
+    })
   })
 
   test('it closes 1 s after the pointer leaves', async ({ page }) => {
@@ -144,6 +179,7 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
     await button.click()
     const drawer = page.getByRole('dialog', { name: 'Filter & sort' })
     await expect(drawer.getByRole('checkbox', { name: /^Ink \d/ })).toBeChecked()
+    expect(await swatchIn(drawer.getByText('Ink', { exact: true }).locator('..'))).toBe(await swatchOf(page, 'Ink'))
     await expectAccessible()
     await drawer.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).toHaveURL(/\/collections\/products$/)
@@ -174,6 +210,7 @@ test.describe('§2 active conditions', () => {
       'Remove Price$30.00 - $200.00',
       'Clear all',
     ])
+    expect(await swatchIn(chips(page).getByRole('button', { name: 'Remove Color' }))).toBe(await swatchOf(page, 'Ink'))
     await chips(page)
       .getByRole('button', { name: /Discount/ })
       .click()
@@ -203,6 +240,25 @@ test.describe('§2 active conditions', () => {
     await expectAccessible()
   })
 
+  test('a colour of unknown looks is shown by its letter: in the panel, as a chip, on the card', async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await addProduct(shop.database, { model: 'Zaghouan Tote', colors: { Xylophone: { M: 1, L: 1 } } })
+    await shop.database.transact((tx) =>
+      tx.updateTable('variants').set({ swatch: '' }).where('product_id', '=', id).execute(),
+    )
+    await open(page, '/collections/hoodies-Pants?color=Xylophone')
+    await expect(chips(page).getByRole('button', { name: /Xylophone/ })).toHaveText('Remove ColorXXylophone')
+    await expect(products(page).getByTitle('Xylophone')).toHaveText('X')
+    await openPanel(page)
+    await panel(page)
+      .getByRole('checkbox', { name: /Xylophone/ })
+      .click()
+    await expect(page).toHaveURL(/hoodies-Pants$/)
+    await expect(panel(page).getByText('Xylophone', { exact: true }).locator('..')).toHaveText(/^XXylophone/)
+  })
+
   test('survive Back, one step for each choice', async ({ page }) => {
     await open(page, '/collections/hoodies-Pants')
     const all = await products(page).count()
@@ -227,4 +283,55 @@ test('a filtered address arrives filtered in the HTML of the server', async ({ p
   expect(html).not.toContain('Bomber</')
   const none = await (await page.request.get(`${shop.url}/collections/products?type=Nothing`)).text()
   expect(none).toContain(noMatch)
+})
+
+test.describe('§2 product cards', () => {
+  test.use({ viewport: wide })
+
+  test('model as title, description, price, all sizes and colours, the discount; pictures change under the pointer', async ({
+    page,
+  }) => {
+    await open(page, '/collections/hoodies-Pants')
+    const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
+    await expect(card.getByRole('heading', { level: 3, name: 'Goulette Zip Hoodie' })).toBeVisible()
+    await expect(card.getByText(/^For the wind off the canal/)).toBeVisible()
+    await expect(card.getByText('165.00 DT', { exact: true })).toBeVisible()
+    await expect(card.getByText('Up to -15%')).toBeVisible()
+    await expect(card.getByText('Colors: Ash, Ink, Brick')).toBeAttached()
+    await expect(card.getByRole('list', { name: 'Sizes' }).getByRole('listitem')).toHaveText(
+      ['S', 'M', 'L', 'XL', 'XXL'].map((size) => new RegExp(`^${size}(, sold out)?$`)),
+    )
+
+    await test.step('its back under the pointer', async () => {
+      await expect(card.getByRole('presentation')).toHaveCount(0)
+      await card.hover()
+      await expect(card.getByRole('presentation')).toHaveCSS('opacity', '1')
+    })
+    await test.step('its back with the focus', async () => {
+      await page.mouse.move(0, 0)
+      await expect(card.getByRole('presentation')).toHaveCSS('opacity', '0')
+      await card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true }).focus()
+      await expect(card.getByRole('presentation')).toHaveCSS('opacity', '1')
+    })
+    await test.step('each colour in its picture, at its price, with the first one crossed out', async () => {
+      await card.getByTitle('Brick').hover()
+      await expect(card.getByText('139.00 DT')).toBeVisible()
+      await expect(card.getByText('165.00 DT', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
+      await expect(card.getByText('-15%', { exact: true })).toBeVisible()
+      await card.getByTitle('Brick').click()
+      await expect(page).toHaveURL(/\/product\/goulette-zip-hoodie-brick$/)
+    })
+  })
+
+  test('§9 a card is small when narrower than 220 px', async ({ page }) => {
+    const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
+    const isSmall = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return [(await card.boundingBox())?.width, await card.getByText(/^For the wind off/).isHidden()]
+    }
+    await page.setViewportSize({ width: 480, height: 800 })
+    await open(page, '/collections/hoodies-Pants')
+    expect(await isSmall(480)).toEqual([220, false])
+    expect(await isSmall(478)).toEqual([219, true])
+  })
 })

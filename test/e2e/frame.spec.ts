@@ -44,6 +44,20 @@ test.describe('§2 navigation and layout', () => {
     await expect(footer.getByRole('heading', { name: 'Help' })).toBeVisible()
     await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /instagram/)
     await expect(footer.getByText('Set in Archivo')).toContainText('SIL Open Font License 1.1')
+
+    await test.step('§9 one row of columns from 1024 px, more below', async () => {
+      const isOneRow = async (width: number) => {
+        await page.setViewportSize({ width, height: 800 })
+        const tops = await Promise.all(
+          [footer.getByText(/^Made in drops/), footer.getByRole('heading', { name: 'Shop' })].map((part) =>
+            part.boundingBox(),
+          ),
+        )
+        return tops[0]?.y === tops[1]?.y
+      }
+      expect(await isOneRow(1024)).toBe(true)
+      expect(await isOneRow(1023)).toBe(false)
+    })
   })
 
   test('a visitor who uses the keyboard can skip to the content', async ({ page }) => {

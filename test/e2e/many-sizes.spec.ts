@@ -20,6 +20,16 @@ test('a product with many sizes has them in a list to open, those sold out marke
   await expect(page.getByRole('option', { name: '40' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
 
+  await test.step('§9 the list is 300 px high at most, and a page key moves by five', async () => {
+    expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(300)
+    await select.press('PageDown')
+    await select.press('ArrowDown')
+    await select.press('Enter')
+    // From 35 by five and one.
+    await expect(page.getByRole('button', { name: 'ADD 41 TO BAG' })).toBeVisible()
+    await select.press('ArrowDown')
+  })
+
   await page.getByRole('option', { name: '42' }).click()
   await expect(page.getByRole('button', { name: 'ADD 42 TO BAG' })).toBeVisible()
 })

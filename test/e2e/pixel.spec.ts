@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { expect, test } from './checkout-bed.ts'
 
 const pixelId = '123456789'
 
@@ -113,6 +113,35 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     await expect.poll(async () => (await callsOf(page)).at(-1)).toEqual(['track', 'InitiateCheckout', content])
     expect(outside).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
     expect(refused).toEqual([])
+  })
+
+  test('§1 tells of InitiateCheckout when the stepped checkout opens, and when the cart is ordered', async ({
+    page,
+    shop,
+    customerWith,
+  }) => {
+    await fenceIn(page, shop.url)
+    const { skuIds } = await customerWith({ model: 'Pixel Tee', price: 30_000, quantity: 2 })
+    const { product_id: productId } = await shop.database.query
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .select('variants.product_id')
+      .where('skus.id', '=', skuIds[0] ?? '')
+      .executeTakeFirstOrThrow()
+    const told = [
+      'track',
+      'InitiateCheckout',
+      { content_ids: [productId], content_name: 'Pixel Tee', value: 60, currency: 'DT' },
+    ]
+    await page.evaluate(() => localStorage.setItem('consent', 'given'))
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
+    await expect.poll(() => callsOf(page)).toContainEqual(told)
+
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => callsOf(page)).toContainEqual(told)
   })
 
   test('asks again whoever wants to think about it again', async ({ page, shop }) => {

@@ -15,8 +15,8 @@ test.describe('§2 product page', () => {
     await expect(page.getByText('For the wind off the canal')).toBeVisible()
     await expect(page.getByText('Color: Brick')).toBeVisible()
     await expect(page.getByText('139.00 DT')).toBeVisible()
-    await expect(page.getByText('165.00 DT')).toBeVisible()
-    await expect(page.getByText('-15%', { exact: true })).toBeVisible()
+    await expect(page.getByText('165.00 DT', { exact: true }).first()).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(page.getByText('-15%', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('3 Colors')).toBeVisible()
   })
 
@@ -59,6 +59,7 @@ test.describe('§2 product page', () => {
   test('the main button says SELECT SIZE, ADD {SIZE} TO BAG, ADD TO BAG or OUT OF STOCK', async ({ page, shop }) => {
     const single = await addProduct(shop.database, { model: 'One Tote', colors: { Ink: { 'One size': 3 } } })
     const gone = await addProduct(shop.database, { model: 'Gone Tee', colors: { Ink: { M: 0, L: 0 } } })
+    const goneSingle = await addProduct(shop.database, { model: 'Gone Tote', colors: { Ink: { 'One size': 0 } } })
 
     await page.goto('/product/marsa-heavy-hoodie')
     await expect(page.getByRole('button', { name: 'SELECT SIZE', exact: true })).toBeVisible()
@@ -70,8 +71,11 @@ test.describe('§2 product page', () => {
     await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
 
-    await page.goto(`/product/${gone.slug}`)
-    await expect(page.getByRole('button', { name: 'OUT OF STOCK', exact: true })).toBeDisabled()
+    for (const { slug } of [gone, goneSingle]) {
+      await page.goto(`/product/${slug}`)
+      await expect(page.getByRole('button', { name: 'OUT OF STOCK', exact: true })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Order Now' })).toBeDisabled()
+    }
   })
 
   test('a slider below 1024 px, a stack from there, and each picture close up', async ({ page, expectAccessible }) => {
@@ -109,6 +113,41 @@ test.describe('§2 product page', () => {
     ])
       await expect(part).toBeInViewport({ ratio: 1 })
   })
+})
+
+test('more like it comes once it is near: not before, without moving anything, its own type first', async ({
+  page,
+}) => {
+  const lists: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/products') lists.push(url)
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/product/sidi-bou-tee')
+  await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+  const more = page.getByRole('region', { name: 'More like this' })
+  await expect(more).toBeAttached()
+  expect(lists).toEqual([])
+
+  await more.scrollIntoViewIfNeeded()
+  const cards = more.getByRole('list', { name: 'More like this' }).getByRole('article')
+  await expect(cards).toHaveCount(4)
+  expect(lists).toHaveLength(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.01)
+  await expect(cards.filter({ hasText: 'Sidi Bou Tee' })).toHaveCount(0)
+  await expect(more.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/collections/shorts-tshirts')
+
+  await cards.first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sidi Bou Tee')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test.describe('§4 §5 adding to the bag', () => {

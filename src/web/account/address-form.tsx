@@ -28,7 +28,6 @@ export function startingValues(address: Address | undefined, owner: Partial<NewA
 export function AddressForm({ values, isPrimary, onSave }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(NewAddress),
-    mode: 'onTouched',
     defaultValues: { ...values, isMain: values.isMain || isPrimary },
   })
   const { errors, isSubmitting } = formState

@@ -22,7 +22,6 @@ const EmailForm = z.object({ email: Email })
 export function AskForMail({ email = '', action, onSend, sent }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(EmailForm),
-    mode: 'onTouched',
     values: { email },
     resetOptions: { keepDirtyValues: true },
   })

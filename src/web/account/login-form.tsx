@@ -24,7 +24,6 @@ async function enter(credentials: Login) {
 export function LoginForm() {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Login),
-    mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = formState

@@ -17,7 +17,6 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
   const { revalidate } = useRevalidator()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Profile),
-    mode: 'onTouched',
     defaultValues: { name: user.name, lastName: user.lastname, phoneNumber: writePhone(user.phone) },
   })
   const { errors, isSubmitting } = formState

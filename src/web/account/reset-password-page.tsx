@@ -38,7 +38,6 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(PasswordReset),
-    mode: 'onTouched',
     defaultValues: { token, password: '' },
   })
   const { errors, isSubmitting } = formState

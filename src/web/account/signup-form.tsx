@@ -17,7 +17,6 @@ export function SignupForm() {
   const { search } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Registration),
-    mode: 'onTouched',
     defaultValues: { name: '', lastname: '', email: '', phone: '', password: '' },
   })
   const { errors, isSubmitting } = formState

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { cartActions, useCart } from '#web/cart-store.ts'
+import { lineLink } from '#web/line-link.ts'
 import { LinePicture } from '#web/line-picture.tsx'
 import { Price } from '#web/price.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -16,9 +17,9 @@ interface Props {
 
 /** One line of the cart page: what it is, how many, what they come to. */
 export function CartLine({ item, onMore }: Props) {
-  const { skuId, slug, model, type, color, size, price, quantity } = item
+  const { skuId, model, type, color, size, price, quantity } = item
   const { pathname } = useLocation()
-  const link = { to: `/product/${slug}`, state: { isSamePage: pathname.split('/')[2] === slug } }
+  const link = lineLink(item, pathname)
   return (
     <article className="flex gap-4 py-5 md:gap-6">
       <Link {...link} tabIndex={-1} aria-hidden="true" className="shrink-0">

@@ -46,7 +46,10 @@ export default function CartPage() {
           notify('success', texts.orderPlaced)
           void cartActions.clear()
         }}
-        onNewPrices={check}
+        onStale={async () => {
+          await check()
+          if (cartActions.items().length === 0) setOrdering(false)
+        }}
       />
     </div>
   )
@@ -78,7 +81,7 @@ function useCheckedCart() {
 function EmptyCart() {
   return (
     <div className="mt-8 border-t border-line py-section">
-      <p className="text-lg">{texts.emptyBag}</p>
+      <p className="headline text-2xl">{texts.emptyBag}</p>
       <LinkButton to="/collections/products" className="mt-6">
         Shop now
       </LinkButton>

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Contact, type PlacedOrder } from '#domain/orders.ts'
+import { useSession } from '#web/session.ts'
 import { notify } from '#web/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
+import { knownContact } from './known-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { readRefusal } from './order-refusal.ts'
@@ -12,16 +15,19 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface Props {
   lines: readonly OrderLine[]
   onPlaced: (order: PlacedOrder) => void
-  onNewPrices: (prices: NewPrices) => void
+  /** Something is not as the customer saw it: whoever holds the lines looks again. */
+  onStale: (prices: NewPrices) => void
 }
 
 /** Who gets it, and where. The fields answer to the schema the server uses. */
-export function OrderForm({ lines, onPlaced, onNewPrices }: Props) {
+export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const placeOrder = usePlaceOrder(lines)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Contact),
-    mode: 'onTouched',
-    defaultValues: { userName: '', userEmail: '', userPhoneNumber: '', street: '' },
+    defaultValues: knownContact(null),
+    // Who is signed in may be known only after the form is open: what was typed by then stays.
+    values: knownContact(useSession().user),
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = formState
 
@@ -32,7 +38,7 @@ export function OrderForm({ lines, onPlaced, onNewPrices }: Props) {
       const refusal = readRefusal(error, lines)
       for (const [field, message] of refusal.fields) setError(field, { message })
       setError('root', { message: refusal.message })
-      if (refusal.newPrices.size > 0) onNewPrices(refusal.newPrices)
+      if (refusal.isStale) onStale(refusal.newPrices)
       notify('error', refusal.message)
     }
   })
@@ -73,10 +79,10 @@ export function OrderForm({ lines, onPlaced, onNewPrices }: Props) {
       </div>
       <div className="shrink-0 border-t border-line p-5">
         <OrderSummary lines={lines} />
-        {errors.root && (
-          <p role="alert" className="mt-4 border-s-4 border-red bg-red/8 p-3 text-sm text-red">
-            {errors.root.message}
-          </p>
+        {errors.root?.message && (
+          <div className="mt-4">
+            <Alert>{errors.root.message}</Alert>
+          </div>
         )}
         <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
           {isSubmitting ? 'Sending your order…' : 'Place order'}

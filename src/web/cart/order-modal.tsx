@@ -11,12 +11,12 @@ export interface Props {
   onOpenChange: (open: boolean) => void
   lines: readonly OrderLine[]
   onPlaced: (order: PlacedOrder) => void
-  /** The order was refused because prices changed: whoever holds the lines takes these. */
-  onNewPrices: (prices: NewPrices) => void
+  /** Prices or stock are not as shown: whoever holds the lines looks again, and takes the prices of today. */
+  onStale: (prices: NewPrices) => void
 }
 
 /** The direct order (spec §2): four fields and the total, then the number of the order. */
-export function OrderModal({ open, onOpenChange, lines, onPlaced, onNewPrices }: Props) {
+export function OrderModal({ open, onOpenChange, lines, onPlaced, onStale }: Props) {
   const [placed, setPlaced] = useState<PlacedOrder>()
 
   const change = (next: boolean) => {
@@ -33,7 +33,7 @@ export function OrderModal({ open, onOpenChange, lines, onPlaced, onNewPrices }:
           <Track event="InitiateCheckout" content={contentOf(lines)} />
           <OrderForm
             lines={lines}
-            onNewPrices={onNewPrices}
+            onStale={onStale}
             onPlaced={(order) => {
               setPlaced(order)
               onPlaced(order)

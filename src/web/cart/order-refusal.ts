@@ -9,6 +9,8 @@ import type { NewPrices, OrderLine } from './order-line.ts'
 export interface Refusal {
   message: string
   fields: [keyof Contact, string][]
+  /** Prices or stock are not as the customer saw them. */
+  isStale: boolean
   newPrices: NewPrices
 }
 
@@ -20,7 +22,8 @@ const Details = z.object({
 
 /** Reads a failed order: which fields are wrong, which prices are new, and which line is meant. */
 export function readRefusal(error: unknown, lines: readonly OrderLine[]): Refusal {
-  if (!(error instanceof ShopError)) return { message: texts.orderFailed, fields: [], newPrices: new Map() }
+  if (!(error instanceof ShopError))
+    return { message: texts.orderFailed, fields: [], isStale: false, newPrices: new Map() }
   const { fields, prices, skuId } = Details.parse(error.details ?? {})
   const line = lines.find((each) => each.skuId === skuId)
   return {
@@ -29,6 +32,7 @@ export function readRefusal(error: unknown, lines: readonly OrderLine[]): Refusa
       const message = fields[`addressData.${field}`]
       return message ? [[field, message] as [keyof Contact, string]] : []
     }),
+    isStale: prices.length > 0 || skuId !== undefined,
     newPrices: new Map(prices.map(({ skuId: id, price }) => [id, price])),
   }
 }

@@ -49,7 +49,6 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
         </output>
       </div>
       <Filters facts={facts} />
-      <h2 className="sr-only">Products</h2>
       <ProductList key={JSON.stringify(query)} first={first} query={query} />
       <FloatingCart />
     </div>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog.ts'
 import { Picture } from '#web/picture.tsx'
+import { Swatch } from '#web/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { nameOf } from './product-address.ts'
 
@@ -50,12 +51,12 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
   )
 }
 
-function Thumbnail({ variant: { images, swatch } }: { variant: Variant }) {
+function Thumbnail({ variant: { images, color, swatch } }: { variant: Variant }) {
   const [picture] = images
   return picture ? (
     <Picture picture={picture} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
   ) : (
-    <span style={{ backgroundColor: swatch }} className="block size-full border border-ink/15" />
+    <Swatch color={color} swatch={swatch} className="size-full" />
   )
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product, Variant } from '#domain/catalog.ts'
+import { NoPicture } from '#web/no-picture.tsx'
 import { Picture } from '#web/picture.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { NoPicture } from './no-picture.tsx'
 
 const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })
 const Zoom = lazy(loadZoom)

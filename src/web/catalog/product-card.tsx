@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
+import { NoPicture } from '#web/no-picture.tsx'
 import { Picture } from '#web/picture.tsx'
 import { Price } from '#web/price.tsx'
+import { Swatch } from '#web/swatch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Card, CardVariant } from './card.ts'
-import { NoPicture } from './no-picture.tsx'
 import { QuickAddButton } from './quick-add-button.tsx'
 
 /** As many swatches as fit a narrow card; the rest is counted. */
@@ -143,7 +144,7 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
             variant === shown ? 'border-ink' : 'border-transparent',
           )}
         >
-          <span style={{ backgroundColor: variant.swatch }} className="block size-3.5 border border-ink/15" />
+          <Swatch {...variant} className="size-3.5" />
         </Link>
       ))}
       {hidden > 0 && (

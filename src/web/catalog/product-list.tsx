@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { texts } from '#domain/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ListPage, ListQuery } from './list-page.ts'
 import { ProductCard } from './product-card.tsx'
 import { CardSkeleton, GridPlace, ProductGrid } from './product-grid.tsx'
-import { useNearness, usePages } from './use-pages.ts'
+import { useNearness } from './use-nearness.ts'
+import { usePages } from './use-pages.ts'
 
 /** Cards whose pictures are in view when a page opens on a wide screen. */
 const FIRST_CARDS = 4
@@ -13,12 +14,15 @@ const FIRST_CARDS = 4
 /** The place that the next page will take, while it is on its way. */
 const PLACES_KEPT = 8
 
+/** Pixels below the window at which the next page is fetched. */
+const NEAR = 900
+
 /** A list of products that grows while the visitor scrolls, without moving what is seen. */
 export function ProductList({ first, query }: { first: ListPage; query: ListQuery }) {
   const { cards, hasMore, state, loadMore, loadsByItself } = usePages(first, query)
   // Watching starts anew after each page: an observer says nothing about what was near already.
-  const end = useNearness(loadsByItself && state === 'idle', loadMore)
-  if (cards.length === 0) return <p className="headline py-section text-center text-2xl">{texts.noMatch}</p>
+  const end = useNearness<HTMLLIElement>(loadsByItself && state === 'idle', NEAR, loadMore)
+  if (cards.length === 0) return <NoMatch collection={query.collection} />
   return (
     <>
       <VisuallyHidden as="h2">Products</VisuallyHidden>
@@ -47,5 +51,16 @@ export function ProductList({ first, query }: { first: ListPage; query: ListQuer
         </div>
       )}
     </>
+  )
+}
+
+function NoMatch({ collection }: { collection: string }) {
+  return (
+    <div className="flex flex-col items-center gap-8 py-section text-center">
+      <p className="headline max-w-2xl text-2xl">{texts.noMatch}</p>
+      <LinkButton to={`/collections/${collection}`} look="outline">
+        Show them all
+      </LinkButton>
+    </div>
   )
 }

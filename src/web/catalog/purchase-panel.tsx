@@ -22,10 +22,11 @@ interface Props {
 export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Props) {
   const sizesRef = useRef<HTMLFieldSetElement>(null)
   const { sizes } = variant
-  const [picked, setPicked] = useState<Size>()
-  const only = sizes.length === 1 ? sizes[0] : undefined
-  const chosen = picked ?? (only && only.quantity > 0 ? only : undefined)
-  const isSoldOut = sizes.every(({ quantity }) => quantity === 0)
+  const [picked, setPicked] = useState<string>()
+  const inStock = sizes.filter(({ quantity }) => quantity > 0)
+  // Looked up anew each time: after an order the sizes come again, and the chosen one may be gone.
+  const chosen = inStock.find(({ skuId }) => skuId === picked) ?? (sizes.length === 1 ? inStock[0] : undefined)
+  const isSoldOut = inStock.length === 0
 
   const withSize = (act: (item: CartItem, size: Size) => unknown) => {
     if (chosen) return act(cartItemOf(details, variant, chosen), chosen)
@@ -35,7 +36,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
 
   return (
     <div className="grid gap-5">
-      <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={setPicked} />
+      <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={({ skuId }) => setPicked(skuId)} />
       <div
         data-buy-bar=""
         className="z-20 grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { ProductDetails, Size } from '#domain/catalog.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ProductDetails, Size, Variant } from '#domain/catalog.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { notify } from '#web/toasts.ts'
@@ -16,10 +16,10 @@ interface Props {
 
 /** The sizes of one colour with what is in stock now, and the button that adds the chosen one (spec §5). */
 export function QuickAdd({ slug, variantId, onDone }: Props) {
-  const details = useDetails(slug)
+  const loaded = useVariant(slug, variantId, onDone)
   const [picked, setPicked] = useState<Size>()
-  const variant = details?.variants.find((each) => each.variantId === variantId)
-  if (!details || !variant) return <Skeleton className="h-32" />
+  if (!loaded) return <Skeleton className="h-32" />
+  const { details, variant } = loaded
 
   const only = variant.sizes.length === 1 ? variant.sizes[0] : undefined
   const chosen = picked ?? only
@@ -48,23 +48,34 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
   )
 }
 
-/** The product as it is now: a list may have been open for a while. */
-function useDetails(slug: string) {
-  const [details, setDetails] = useState<ProductDetails>()
+interface Loaded {
+  details: ProductDetails
+  variant: Variant
+}
+
+/** The colour as it is now: a list may have been open for a while, and what it shows may be gone. */
+function useVariant(slug: string, variantId: string, onMissing: () => void) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const giveUp = useEffectEvent(() => {
+    notify('error', texts.productNotFetched)
+    onMissing()
+  })
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      try {
-        const loaded = await (await browserApi()).getProduct({ id: slug })
-        if (!isGone) setDetails(loaded)
-      } catch {
-        notify('error', texts.productNotFetched)
-      }
+      const details = await (await browserApi()).getProduct({ id: slug })
+      const variant = details.variants.find((each) => each.variantId === variantId)
+      if (!variant) throw new Error('Variant not found')
+      if (!isGone) setLoaded({ details, variant })
     }
-    void load()
+    load().catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- what cannot be chosen is logged (spec §5)
+      console.warn(error)
+      if (!isGone) giveUp()
+    })
     return () => {
       isGone = true
     }
-  }, [slug])
-  return details
+  }, [slug, variantId])
+  return loaded
 }

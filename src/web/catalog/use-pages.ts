@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserApi } from '#web/browser-api.ts'
 import { listPage, type ListPage, type ListQuery } from './list-page.ts'
@@ -33,25 +33,4 @@ export function usePages(first: ListPage, query: ListQuery) {
 
   const loadsByItself = hasMore && state !== 'failed' && pages.length < PAGES_BY_THEMSELVES
   return { cards: pages.flatMap(({ cards }) => cards), hasMore, state, loadMore, loadsByItself }
-}
-
-/** Calls back when the element comes near the window. Off while `isWatching` is false. */
-export function useNearness(isWatching: boolean, onNear: () => void) {
-  const element = useRef<HTMLLIElement>(null)
-  const callback = useRef(onNear)
-  useEffect(() => {
-    callback.current = onNear
-  })
-  useEffect(() => {
-    if (!isWatching || !element.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) callback.current()
-      },
-      { rootMargin: '0px 0px 900px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [isWatching])
-  return element
 }

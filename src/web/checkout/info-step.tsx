@@ -38,8 +38,6 @@ export function InfoStep({ checkout, save, goTo }: StepProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<Values>({
     resolver: (values, context, options) =>
       zodResolver(values.choice === TYPED ? Typed : Picked)(values, context, options),
-    // An error that appeared on leaving a field would move the button away from under the click.
-    mode: 'onSubmit',
     defaultValues: defaultsOf(checkout),
   })
   const { errors, isSubmitting } = formState

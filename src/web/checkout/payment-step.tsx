@@ -26,8 +26,6 @@ export function PaymentStep({ checkout, refresh }: StepProps) {
   const { placeOrder, isPlacing } = usePlaceOrder(checkout, refresh)
   const { register, handleSubmit, setError, control, formState } = useForm<Values>({
     resolver: (values, context, options) => zodResolver(schemaFor(values, methods))(values, context, options),
-    // An error that appeared on leaving a field would move the button away from under the click.
-    mode: 'onSubmit',
     defaultValues: {
       method: methods[0]?.method ?? '',
       card: emptyCard,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -15,9 +16,9 @@ export function StepActions({ back, submit, busy, isBusy, problem }: Props) {
   return (
     <div className="mt-8">
       {problem && (
-        <p role="alert" className="mb-4 border-s-4 border-red bg-red/8 p-3 text-sm text-red">
-          {problem}
-        </p>
+        <div className="mb-4">
+          <Alert>{problem}</Alert>
+        </div>
       )}
       <div className="flex flex-col-reverse items-center gap-3 sm:flex-row sm:justify-between">
         <Link to={back.to} className="inline-flex min-h-11 items-center text-blue underline">

@@ -5,6 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import { OrderLookup, type TrackedOrder } from '#domain/orders.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -47,11 +48,7 @@ export function TrackOrder() {
           error={errors.contact?.message}
           {...register('contact')}
         />
-        {errors.root && (
-          <p role="alert" className="border-s-4 border-red bg-red/8 p-3 text-sm text-red">
-            {errors.root.message}
-          </p>
-        )}
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Button type="submit" aria-disabled={isSubmitting || undefined}>
           {isSubmitting ? 'Looking…' : 'Track my order'}
         </Button>

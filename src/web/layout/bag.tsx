@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart-item.ts'
 import { cartTotals } from '#domain/cart.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
@@ -8,6 +8,8 @@ import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useCart } from '#web/cart-store.ts'
 import { LinePicture } from '#web/line-picture.tsx'
+import { lineLink } from '#web/line-link.ts'
+import { NoPicture } from '#web/no-picture.tsx'
 import { Picture } from '#web/picture.tsx'
 import { Price } from '#web/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -45,11 +47,12 @@ function EmptyBag() {
 }
 
 function Lines({ items }: { items: readonly CartItem[] }) {
+  const { pathname } = useLocation()
   return (
     <ul aria-label="In your bag" className="divide-y divide-line border-b border-line px-5">
       {items.map((item) => (
         <li key={item.skuId}>
-          <Link to={`/product/${item.slug}`} className="group flex gap-4 py-4">
+          <Link {...lineLink(item, pathname)} className="group flex gap-4 py-4">
             <LinePicture item={item} className="w-18" />
             <span className="flex min-w-0 grow flex-col justify-between text-sm">
               <span>
@@ -119,12 +122,14 @@ function Recommended() {
 }
 
 function RecommendedProduct({ product }: { product: ListedProduct }) {
-  const { slug, model, price, images, variants } = product
+  const { slug, model, type, price, images, variants } = product
   return (
     <Link to={`/product/${slug}`} className="group block text-sm">
       <span className="block aspect-4/5 bg-sand">
-        {images[0] && (
+        {images[0] ? (
           <Picture picture={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />
+        ) : (
+          <NoPicture model={model} type={type} swatch={variants[0]?.swatch} className="size-full" />
         )}
       </span>
       <span className="mt-2 block truncate font-semibold group-hover:text-blue">{model}</span>

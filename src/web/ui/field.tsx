@@ -9,7 +9,11 @@ interface Labelled {
   hint?: string
 }
 
-/** A labelled input with its error beside it, in plain words and tied to it for screen readers. */
+/**
+ * A labelled input with its error beside it, in plain words and tied to it for screen readers. Forms look for errors
+ * when they are sent, and from then on with every change: one that appeared on leaving a field would move the button
+ * away from under the click that left it.
+ */
 export function Field({ label, error, hint, className, ...input }: Labelled & React.ComponentProps<'input'>) {
   const { ids, describedBy } = useDescription(error, hint)
   return (

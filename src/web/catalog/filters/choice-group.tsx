@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FilterGroup } from '#domain/filters.ts'
+import { Swatch } from '#web/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { groupNames, type FilterValue } from './filter-values.ts'
@@ -96,7 +97,7 @@ function Choice({ value: { label, count, swatch }, isBox, isChosen, onToggle }: 
         disabled={isEmpty}
         onChange={onToggle}
       />
-      {!isBox && <Mark swatch={swatch} isChosen={isChosen} />}
+      {!isBox && <Mark color={label} swatch={swatch} isChosen={isChosen} />}
       <span className={classes('min-w-0 truncate', isChosen && 'font-semibold', isEmpty && isBox && 'line-through')}>
         {label}
       </span>
@@ -105,14 +106,15 @@ function Choice({ value: { label, count, swatch }, isBox, isChosen, onToggle }: 
   )
 }
 
-function Mark({ swatch, isChosen }: { swatch: string | undefined; isChosen: boolean }) {
+function Mark({ color, swatch, isChosen }: { color: string; swatch: string | undefined; isChosen: boolean }) {
+  // On its own ground, so that it shows on a swatch of any colour.
+  const check = isChosen && <CheckIcon className="size-3.5 bg-ink text-paper" />
+  const look = classes('size-5', isChosen && 'border-ink')
+  if (swatch === undefined)
+    return <span className={classes('grid shrink-0 place-items-center border border-muted/60', look)}>{check}</span>
   return (
-    <span
-      style={{ backgroundColor: swatch }}
-      className={classes('grid size-5 shrink-0 place-items-center border', isChosen ? 'border-ink' : 'border-muted/60')}
-    >
-      {/* On its own ground, so that it shows on a swatch of any colour. */}
-      {isChosen && <CheckIcon className="size-3.5 bg-ink text-paper" />}
-    </span>
+    <Swatch color={color} swatch={swatch} className={look}>
+      {check || undefined}
+    </Swatch>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { CollectionFacts } from '#domain/catalog.ts'
 import { countConditions, filterGroups } from '#domain/filters.ts'
+import { Swatch } from '#web/swatch.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { groupNames, labelOf } from './filter-values.ts'
@@ -71,9 +72,7 @@ function Chip({ name, swatch, onRemove, children }: ChipProps) {
         }}
       >
         <VisuallyHidden>Remove {name}</VisuallyHidden>
-        {swatch !== undefined && (
-          <span style={{ backgroundColor: swatch }} className="size-4 shrink-0 border border-muted/60" />
-        )}
+        {swatch !== undefined && <Swatch color={children} swatch={swatch} className="size-4" />}
         {children}
         <CloseIcon className="size-4" />
       </button>

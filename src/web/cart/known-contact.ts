@@ -1,0 +1,14 @@
+import type { User } from '#domain/accounts.ts'
+import type { Contact } from '#domain/orders.ts'
+
+/** What the shop knows of a signed-in customer already, so it is not asked for again. */
+export function knownContact(user: User | null): Contact {
+  if (!user) return { userName: '', userEmail: '', userPhoneNumber: '', street: '' }
+  const main = user.addresses.find(({ isMain }) => isMain)
+  return {
+    userName: `${user.name} ${user.lastname}`.trim(),
+    userEmail: user.email,
+    userPhoneNumber: user.phone,
+    street: main ? [main.address, main.city, main.state, main.zipCode].filter(Boolean).join(', ') : '',
+  }
+}

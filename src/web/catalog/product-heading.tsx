@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { Product, Variant } from '#domain/catalog.ts'
+import { collectionName } from '#domain/collections.ts'
+import { Price } from '#web/price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** The name of a product with the price of the chosen colour, the first one crossed out where it is reduced. */
+export function ProductHeading({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const { model, type, collection, price } = product
+  return (
+    <div className="grid gap-1">
+      <p className="text-xs text-muted max-lg:hidden">
+        <Link to={`/collections/${collection}`} className="hover:text-blue">
+          {collectionName(collection)}
+        </Link>{' '}
+        / {type}
+      </p>
+      <h1 className="headline text-xl lg:text-3xl">{model}</h1>
+      <p className="flex items-center gap-3 text-lg">
+        <Price price={variant?.variantPrice ?? price} original={price} />
+        {variant && variant.discount > 0 && <Badge look="red">-{variant.discount}%</Badge>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CartItem } from '#domain/cart-item.ts'
+import { texts } from '#domain/texts.ts'
+import { notify } from '#web/toasts.ts'
+
+/** The one piece being ordered without the bag, and what the modal that asks who gets it needs to know. */
+export function useDirectOrder() {
+  const [item, setItem] = useState<CartItem>()
+  const [open, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  return {
+    start: (next: CartItem) => {
+      setItem(next)
+      setOpen(true)
+    },
+    modal: {
+      open,
+      onOpenChange: setOpen,
+      lines: item ? [item] : [],
+      onPlaced: () => {
+        notify('success', texts.orderProcessed)
+        void revalidate()
+      },
+      onStale: (prices: ReadonlyMap<string, number>) => {
+        setItem((before) => before && { ...before, price: prices.get(before.skuId) ?? before.price })
+        void revalidate()
+      },
+    },
+  }
+}
