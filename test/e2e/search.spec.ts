@@ -69,8 +69,8 @@ async function factsOf(request: APIRequestContext, path: string) {
 /** A product as files of other shops bring it: a description of their making, no picture, colours nobody knows, one size. */
 const imported: TestRow = {
   handle: 'long-button-up',
-  title: 'A Western Arkansas Button-Up in Dark “Hash” & <Floral>',
-  body: '<meta charset="utf-8"><p id="d">Cut by hand.<br><b>Also</b> in <a href="/products/other">Blue</a></p><ul><li>Cotton<li>Linen</ul><font color=red>Last ones</font>',
+  title: 'A Western Arkansas Button-Up in Dark Hash and a Floral of Many Small Petals',
+  body: '<meta charset="utf-8"><p id="d">Cut by hand & <em>eye</em>.<br><b>Also</b> in <a href="/products/other">Blue</a></p><ul><li>Cotton<li>Linen</ul><font color=red>Last ones</font>',
   vendor: 'Baby & Company',
   type: "men's button-ups",
   name1: 'Color',
@@ -150,15 +150,17 @@ test.describe('structured data', () => {
   })
 })
 
-test('every public page has a title, a description, a canonical address and a picture to share', async ({
+test('every public page has a title, a description, a canonical address, a picture to share, and fits 320 px', async ({
   page,
   request,
   shop,
 }) => {
   const { slug } = await someProduct(request)
   const titles = new Set<string>()
+  await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/collections/products', '/collections/jackets', `/product/${slug}`, '/help', '/returns']) {
     await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
     titles.add(await page.title())
     const read = (selector: string, attribute: string) =>
       page.evaluate(
