@@ -60,7 +60,24 @@ const oneOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 /** Fills an empty shop as years of trade would, by bulk inserts past every rule but those of the tables. */
 export async function fillShop(database: Database, wanted: { products: number; orders: number }): Promise<void> {
   const skus = await fillProducts(database, wanted.products)
-  await fillOrders(database, skus, wanted.orders)
+  const staff = await fillStaff(database)
+  await fillOrders(database, { sold: skus, staff }, wanted.orders)
+}
+
+async function fillStaff(database: Database): Promise<string[]> {
+  const users = lastNames.map((lastname, index) => ({
+    id: newId(),
+    email: `staff-${index}@example.com`,
+    password_hash: '',
+    name: firstNames[index] ?? '',
+    lastname,
+    phone: '',
+    is_verified: 1 as const,
+    is_admin: 1 as const,
+    created_at: new Date(Date.now() - DAYS * DAY).toISOString(),
+  }))
+  await insertAll(database, 'users', users)
+  return users.map(({ id }) => id)
 }
 
 type Sold = {
@@ -123,9 +140,13 @@ async function fillProducts(database: Database, count: number): Promise<Sold[]> 
   return sold
 }
 
-async function fillOrders(database: Database, sold: Sold[], count: number) {
+/** Every order with its lines, words, history, mails and what it did to the stock; staff changed the state of each. */
+async function fillOrders(database: Database, { sold, staff }: { sold: Sold[]; staff: string[] }, count: number) {
   const AT_ONCE = 10_000
   for (let first = 0; first < count; first += AT_ONCE) {
+    const movements: Insertable<Tables['stock_movements']>[] = []
+    const actions: Insertable<Tables['admin_actions']>[] = []
+    const mails: Insertable<Tables['outbox']>[] = []
     const orders: Insertable<Tables['orders']>[] = []
     const lines: Insertable<Tables['order_lines']>[] = []
     const history: Insertable<Tables['order_history']>[] = []
@@ -134,7 +155,11 @@ async function fillOrders(database: Database, sold: Sold[], count: number) {
       const age = (count - number) / count
       const at = new Date(Date.now() - age * DAYS * DAY).toISOString()
       const order = orderOf(number, at, age)
-      const own = Array.from({ length: randomInt(1, 4) }, () => oneOf(sold))
+      // One order in a hundred has what everybody wants: a size with a long ledger.
+      const own = [
+        ...Array.from({ length: randomInt(1, 4) }, () => oneOf(sold)),
+        ...(number % 100 === 0 ? sold.slice(0, 1) : []),
+      ]
       const distinct = [...new Map(own.map((line) => [line.sku_id, line])).values()]
       const kept = distinct.map((line, index) => {
         return { ...line, order_id: order.id, position: index + 1, quantity: 1, image_id: null }
@@ -144,11 +169,62 @@ async function fillOrders(database: Database, sold: Sold[], count: number) {
       lines.push(...kept)
       history.push({ id: newId(), order_id: order.id, event: 'placed', detail: '', user_id: null, created_at: at })
       words.push(...wordsOfOrder(order).map((word) => ({ word, order_id: order.id })))
+      movements.push(...kept.map(({ sku_id }) => movementOf(sku_id, order)))
+      mails.push(mailOf(order))
+      if (order.status !== 'Pending') actions.push(actionOf(order, oneOf(staff)))
     }
     await insertAll(database, 'orders', orders)
     await insertAll(database, 'order_lines', lines)
     await insertAll(database, 'order_history', history)
     await insertAll(database, 'order_words', words)
+    await insertAll(database, 'stock_movements', movements)
+    await insertAll(database, 'outbox', mails)
+    await insertAll(database, 'admin_actions', actions)
+  }
+}
+
+type FilledOrder = ReturnType<typeof orderOf>
+
+function movementOf(skuId: string, { id, created_at: at }: FilledOrder) {
+  const quantities = { change: -1, quantity_before: 10, quantity_after: 9, reason: 'sale' as const }
+  return {
+    ...quantities,
+    id: newId({ msecs: Date.parse(at) }),
+    sku_id: skuId,
+    order_id: id,
+    user_id: null,
+    created_at: at,
+  }
+}
+
+function mailOf({ id, user_email: recipient, created_at: at }: FilledOrder): Insertable<Tables['outbox']> {
+  return {
+    id: newId({ msecs: Date.parse(at) }),
+    kind: 'order-received',
+    recipient,
+    payload: JSON.stringify({ orderId: id }),
+    created_at: at,
+    next_attempt_at: at,
+    attempts: 1,
+    sent_at: at,
+    useless_after: at,
+  }
+}
+
+function actionOf(
+  { id, number, status, created_at: at }: FilledOrder,
+  userId: string,
+): Insertable<Tables['admin_actions']> {
+  return {
+    id: newId({ msecs: Date.parse(at) }),
+    user_id: userId,
+    action: 'order.status',
+    subject_kind: 'order',
+    subject_id: id,
+    subject_name: number,
+    before: '{"status":"Pending"}',
+    after: JSON.stringify({ status }),
+    created_at: at,
   }
 }
 

@@ -122,6 +122,11 @@ export async function settle(piece: Piece, step: number): Promise<Settled> {
     hold[n] = d < step * 1.6 ? 0.12 : 0.004
     const uneven = 1 + 0.5 * noise(px / 130, py / 130, seed * 31 + 9)
     floor[n] = d <= 0 ? 0 : lie.fill * (1 - Math.exp(-d / lie.rise)) * uneven
+    if (lie.form !== undefined) {
+      const { across, down, height } = lie.form
+      const within = 1 - ((px - lie.form.x) / across) ** 2 - ((py - lie.form.y) / down) ** 2
+      floor[n]! += height * Math.sqrt(Math.max(0, within)) * (0.96 + 0.08 * uneven)
+    }
     pin[n] = sample(pinned, u * scale, v * scale)
     shrink[n] = 1 - (piece.gather ?? 0) * sample(gathered, u * scale, v * scale)
     z[n] = floor[n]! + 0.8 * noise(px / 9, py / 9, seed * 31 + 10) + 0.8

@@ -140,19 +140,69 @@ const twillCloth: Fabric = {
   },
 }
 
+/** Straight facets of crisp cloth that was folded and shaken out again; each kind of fold is left in some places only. */
+function facets(u: number, v: number, width: number, seed: number): number {
+  let sum = 0
+  for (let k = 0; k < 5; k++) {
+    const angle = 0.4 + k * 0.63
+    const along = (u * Math.cos(angle) + v * Math.sin(angle)) / (width * (0.8 + 0.17 * k)) + 0.3 * k
+    const across = Math.hypot(along - Math.floor(along) - 0.5, 0.07)
+    const here = noise(u / width / 1.3 + 7 * k, v / width / 1.3, seed + k)
+    if (here > 0.1) sum += across * Math.min(1, (here - 0.1) * 3) * width
+  }
+  return sum
+}
+
+/** Matt nylon in a twill: an old flight jacket's shell. */
 const nylon: Fabric = {
   name: 'nylon',
-  thickness: 0.9,
-  gloss: 0.075,
-  roughness: 0.34,
-  fuzz: 0,
-  pucker: 1.2,
+  thickness: 1.2,
+  gloss: 0.025,
+  roughness: 0.46,
+  fuzz: 0.012,
+  pucker: 1.6,
   fade: 0,
   grain: (u, v, scale, out) => {
-    const structure = visible(1.8, scale)
-    const weave = structure > 0 ? Math.sin((u * 2 * Math.PI) / 1.8) * Math.sin((v * 2 * Math.PI) / 1.8) : 0
-    out[0] = 0.05 * structure * weave + 0.22 * fractal(u / 13, v / 13, 51, 3) + 0.03 * noise(u / 1.5, v / 1.5, 52)
-    out[1] = 1 + 0.02 * noise(u / 1.2, v / 1.2, 53)
+    const structure = visible(2.4, scale)
+    const line = structure > 0 ? twill(u, v, 2.4) : 0.6
+    out[0] = 0.26 * structure * line + 0.16 * noise(u / 10, v / 10, 51) + 0.05 * noise(u, v, 52)
+    out[1] = 1 + 0.03 * noise(u / 1.1, v / 2.2, 53) + structure * 0.06 * (line - 0.6)
+  },
+}
+
+/** Thin plain nylon that keeps every crease: coach jackets, swim shorts. */
+const taffeta: Fabric = {
+  name: 'taffeta',
+  thickness: 0.9,
+  gloss: 0.029,
+  roughness: 0.36,
+  fuzz: 0.01,
+  pucker: 1.9,
+  fade: 0,
+  grain: (u, v, scale, out) => {
+    const structure = visible(1.9, scale)
+    const weave = structure > 0 ? Math.sin((u * 2 * Math.PI) / 1.9) * Math.sin((v * 2 * Math.PI) / 1.9) : 0
+    out[0] =
+      0.12 * structure * weave + 0.05 * facets(u, v, 58, 56) + 0.032 * facets(u, v, 24, 66) + 0.04 * noise(u, v, 62)
+    out[1] = 1 + 0.02 * noise(u / 1.2, v / 1.2, 63) + 0.03 * structure * weave
+  },
+}
+
+/** The light shell that keeps feathers in, with the stronger yarn of a ripstop every half centimetre. */
+const shell: Fabric = {
+  name: 'shell',
+  thickness: 0.9,
+  gloss: 0.052,
+  roughness: 0.3,
+  fuzz: 0,
+  pucker: 1.8,
+  fade: 0,
+  grain: (u, v, scale, out) => {
+    const net = visible(5.4, scale)
+    const yarn = (across: number): number => Math.max(0, 1 - 5 * Math.abs(across / 5.4 - Math.round(across / 5.4)))
+    const square = net > 0 ? net * Math.max(yarn(u), yarn(v)) : 0
+    out[0] = 0.13 * square + 0.03 * facets(u, v, 30, 76) + 0.03 * noise(u, v, 68)
+    out[1] = 1 + 0.02 * noise(u / 1.2, v / 1.2, 69) - 0.05 * square
   },
 }
 
@@ -240,6 +290,8 @@ export const fabrics = {
   denim,
   twill: twillCloth,
   nylon,
+  taffeta,
+  shell,
   canvas,
   pique,
   wool,

@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: join(import.meta.dirname, '../src/web/home/pictures') },
     /** how many places the lamp is lit at; between them the film fades */
     lamps: { type: 'string', default: '13' },
-    quality: { type: 'string', default: '29' },
+    quality: { type: 'string', default: '25' },
   },
 })
 

@@ -26,6 +26,8 @@ interface Composed {
   across: number
   table: string
   garments: Placed[]
+  /** it stands at an address of its own, for other sites to show: a photograph's format, beside the icons */
+  isShared?: true
 }
 
 const blue = '#1746d1'
@@ -138,10 +140,26 @@ const composed: Composed[] = [
       at('Café des Nattes Cap', 'Sidi Blue', 790, 1370, -8, 0.66),
     ],
   },
+  {
+    name: 'share',
+    width: 1200,
+    height: 630,
+    across: 1900,
+    table: blue,
+    isShared: true,
+    garments: [
+      at('Sidi Bou Tee', 'White', 330, 590, -10, 0.92),
+      at('Marsa Heavy Hoodie', 'Ink', 1570, 640, 9, 0.92),
+      at('Marsa Heavy Hoodie', 'Bone', 960, 650, -2, 0.98),
+      at('Chechia Beanie', 'Chechia Red', 1290, 860, -10, 0.5),
+    ],
+  },
 ]
 
+const sharedPictures = join(import.meta.dirname, '../public')
+
 mkdirSync(options.out, { recursive: true })
-for (const { name, width, height, across, table, garments } of composed) {
+for (const { name, width, height, across, table, garments, isShared } of composed) {
   if (names.length > 0 && !names.some((word) => name.includes(word))) continue
   const scale = (width / across) * Number(options.scale)
   const laid = await lay(scene(garments), fabrics.jersey, {
@@ -157,8 +175,10 @@ for (const { name, width, height, across, table, garments } of composed) {
     height,
     fit: 'fill',
   })
-  for (const format of options.format.split(',')) {
-    const file = join(options.out, `${name}.${format === 'jpeg' ? 'jpg' : format}`)
+  const formats = isShared === true ? ['jpeg'] : options.format.split(',')
+  for (const format of formats) {
+    const folder = isShared === true ? sharedPictures : options.out
+    const file = join(folder, `${name}.${format === 'jpeg' ? 'jpg' : format}`)
     const one = picture.clone()
     if (format === 'avif') one.avif({ quality: 52, effort: 4 })
     else if (format === 'jpeg') one.jpeg({ quality: 76, mozjpeg: true })

@@ -263,7 +263,8 @@ async function markRelief(
   fabric: Fabric,
   local: Frame,
 ): Promise<{ relief: Field; shape: Field; metal: Field }> {
-  const { raise = '', groove = '', channel = '', stitch = '', rib = '', proud = '', metal = '' } = piece.marks ?? {}
+  const { raise = '', groove = '', pleat = '', channel = '' } = piece.marks ?? {}
+  const { stitch = '', rib = '', proud = '', metal = '' } = piece.marks ?? {}
   const s = local.scale
   const relief = emptyField(Math.round(local.width * s), Math.round(local.height * s))
   const add = (field: Field, amount: number): void => {
@@ -283,6 +284,19 @@ async function markRelief(
       const v = local.y + Math.floor(i / width) / s
       const wave = noise(u / 9, v / 9, 201) + 0.6 * noise(u / 5, v / 5, 202)
       relief.data[i]! += n * (-3.4 + 3.4 * fabric.pucker * wave)
+    }
+  }
+  if (pleat !== '') {
+    const near = blurred(await coverage(pleat, local), 17 * s)
+    const { width } = near
+    for (let i = 0; i < near.data.length; i++) {
+      const n = near.data[i]!
+      if (n < 0.002) continue
+      const u = local.x + (i % width) / s
+      const v = local.y + Math.floor(i / width) / s
+      const fold = noise(u / 11, v / 64, 203) + 0.7 * noise(u / 6, v / 44, 204)
+      const gathered = Math.max(0, 0.35 + noise(u / 70, v / 50, 205))
+      relief.data[i]! += 26 * n * fold * gathered
     }
   }
   if (channel !== '') add(blurred(await coverage(channel, local), 1.2 * s), -1.6)

@@ -133,7 +133,7 @@ export function light(laid: Laid, lamp: Lamp = studioLamp, around: Horizons = ho
     turn: new Float32Array(size),
   }
   const sharpness = laid.fabrics.map((fabric) => 2 / Math.max(0.02, fabric.roughness ** 2))
-  const glossy = Uint8Array.from(laid.fabrics, (fabric) => (fabric.gloss > 0.03 ? 1 : 0))
+  const glossy = Uint8Array.from(laid.fabrics, (fabric) => (fabric.gloss > 0.02 ? 1 : 0))
   for (let a = 0; a < azimuths; a++) {
     const seen = around.seen[a]!
     // Plain numbers in one array: this loop is where all the time goes.
@@ -166,7 +166,7 @@ export function light(laid: Laid, lamp: Lamp = studioLamp, around: Horizons = ho
         const ny = normals[3 * i + 1]!
         const nz = normals[3 * i + 2]!
         const block = seen.data[h]!
-        const shines = piece >= 0 && (glossy[piece] === 1 || laid.metal[i]! > 0)
+        const shines = piece >= 0 && (glossy[piece] === 1 || laid.metal[i]! > 0.01)
         const sharp = shines ? sharpness[piece]! : 0
         let key = 0
         let fill = 0

@@ -6,6 +6,8 @@ export interface Marks {
   raise?: string
   /** lines where a seam pulls the cloth down */
   groove?: string
+  /** level lines along which padded cloth draws up into long upright folds */
+  pleat?: string
   /** lines sunk into the cloth without drawing it up */
   channel?: string
   /** thread lying on the cloth */
@@ -37,6 +39,8 @@ export interface Lie {
   stiffness: number
   /** cloth in excess of the outline, 0.02 is two per cent */
   slack: number
+  /** what it is drawn over instead of `fill`: half an egg with this middle, these radii and this height */
+  form?: { x: number; y: number; across: number; down: number; height: number }
 }
 
 /** A turn about a pivot of a sleeve (what lies beyond the pivot to its side) or a leg (what lies below it on its side of the middle). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentStatuses } from './checkout.ts'
 import { MAX_BULK_ORDERS, MAX_LINES, MAX_QUANTITY_PER_LINE } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
 import { failures } from './errors.ts'
@@ -28,10 +29,21 @@ export const StockEffect = z.object({
 })
 export type StockEffect = z.infer<typeof StockEffect>
 
+/** How an order is paid. What a gateway has asked for stays as it was: an edit of the order shows as a difference. */
+export const StaffPayment = z.object({
+  title: z.string(),
+  status: z.enum(paymentStatuses),
+  amount: Price.describe('What is asked for, authorised or paid'),
+  stillDue: Price.describe('What the order costs more than that'),
+  toRefund: Price.describe('What the order costs less than that'),
+})
+export type StaffPayment = z.output<typeof StaffPayment>
+
 /** An order with all that staff may want to know of it. */
 export const OrderDetails = AdminOrder.extend({
   subtotal: Price,
   deliveryFee: Price,
+  payment: StaffPayment,
   updatedAt: z.string().describe('Names the state an edit starts from'),
   events: z.array(OrderEvent),
   stockEffects: z.array(StockEffect),

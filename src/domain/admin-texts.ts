@@ -28,5 +28,7 @@ export const adminTexts = {
   settingsSaved: 'Settings saved',
   noteSaved: 'Note saved',
   orderSaved: 'Order saved',
+  stillDue: (amount: string) => `The customer has still to pay ${amount}.`,
+  toRefund: (amount: string) => `${amount} is to be paid back to the customer.`,
   unsaved: 'You have changes that are not saved. Leave without saving them?',
 } as const

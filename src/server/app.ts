@@ -100,7 +100,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   accountRoutes(app, database, guessLimits)
   privacyRoutes(app, database, guessLimits)
   staffRoutes(app, database)
-  adminOrderRoutes(app, database)
+  adminOrderRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)
   adminRoutes(app, database, images.storage)
   mailRoutes(app, database, {

@@ -50,7 +50,15 @@ function titleOf(title: string | undefined, storeName: string) {
 }
 
 function SharedPicture({ picture, origin }: { picture: ShownPicture | undefined; origin: string }) {
-  if (!picture) return <meta property="og:image" content={`${origin}/icon-512.png`} />
+  if (!picture)
+    return (
+      <>
+        <meta property="og:image" content={`${origin}/share.jpg`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+      </>
+    )
   const { id, alt, width, height } = picture
   const offered = pictureWidths(width)
   const named = offered.find((each) => each >= SHARED_WIDTH) ?? offered.at(-1) ?? SHARED_WIDTH

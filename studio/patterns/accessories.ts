@@ -4,7 +4,17 @@ import type { Lie, Marks, Pattern, Piece } from '../pattern.ts'
 import { both, line, moved, paint, paintLine, ribs, thread, whole } from '../shapes.ts'
 import { joined, type Extras } from './tops.ts'
 
-const crown: Lie = { fill: 100, rise: 150, puff: 0, rumple: 5, rumpleWidth: 140, stiffness: 0.5, slack: 0.012 }
+/** A cap's crown stands on a table and is looked at from the front: half a head, whose widest part is at its lower edge. */
+const crown: Lie = {
+  fill: 12,
+  rise: 30,
+  puff: 0,
+  rumple: 4,
+  rumpleWidth: 120,
+  stiffness: 0.5,
+  slack: 0.014,
+  form: { x: 640, y: 850, across: 286, down: 426, height: 106 },
+}
 
 interface CapExtras extends Extras {
   /** brim, button and eyelets in the second colour */
@@ -15,7 +25,7 @@ export function cap(extras: CapExtras = {}): Pattern {
   const brimDye = extras.twoTone === true ? ({ dye: 'second' } as const) : {}
   const seed = extras.seed ?? 2
   const dome = whole(
-    'M 640 446 C 530 442 446 482 410 590 C 388 660 374 740 372 850 C 392 880 420 890 450 892 C 510 896 580 896 640 896',
+    'M 640 446 C 536 444 452 490 412 600 C 388 670 376 752 378 846 C 382 874 396 884 424 888 C 490 900 570 904 640 904',
   )
   const panel = 'M 622 456 C 556 530 520 660 510 880'
   const eyelet = (x: number, y: number, rx: number): string =>
@@ -47,21 +57,33 @@ export function cap(extras: CapExtras = {}): Pattern {
     roll: 10,
     ...brimDye,
   }
+  // Bent over the hand: its ends hang lower than its middle, and it comes towards the camera as it goes down.
   const brimOutline = whole(
-    'M 640 788 C 540 790 440 820 384 884 C 366 908 352 930 362 946 C 374 960 398 958 420 958 C 500 974 560 984 640 984',
+    'M 640 806 C 560 806 470 824 410 872 C 384 894 364 930 362 966 C 362 992 384 1000 408 992 C 470 970 552 956 640 956',
   )
   const row = (k: number): string => {
     const mix = (near: number, far: number): number => Math.round(near + (far - near) * k)
-    return `M ${mix(408, 366)} ${mix(880, 944)} C ${mix(470, 470)} ${mix(830, 964)} ${mix(550, 560)} ${mix(806, 978)} 640 ${mix(804, 978)} C ${mix(730, 720)} ${mix(806, 978)} ${mix(810, 810)} ${mix(830, 964)} ${mix(872, 914)} ${mix(880, 944)}`
+    const [end, low, bend] = [mix(424, 378), mix(880, 982), mix(494, 470)]
+    const [rise, from, top] = [mix(836, 964), mix(566, 552), mix(820, 950)]
+    return `M ${end} ${low} C ${bend} ${rise} ${from} ${top} 640 ${top} C ${1280 - from} ${top} ${1280 - bend} ${rise} ${1280 - end} ${low}`
   }
-  const rows = [0.16, 0.3, 0.44, 0.58, 0.72, 0.86, 0.96].map(row)
+  const rows = [0.1, 0.27, 0.44, 0.61, 0.78, 0.94].map(row)
   const brim: Piece = {
     name: 'brim',
     outline: brimOutline,
-    lie: { fill: 40, rise: 36, puff: 0, rumple: 2, rumpleWidth: 200, stiffness: 0.8, slack: 0 },
-    rests: 0.7,
-    roll: 6,
-    marks: { groove: rows.map((d) => line(d, 1)).join(''), stitch: rows.map((d) => thread(d)).join('') },
+    lie: {
+      fill: 8,
+      rise: 10,
+      puff: 0,
+      rumple: 1,
+      rumpleWidth: 240,
+      stiffness: 0.8,
+      slack: 0,
+      form: { x: 640, y: 1010, across: 330, down: 300, height: 150 },
+    },
+    rests: 0,
+    roll: 7,
+    marks: { channel: rows.map((d) => line(d, 1)).join(''), stitch: rows.map((d) => thread(d)).join('') },
     ...brimDye,
     seed: 6,
   }
@@ -98,7 +120,7 @@ export function cap(extras: CapExtras = {}): Pattern {
     },
     seed: 8,
   }
-  const dyed = { lie: { ...crown, fill: 84 }, seed, marks: joined(front, extras.front) }
+  const dyed = { lie: crown, seed, marks: joined(front, extras.front) }
   return {
     fabric: extras.fabric ?? fabrics.twill,
     view: { x: 640, y: 732, zoom: 1.62 },
@@ -110,14 +132,14 @@ export function cap(extras: CapExtras = {}): Pattern {
           name: 'crown',
           outline: `${dome} ${opening}`,
           lie: crown,
-          seed: 52,
+          seed: 50 + seed,
           marks: joined(backMarks, extras.back),
         },
         strap,
         button,
       ],
     },
-    closeUp: { side: 'front', x: 600, y: 690, zoom: 2.9 },
+    closeUp: { side: 'front', x: 600, y: 760, zoom: 2.6 },
   }
 }
 
@@ -143,35 +165,47 @@ export function beanie(extras: Extras = {}): Pattern {
     seed,
     marks: joined({ proud: line(ridges, 9.5) }, extras.front),
   }
-  const cuffOutline = whole('M 640 776 C 540 776 430 768 352 752 C 338 830 338 900 346 978 C 440 998 560 1002 640 1002')
+  const cuffOutline = whole(
+    'M 640 774 C 540 775 440 770 378 760 C 362 757 354 764 352 778 C 342 850 340 910 346 962 C 348 976 354 981 366 984 C 450 998 560 1002 640 1002',
+  )
   const label: Marks = {
-    raise: '<rect x="588" y="856" width="104" height="58" fill="#fff"/>',
     stitch: thread('M 592 860 H 688 V 910 H 592 Z', '4 2', 1.2),
-    tint: `<rect x="588" y="856" width="104" height="58" fill="#1746d1"/>${arch(611, 856, 58, '#1746d1', '#f6f2ea')}`,
+    tint: `<rect x="580" y="846" width="120" height="78" fill="#1746d1"/>${arch(611, 856, 58, '#1746d1', '#f6f2ea')}<path d="M 592 860 H 688 V 910 H 592 Z" stroke="#0f2f90" stroke-width="1.4" stroke-dasharray="4 2"/>`,
+  }
+  // Woven, and sewn on: the ribs below it only show through a little.
+  const tag: Piece = {
+    name: 'label',
+    outline: 'M 588 856 L 692 856 L 692 914 L 588 914 Z',
+    fabric: fabrics.twill,
+    lie: { fill: 3, rise: 6, puff: 0, rumple: 1, rumpleWidth: 60, stiffness: 0.6, slack: 0 },
+    rests: 1,
+    roll: 3,
+    marks: label,
+    seed: 15,
   }
   const cuff = (side: 'front' | 'back'): Piece => ({
     name: 'cuff',
     outline: cuffOutline,
     lie: { fill: 22, rise: 30, puff: 0.2, rumple: 6, rumpleWidth: 150, stiffness: 0.55, slack: 0.02 },
     rests: 0.75,
-    seed: 5 + seed,
-    marks: joined({ proud: line(cuffColumns, 9.5) }, side === 'front' ? label : {}),
+    seed: (side === 'back' ? 55 : 5) + seed,
+    marks: { proud: line(cuffColumns, 9.5) },
   })
   return {
     fabric,
     view: { x: 640, y: 716, zoom: 1.66 },
-    front: { pieces: [dome, cuff('front')] },
+    front: { pieces: [dome, cuff('front'), tag] },
     back: {
       pieces: [
         {
           ...dome,
-          seed: 53,
+          seed: 50 + seed,
           marks: joined(
             { proud: line(ridges, 9.5), groove: line('M 640 430 C 644 560 638 660 640 780', 3) },
             extras.back,
           ),
         },
-        { ...cuff('back'), seed: 58 },
+        cuff('back'),
       ],
     },
     closeUp: { side: 'front', x: 620, y: 830, zoom: 3 },
@@ -209,7 +243,7 @@ export function tote(extras: Extras = {}): Pattern {
     name: 'bag',
     outline: bag,
     lie: { fill: 15, rise: 40, puff: 0.3, rumple: 9, rumpleWidth: 230, stiffness: 0.5, slack: 0.012 },
-    seed: side === 'back' ? 54 : seed,
+    seed: seed + (side === 'back' ? 50 : 0),
     marks: joined(hem, extras[side]),
   })
   return {
@@ -250,7 +284,7 @@ export function socks(extras: SockExtras = {}): Pattern {
       name: 'sock',
       outline: moved(shape, by),
       lie: { fill: 14, rise: 24, puff: 0.3, rumple: 10, rumpleWidth: 110, stiffness: 0.34, slack: 0.02 },
-      seed: (side === 'back' ? 56 : seed) + s,
+      seed: seed + (side === 'back' ? 50 : 0) + s,
       rests: 0.9,
       marks: {
         rib: at(ribs('M 450 378 C 520 370 600 370 680 378', 84, 8)),

@@ -132,8 +132,7 @@ function base(
     swings: l.swings,
     gathered,
     gather: 0.1,
-    // Backs of one pattern are laid by the same hand: settling is the slow part.
-    seed: side === 'back' ? 50 : (extras.seed ?? fabricSeed),
+    seed: (extras.seed ?? fabricSeed) + (side === 'back' ? 50 : 0),
     marks: joined(marks, more, extras[side]),
   }
 }
@@ -162,9 +161,13 @@ function pocketSlant(leg: Leg): Marks {
 }
 
 function backPatch(leg: Leg, double: boolean): Marks {
-  const d = `M ${p(66, leg.waistY + 160)} L ${p(200, leg.waistY + 166)} L ${p(198, leg.waistY + 306)} L ${p(132, leg.waistY + 330)} L ${p(68, leg.waistY + 300)} Z`
+  const at = (a: number, down: number): string => p(a, leg.waistY + down)
+  // Sewn down at its sides and foot; along the mouth runs only the hem.
+  const sewn = `M ${at(66, 160)} L ${at(68, 300)} L ${at(132, 330)} L ${at(198, 306)} L ${at(200, 166)}`
+  const hem = `M ${at(66, 180)} L ${at(200, 186)}`
   const draw = double ? both : (shapes: string): string => `<g transform="translate(1280 0) scale(-1 1)">${shapes}</g>`
-  return { raise: draw(area(d)), groove: draw(line(d, 1.8)), stitch: draw(thread(d.replace('Z', ''))) }
+  const d = `${sewn} Z`
+  return { raise: draw(area(d)), groove: draw(line(d, 1.8)), stitch: draw(thread(sewn) + thread(hem)) }
 }
 
 export function joggers(extras: BottomExtras = {}): Pattern {
@@ -254,7 +257,7 @@ function denimMarks(leg: Leg, side: 'front' | 'back', carpenter: boolean): Marks
   const arc = `M ${p(60, y + 200)} C ${p(100, y + 180)} ${p(120, y + 220)} ${p(138, y + 222)} C ${p(156, y + 216)} ${p(180, y + 170)} ${p(212, y + 182)}`
   const mirroredRows = [
     ...rows(yoke, [0, 7]),
-    moved(pocket, [0, -5]).replace('Z', ''),
+    moved(pocket, [0, -5]),
     `M ${p(58, y + 146)} L ${p(206, y + 128)}`,
     ...(carpenter ? [] : [arc]),
     ...hems,
@@ -408,7 +411,7 @@ export function shorts(extras: ShortExtras = {}): Pattern {
       : kind === 'work'
         ? { ...shortLeg, elastic: false, band: 50, dip: 24, hemY: 1170, hemOuter: 350, kneeOuter: 314 }
         : shortLeg
-  const fabric: Fabric = extras.fabric ?? { fleece: fabrics.fleece, swim: fabrics.nylon, work: fabrics.twill }[kind]
+  const fabric: Fabric = extras.fabric ?? { fleece: fabrics.fleece, swim: fabrics.taffeta, work: fabrics.twill }[kind]
   const lie = {
     fleece: { ...lies.fleece, fill: 18 },
     swim: { ...lies.nylon, fill: 12 },

@@ -120,11 +120,17 @@ export function bomber(extras: JacketExtras = {}): Pattern {
   const lie = fabric === fabrics.nylon ? lies.padded : lies.fleece
   const stripes = extras.tipped === true ? '{second}' : ''
   const ribTint = (lines: Lines): Marks => (extras.tipped === true ? { tint: bands(lines, '{second}') } : {})
+  // The wearer's left arm is on the picture's right.
+  const leftArm = (shapes: string): string => `<g transform="translate(1280 0) scale(-1 1)">${shapes}</g>`
+  const armZip = 'M 262 712 L 246 790'
+  const pull = (fill: string): string =>
+    `<rect x="258" y="700" width="11" height="30" fill="${fill}" transform="rotate(12 262 712)"/>`
   const armPocket: Marks = {
-    groove: line('M 262 712 L 246 790', 2.4),
-    metal:
-      '<path d="M 262 712 L 246 790" stroke="#fff" stroke-width="7" stroke-dasharray="2.6 2.2"/><rect x="258" y="700" width="11" height="30" fill="#fff" transform="rotate(12 262 712)"/>',
-    tint: '<path d="M 262 712 L 246 790" stroke="#2a2a2c" stroke-width="13" stroke-opacity="0.6"/><path d="M 262 712 L 246 790" stroke="#a9a49b" stroke-width="7" stroke-dasharray="2.6 2.2"/><rect x="258" y="700" width="11" height="30" fill="#a9a49b" transform="rotate(12 262 712)"/>',
+    groove: leftArm(line(armZip, 2.4)),
+    metal: leftArm(`<path d="${armZip}" stroke="#fff" stroke-width="7" stroke-dasharray="2.6 2.2"/>${pull('#fff')}`),
+    tint: leftArm(
+      `<path d="${armZip}" stroke="#2a2a2c" stroke-width="13" stroke-opacity="0.6"/><path d="${armZip}" stroke="#a9a49b" stroke-width="7" stroke-dasharray="2.6 2.2"/>${pull('#a9a49b')}`,
+    ),
   }
   const [far, near] = ribCollar(jacketCut, 'front', stripes)
   const seed = extras.seed ?? 4
@@ -261,7 +267,7 @@ export function coach(extras: Extras = {}): Pattern {
   const seed = extras.seed ?? 6
   const lie = { ...lies.nylon, fill: 15 }
   return {
-    fabric: extras.fabric ?? fabrics.nylon,
+    fabric: extras.fabric ?? fabrics.taffeta,
     view: { ...view, zoom: 1.12 },
     front: {
       pieces: [
@@ -437,7 +443,11 @@ export function puffer(extras: PufferExtras = {}): Pattern {
   const seamsOf = (draw: (d: string) => string): string =>
     bodyOnly(levels.map((y) => draw(level(y))).join('')) +
     (extras.sleeveless === true ? '' : both(armOnly(rings.map(draw).join(''))))
-  const quilt: Marks = { groove: seamsOf((d) => line(d, 3)), stitch: seamsOf((d) => thread(d, '5 2.2', 1.4)) }
+  const quilt: Marks = {
+    groove: seamsOf((d) => line(d, 3)),
+    stitch: seamsOf((d) => thread(d, '5 2.2', 1.4)),
+    pleat: seamsOf((d) => line(d, 12)),
+  }
   const yokeTint: Marks =
     extras.yoke === true ? { tint: `<path d="M 0 0 H 1280 V ${levels[0]} H 0 Z" fill="{second}"/>` } : {}
   const vest = whole(
@@ -508,7 +518,7 @@ export function puffer(extras: PufferExtras = {}): Pattern {
     marks: { tint: '<rect x="480" y="300" width="320" height="100" fill="#000" fill-opacity="0.25"/>' },
   }
   return {
-    fabric: extras.fabric ?? fabrics.nylon,
+    fabric: extras.fabric ?? fabrics.shell,
     view: { x: 640, y: 760, zoom: extras.sleeveless === true ? 1.34 : 1.14 },
     front: { pieces: [inside, piece('front'), collar('front')] },
     back: { pieces: [piece('back'), collar('back')] },

@@ -211,8 +211,7 @@ export function body(lines: Lines, side: 'front' | 'back', lie: Lie, extras: Ext
     swings: lines.swings,
     gathered,
     gather: 0.1,
-    // Backs of one pattern are laid by the same hand: settling is the slow part.
-    seed: side === 'back' ? 50 : (extras.seed ?? 1),
+    seed: (extras.seed ?? 1) + (side === 'back' ? 50 : 0),
     marks: joined(marks, more, extras.contrast === true ? { tint: sleeveTint(lines) } : undefined, extras[side]),
   }
 }
@@ -364,17 +363,17 @@ function hoodRim(seed: number): Piece {
   }
 }
 
-/** The hood from behind, lying up. */
-function hoodBack(): Piece {
+/** The hood from behind, lying up; the back's neckline lies on its lower edge. */
+function hoodBack(seed: number): Piece {
   return {
     name: 'hood',
-    outline: whole('M 640 200 C 548 196 474 250 470 346 C 468 398 486 436 512 462 C 552 482 600 490 640 491'),
+    outline: whole('M 640 196 C 566 190 484 240 470 330 C 464 376 486 412 508 440 C 516 470 560 500 640 504'),
     dye: 'main',
-    lie: { ...hoodLie, fill: 20 },
-    seed: 21,
+    lie: { ...hoodLie, fill: 24, rise: 52, rumple: 14, rumpleWidth: 120 },
+    seed: 21 + seed,
     marks: {
-      groove: line('M 640 190 C 644 290 636 390 640 492', 2.2),
-      stitch: thread('M 630 190 C 634 290 626 390 630 492') + thread('M 650 190 C 654 290 646 390 650 492'),
+      groove: line('M 640 190 C 644 290 636 390 640 470', 2.2),
+      stitch: thread('M 630 190 C 634 290 626 390 630 470') + thread('M 650 190 C 654 290 646 390 650 470'),
     },
   }
 }
@@ -452,6 +451,12 @@ function hooded(extras: Extras, front: Marks): Pattern {
   const marks = joined(extras.front, front)
   const rim = hoodRim(seed)
   const dyed = extras.contrast === true ? ({ dye: 'second' } as const) : {}
+  const back = linesOf(hoodieCut, 'back')
+  const neckSeam: Marks = {
+    groove: line(moved(back.neck, [0, 3]), 3),
+    stitch: thread(moved(back.neck, [0, 11])) + thread(moved(back.neck, [0, 17])),
+  }
+  const backBody = { ...body(back, 'back', lies.fleece, extras, neckSeam), rests: 0.55, roll: 5 }
   return {
     fabric: extras.fabric ?? fabrics.fleece,
     view: { x: 640, y: 742, zoom: 1.14 },
@@ -463,7 +468,7 @@ function hooded(extras: Extras, front: Marks): Pattern {
         hoodCords,
       ],
     },
-    back: { pieces: [body(linesOf(hoodieCut, 'back'), 'back', lies.fleece, extras), { ...hoodBack(), ...dyed }] },
+    back: { pieces: [{ ...hoodBack(seed), ...dyed }, backBody] },
     closeUp: { side: 'front', x: 640, y: 520, zoom: 2.5 },
   }
 }

@@ -13,7 +13,7 @@ const verifyEmail: MailWriter = async ({ name, secret }, { storeName, url }) => 
   title: 'One step left',
   parts: [
     greeting(name),
-    { kind: 'text', text: `welcome to ${storeName}. Please confirm that this mailbox is yours.` },
+    { kind: 'text', text: `Welcome to ${storeName}. Please confirm that this mailbox is yours.` },
     { kind: 'button', label: 'Verify my email', href: linkTo(url, 'verify-email', secret) },
     { kind: 'note', text: 'The link works once, for two days. If you did not sign up, you need not do anything.' },
   ],
@@ -24,7 +24,7 @@ const resetPassword: MailWriter = async ({ name, secret }, { url }) => ({
   title: 'Forgot your password?',
   parts: [
     greeting(name),
-    { kind: 'text', text: 'choose a new one here. You will then be signed out everywhere.' },
+    { kind: 'text', text: 'Choose a new one here. You will then be signed out everywhere.' },
     { kind: 'button', label: 'Choose a new password', href: linkTo(url, 'reset-password', secret) },
     {
       kind: 'note',
@@ -38,7 +38,7 @@ const passwordChanged: MailWriter = async ({ name }, { url }) => ({
   title: 'Your password was changed',
   parts: [
     greeting(name),
-    { kind: 'text', text: 'your password was just changed, and every device was signed out.' },
+    { kind: 'text', text: 'Your password was just changed, and every device was signed out.' },
     { kind: 'text', text: 'If this was not you, choose a new password now:' },
     { kind: 'button', label: 'Choose a new password', href: `${url}/account/forgot-password` },
   ],

@@ -79,6 +79,10 @@ describe('who did what', () => {
     expect(log[2]).toMatchObject({ before: { storeName: 'Hanout' }, after: { storeName: 'Dar' } })
     expect(await api.listAdminActions({ search: 'amel settings' })).toHaveLength(1)
     expect(await api.listAdminActions({ search: 'nobody' })).toEqual([])
+    expect((await api.listAdminActions({ search: 'hoodie' })).map(({ action }) => action)).toEqual([
+      'product.deleted',
+      'stock.corrected',
+    ])
     const [first] = await api.listAdminActions({ limit: 1 })
     expect(await api.listAdminActions({ startAfter: first?.id ?? '' })).toHaveLength(2)
   })

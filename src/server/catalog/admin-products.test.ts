@@ -397,6 +397,59 @@ describe('the list of products', () => {
   })
 })
 
+describe('searching products', () => {
+  const sage = { color: 'Sage', swatch: '', variantPrice: 59, images: [] }
+  const product = {
+    model: 'Robe Élégante',
+    type: 'Dress',
+    collection: 'others' as const,
+    description: '',
+    price: 59,
+    sku: 'HAN-ROB',
+    tags: ['drop 07'],
+    variants: [{ ...sage, sizes: [{ size: 'M', change: 1, code: 'HAN-ROB-SAGE-M', barcode: '6191234567890' }] }],
+  }
+  const found = async (api: Awaited<ReturnType<typeof signInAdmin>>['api'], search: string) =>
+    (await api.listAdminProducts({ search })).products.map(({ model }) => model)
+
+  it('finds one by its names, tags, colors, codes and barcode, accents or not', async () => {
+    const { api } = await signInAdmin()
+    await api.createProduct({ productDetails: JSON.stringify(product) })
+    await shop.addProduct({ model: 'Marsa Hoodie' })
+    for (const search of ['elegante', 'ÉLÉG', 'dress sage', 'han-rob', 'sage-m', '6191234567890', 'drop 07'])
+      expect({ [search]: await found(api, search) }).toEqual({ [search]: [product.model] })
+    expect(await found(api, 'sage hoodie')).toEqual([])
+    expect(await found(api, '%')).toEqual([])
+  })
+
+  it('goes by what a product is called now, also when a color is gone', async () => {
+    const { api } = await signInAdmin()
+    const ink = { ...sage, color: 'Ink', sizes: [{ size: 'M', change: 1 }] }
+    const { id } = await api.createProduct({
+      productDetails: JSON.stringify({ ...product, variants: [...product.variants, ink] }),
+    })
+    const { variants, version } = await api.getAdminProduct({ id })
+    await api.deleteVariant({ id, variantId: variants[0]?.variantId ?? '' })
+    expect(await found(api, 'sage')).toEqual([])
+    await api.editProduct({ ...product, id, version: version + 1, model: 'Caftan', slug: 'caftan', variants: [ink] })
+    expect(await found(api, 'elegante')).toEqual([])
+    expect(await found(api, 'caftan ink')).toEqual(['Caftan'])
+  })
+
+  it('finds what many have as it finds what one has, page after page', async () => {
+    const { api } = await signInAdmin()
+    for (let number = 0; number < 30; number++) await shop.addProduct({ model: `Tee ${number}` })
+    const seen: string[] = []
+    for (let startAfter: string | undefined; ;) {
+      const page = await api.listAdminProducts({ search: 'tee', limit: 7, ...(startAfter && { startAfter }) })
+      seen.push(...page.products.map(({ model }) => model))
+      startAfter = page.products.at(-1)?._id
+      if (!page.hasMore) break
+    }
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, number) => `Tee ${29 - number}`))
+  })
+})
+
 describe('the ledger of a size', () => {
   it('explains every piece, corrections included', async () => {
     const made = await shop.addProduct({ colors: { Ink: { M: 5 } } })

@@ -1,9 +1,12 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { AdminProductQuery, StockMovement } from '#domain/admin-products.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import { searchWords, type WordTable } from '#server/db/word-search.ts'
+import { rangeOf, wordsIn } from '#server/db/words.ts'
 
 const MAX_MOVEMENTS = 200
+const productWords: WordTable = { name: 'product_words', id: 'product_id', listed: 'products.id', rare: 500 }
 
 const sorts = {
   newest: { key: sql<string>`created_at`, direction: 'desc' },
@@ -28,6 +31,11 @@ type Place = NonNullable<Awaited<ReturnType<typeof findAdminPlace>>>
 export async function listAdminProducts(db: Db, query: AdminProductQuery, place: Place | undefined) {
   const { status, collection, stock, search = '', sort, limit } = query
   const { key, direction } = sorts[sort]
+  const sought = wordsIn(search).map((word) => [rangeOf(word)])
+  // Signs alone are no word, and no product has them.
+  if (search !== '' && sought.length === 0) return []
+  const { ids, condition } = await searchWords(db, productWords, sought)
+  if (ids?.length === 0) return []
   return (
     db
       .selectFrom('products')
@@ -36,7 +44,8 @@ export async function listAdminProducts(db: Db, query: AdminProductQuery, place:
       .where(sql<SqlBool>`status <> 'deleted'`)
       .$if(status !== undefined, (list) => list.where('status', '=', status ?? 'draft'))
       .$if(collection !== undefined, (list) => list.where('collection', '=', collection ?? 'others'))
-      .where((eb) => eb.and(search.toLowerCase().split(/\s+/).filter(Boolean).map(hasWord)))
+      .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
+      .where(condition)
       .$if(stock !== undefined, (list) => list.where('id', 'in', productsWith(db, stock ?? 'out')))
       .$if(place !== undefined, (list) =>
         list.where(
@@ -51,18 +60,6 @@ export async function listAdminProducts(db: Db, query: AdminProductQuery, place:
       .$narrowType<{ status: 'draft' | 'published' }>()
       .execute()
   )
-}
-
-/** A word anywhere in what names a product, or in a colour of it. */
-function hasWord(word: string): Expression<SqlBool> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(
-    lower(model || ' ' || type || ' ' || sku || ' ' || tags || ' ' || slug) like ${pattern} escape '\\'
-    or exists (
-      select 1 from variants
-      where variants.product_id = products.id and variants.deleted = 0 and lower(color) like ${pattern} escape '\\'
-    )
-  )`
 }
 
 function productsWith(db: Db, stock: 'low' | 'out') {

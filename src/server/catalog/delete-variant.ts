@@ -6,6 +6,7 @@ import {
   findProduct,
   listAllVariants,
   refreshLowestPrice,
+  refreshProductWords,
   updateProduct,
   updateVariant,
 } from './editing-queries.ts'
@@ -28,6 +29,7 @@ export async function deleteVariant(
 
     await updateVariant(tx, variantId, { deleted: 1 })
     await refreshLowestPrice(tx, id)
+    await refreshProductWords(tx, id)
     const isProductDeleted = sold.length === 1 && (await deleteProduct(tx, id))
     const subject = { kind: 'product' as const, id, name: `${product.model} ${variant.color}` }
     await insertAdminAction(tx, { userId, action: 'variant.deleted', subject, after: { isProductDeleted } })

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { wordsOfProduct } from './product-words.ts'
 
 export type KnownVariant = Awaited<ReturnType<typeof listAllVariants>>[number]
 
@@ -141,4 +142,37 @@ export async function insertSkus(tx: Db, skus: Insertable<Tables['skus']>[]): Pr
 
 export async function updateSku(tx: Db, id: string, columns: Updateable<Tables['skus']>): Promise<void> {
   await tx.updateTable('skus').set(columns).where('id', '=', id).execute()
+}
+
+/** Words written by one statement. */
+const WORDS_AT_ONCE = 5_000
+
+/** Writes down anew the words that staff find a product by. After whatever names it has changed. */
+export async function refreshProductWords(tx: Db, productId: string): Promise<void> {
+  const [product, colors, codes] = [
+    await tx.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow(),
+    await tx
+      .selectFrom('variants')
+      .select('color')
+      .where('product_id', '=', productId)
+      .where('deleted', '=', 0)
+      .execute(),
+    await tx
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .select(['skus.code', 'skus.barcode'])
+      .where('variants.product_id', '=', productId)
+      .where('variants.deleted', '=', 0)
+      .where('skus.deleted', '=', 0)
+      .execute(),
+  ]
+  const words = wordsOfProduct(product, {
+    colors: colors.map(({ color }) => color),
+    codes: codes.flatMap(({ code, barcode }) => [code, barcode]),
+  })
+  await tx.deleteFrom('product_words').where('product_id', '=', productId).execute()
+  for (let first = 0; first < words.length; first += WORDS_AT_ONCE) {
+    const rows = words.slice(first, first + WORDS_AT_ONCE).map((word) => ({ word, product_id: productId }))
+    await tx.insertInto('product_words').values(rows).execute()
+  }
 }

@@ -77,6 +77,7 @@ export async function saveProduct(tx: Db, draft: ProductDraft, change: StockChan
   refuseNonsense(draft)
   const product = draft.id === undefined ? await insertProduct(tx, draft) : await updateProduct(tx, draft.id, draft)
   await saveVariants(tx, product.id, draft.variants, change)
+  await queries.refreshProductWords(tx, product.id)
   await bumpRevision(tx)
   return product
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PaymentStatus, ShippingAddress } from '#domain/checkout.ts'
+import type { Millimes } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -53,6 +54,16 @@ export function findPaymentOfOrder(db: Db, orderId: string) {
 export async function lockPayment(tx: Db, id: string, now: string) {
   await tx.updateTable('payments').set({ updated_at: now }).where('id', '=', id).execute()
   return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks the payment of an order, if it has one, until the transaction ends. Before the order, as its notices do. */
+export async function lockPaymentOfOrder(tx: Db, orderId: string, now: string) {
+  await tx.updateTable('payments').set({ updated_at: now }).where('order_id', '=', orderId).execute()
+  return findPaymentOfOrder(tx, orderId)
+}
+
+export async function setPaymentAmount(tx: Db, id: string, amount: Millimes) {
+  await tx.updateTable('payments').set({ amount }).where('id', '=', id).execute()
 }
 
 export async function setPaymentStatus(tx: Db, id: string, status: PaymentStatus, reference: string | null) {

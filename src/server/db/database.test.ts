@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertAdminAction } from '#server/audit/queries.ts'
 import { makeDatabase } from '#test/databases.ts'
+import { addProduct } from '#test/shop.ts'
 import { openDatabase, type Db } from './database.ts'
 import { migrate } from './migrate.ts'
+import { migrate as writeWords } from './migrations/0007_words.ts'
 
 const made = await makeDatabase()
 const { database } = made
@@ -102,5 +105,31 @@ describe('migrations', () => {
     await another.close()
     await database.transact(write('still here'))
     expect(await written()).toEqual(['still here'])
+  })
+
+  it('make what was there before findable by its words', async () => {
+    const product = await addProduct(database, {
+      model: 'Robe Élégante',
+      tags: ['été'],
+      colors: { 'Off White': { M: 1 } },
+    })
+    const subject = { kind: 'product' as const, id: product.id, name: 'Robe Élégante' }
+    await database.transact((tx) => insertAdminAction(tx, { userId: 'u-1', action: 'product.edited', subject }))
+    const readWords = async () => [
+      await database.query.selectFrom('product_words').selectAll().orderBy('word').execute(),
+      await database.query.selectFrom('action_words').selectAll().orderBy('word').execute(),
+    ]
+    const words = await readWords()
+    await database.transact(async (tx) => {
+      await tx.deleteFrom('product_words').execute()
+      await tx.deleteFrom('action_words').execute()
+    })
+
+    await database.migrateWith(writeWords)
+
+    expect(words.flat().map(({ word }) => word)).toEqual(
+      expect.arrayContaining(['elegante', 'ete', 'white', 'edited', 'byu1']),
+    )
+    expect(await readWords()).toEqual(words)
   })
 })

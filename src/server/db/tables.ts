@@ -120,13 +120,6 @@ export interface Tables {
     used_at: string | null
   }
   link_requests: { email_hash: string; purpose: LinkPurpose; requested_at: string }
-  staff_history: {
-    id: string
-    user_id: string
-    event: 'granted' | 'revoked'
-    by_user_id: string | null
-    created_at: string
-  }
   orders: {
     id: string
     number: string
@@ -173,11 +166,13 @@ export interface Tables {
     created_at: string
   }
   order_words: { word: string; order_id: string }
+  product_words: { word: string; product_id: string }
+  action_words: { word: string; action_id: string }
   admin_actions: {
     id: string
-    user_id: string
+    user_id: string | null
     action: string
-    subject_kind: 'product' | 'order' | 'settings' | 'upload'
+    subject_kind: 'product' | 'order' | 'settings' | 'upload' | 'staff'
     subject_id: string
     subject_name: string
     before: string

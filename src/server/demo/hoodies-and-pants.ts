@@ -14,11 +14,11 @@ export const hoodiesAndPants: DemoProduct[] = [
     price: 149,
     tags: ['drop 07', 'heavyweight', 'unisex', 'fleece'],
     story:
-      'The one we started with, made heavier. A hood that stands up on its own, ribs that hold, and a pocket deep enough for a phone and a kaki from Marsa.',
+      'The one we started with, made heavier. A hood that stands up on its own, ribs that hold, and a pocket deep enough for a phone, the keys and both hands.',
     facts: [
       '480 g/m² brushed cotton fleece, knitted in Ksar Hellal',
       'Dropped shoulder, boxy body, cropped a little at the hip',
-      'Double-layer hood, flat cotton cord, no print anywhere',
+      'Double-layer hood, cotton cord with metal tips, no print anywhere',
       'Wash at 30° inside out, dry flat, never tumble',
       'Youssef is 184 cm and wears L',
     ],
@@ -38,11 +38,11 @@ export const hoodiesAndPants: DemoProduct[] = [
     price: 165,
     tags: ['drop 07', 'zip', 'fleece', 'layering'],
     story:
-      'For the wind off the canal after the fish restaurants close. A two-way metal zip, so it opens from below when you sit down.',
+      'For the wind off the canal after the fish restaurants close. One heavy metal zip, and a hood that still fits under a helmet.',
     facts: [
       '420 g/m² loopback cotton, unbrushed, all seasons',
       'Straight body, set to sit over a tee and under a coat',
-      'Two-way YKK zip, split kangaroo pocket, flat-felled seams',
+      'Metal zip, split kangaroo pocket, cotton cord with metal tips',
       'Wash at 30°, zip closed, hang to dry',
       'Selim is 178 cm and wears M',
     ],
@@ -59,13 +59,13 @@ export const hoodiesAndPants: DemoProduct[] = [
     fit: 'Relaxed',
     category: 'Bottoms',
     price: 159,
-    tags: ['drop 07', 'cargo', 'ripstop', 'workwear'],
+    tags: ['drop 07', 'cargo', 'twill', 'workwear'],
     story:
-      'Six pockets and none of them for show. Cut wide through the thigh and drawn in at the hem, for crossing Lafayette on foot at six in the evening.',
+      'Six pockets and none of them for show. Cut wide through the thigh and easy at the hem, for crossing Lafayette on foot at six in the evening.',
     facts: [
       '260 g/m² cotton twill, garment-washed so it starts soft',
-      'Relaxed leg, elastic back waist, knee darts',
-      'Bellows pockets with hidden snaps, drawcord hem',
+      'Relaxed leg, belt loops, a seam at the knee so that it bends where you do',
+      'Bellows pockets with a flap and two snaps, two slant pockets, two behind',
       'Wash at 30° with like colours, iron warm if you must',
       'Aziz is 186 cm and wears L',
     ],
@@ -88,7 +88,7 @@ export const hoodiesAndPants: DemoProduct[] = [
     facts: [
       '460 g/m² brushed cotton fleece, both colours from one dye lot',
       'Boxy, short body, wide sleeve',
-      'Numbered neck label, tonal cord',
+      'Numbered neck label, cord in the colour of the body',
       'Wash at 30° the first time alone, dry flat',
       'Ines is 171 cm and wears S',
     ],
@@ -107,11 +107,11 @@ export const hoodiesAndPants: DemoProduct[] = [
     price: 109,
     tags: ['fleece', 'essential', 'unisex'],
     story:
-      'The lower half of the Marsa hoodie. Same fleece, same dye, a taper that stops at the cuff instead of strangling it.',
+      'The lower half of the Marsa hoodie. The same fleece a shade lighter in weight, the same dye, and a taper that stops at the ankle instead of strangling it.',
     facts: [
       '420 g/m² brushed cotton fleece',
       'Roomy seat, tapered from the knee, ribbed cuff',
-      'Side pockets that do not gape, one back pocket, flat cord',
+      'Side pockets that do not gape, one back pocket, cotton cord',
       'Wash at 30° inside out, dry flat',
       'Youssef is 184 cm and wears L',
     ],
@@ -134,7 +134,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'An eight-pointed star from a tile in the rue du Pacha, redrawn and embroidered on the heart. You will find the tile if you look down.',
     facts: [
       '400 g/m² brushed cotton fleece',
-      'Set-in sleeve, straight body, ribbed V at the neck left out on purpose',
+      'Set-in sleeve, straight body, a stitched V under the collar',
       'Satin-stitch embroidery, 4,200 stitches',
       'Wash at 30° inside out, iron around the star',
       'Ines is 171 cm and wears M',
@@ -158,7 +158,7 @@ export const hoodiesAndPants: DemoProduct[] = [
     facts: [
       '13.5 oz cotton denim, ring-spun, no stretch',
       'High rise, wide straight leg, full length',
-      'Five pockets, copper rivets, tobacco topstitch',
+      'Five pockets, riveted; tobacco topstitch on the blues, black on the black',
       'Wash rarely, cold, inside out; hang wet and heavy',
       'Aziz is 186 cm and wears L',
     ],
@@ -177,7 +177,7 @@ export const hoodiesAndPants: DemoProduct[] = [
     price: 155,
     tags: ['graphic', 'fleece', 'tgm'],
     story:
-      'Tunis, Goulette, Marsa: one band across the chest and a dot for each stop you fell asleep past. The print is thick water-based ink, made to crack with age.',
+      'Tunis, Goulette, Marsa: one band across the chest, and a dot for each stop you fell asleep past. Thick water-based ink, made to crack with age.',
     facts: [
       '440 g/m² brushed cotton fleece',
       'Oversized, dropped shoulder, long cuff',
@@ -203,7 +203,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Two bands knitted in, not printed on, as on the gym shirts of the lycées around the park. Warm for the bench, loose for the game.',
     facts: [
       '400 g/m² loopback cotton, yarn-dyed bands',
-      'Boxy body, raglan feel with a set-in seam',
+      'Boxy body, set-in sleeve, a stitched V under the collar',
       'Rib at neck, cuff and hem with 4% elastane',
       'Wash at 30°, dry flat',
       'Mehdi is 180 cm and wears L',
@@ -221,10 +221,10 @@ export const hoodiesAndPants: DemoProduct[] = [
     category: 'Bottoms',
     price: 115,
     tags: ['stripe', 'terry', 'sport'],
-    story: 'A bone stripe from pocket to cuff. That is the whole idea, and it is enough.',
+    story: 'A bone stripe from waist to cuff. That is the whole idea, and it is enough.',
     facts: [
       '360 g/m² French terry',
-      'Straight through the thigh, light taper, ribbed cuff',
+      'Straight through the thigh, light taper, ribbed cuff, cord in bone',
       'Stripe sewn in as a panel, not taped on',
       'Wash at 30° inside out, dry flat',
       'Mehdi is 180 cm and wears M',
@@ -246,7 +246,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Dyed after sewing, then washed with stones until the seams go pale. A sun sets across the back; from the front nobody needs to know.',
     facts: [
       '430 g/m² cotton fleece, garment-dyed: no two agree',
-      'Relaxed body, ribbed side gussets',
+      'Relaxed body, dropped shoulder, ribs washed along with it',
       'Back print in discharge ink, soft to the hand',
       'Wash alone the first time, 30°, line dry in shade',
       'Ines is 171 cm and wears M',
@@ -266,11 +266,11 @@ export const hoodiesAndPants: DemoProduct[] = [
     price: 165,
     tags: ['denim', 'workwear', 'ecru'],
     story:
-      'Undyed denim with a tool pocket nobody will put a tool in. Gets better with coffee, dust and the back seat of a louage.',
+      'Undyed, or dyed over the colour of wet stone, with a tool pocket nobody will put a tool in. Gets better with coffee, dust and the back seat of a louage.',
     facts: [
       '12 oz undyed or overdyed cotton denim',
       'Mid rise, straight leg, hammer loop',
-      'Triple-stitched seat and side seam',
+      'Double topstitch down the side seam, leather patch behind',
       'Wash at 40°, it can take it',
       'Aziz is 186 cm and wears L',
     ],

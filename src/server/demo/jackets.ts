@@ -14,11 +14,11 @@ export const jackets: DemoProduct[] = [
     price: 239,
     tags: ['drop 07', 'nylon', 'lined'],
     story:
-      'Named after the port, not the stadium. A flight jacket without the badges: matte nylon, a fat rib, and a lining the colour of a rescue boat.',
+      'Named after the port, not the stadium. A flight jacket without the badges: matt nylon, a fat rib, and a lining the colour of a rescue boat.',
     facts: [
-      'Matte nylon twill 180 g/m², 80 g recycled padding',
+      'Matt nylon twill 180 g/m², 80 g recycled padding',
       'Regular body, ribbed collar, cuff and hem',
-      'Two slant pockets, zip pocket on the left arm',
+      'Two slant pockets, a small one with a zip on the left arm',
       'Wipe clean; wash at 30° gentle, do not wring',
       'Youssef is 184 cm and wears L',
     ],
@@ -40,8 +40,8 @@ export const jackets: DemoProduct[] = [
       'For the three weeks a year when Tunis is cold and the mountain is white. Wide baffles, a high collar, no logo to apologise for.',
     facts: [
       'Soft nylon 60 g/m², down-free 240 g fill',
-      'Short, wide body; elastic cuff and drawcord hem',
-      'Fleece-lined hand pockets, one inside for a passport',
+      'Short, wide body; high collar, cuff and hem bound in elastic',
+      'Two zip pockets lined in fleece, one inside for a passport',
       'Wash at 30° gentle, tumble low with two tennis balls',
       'Selim is 178 cm and wears M',
     ],
@@ -64,7 +64,7 @@ export const jackets: DemoProduct[] = [
     facts: [
       '13 oz ring-spun cotton denim',
       'Boxy and short, room for a hoodie under it',
-      'Copper shank buttons, adjustable side tabs',
+      'Two flap pockets, shank buttons; tobacco topstitch on the blues',
       'Wash rarely, cold, inside out',
       'Mehdi is 180 cm and wears L',
     ],
@@ -110,7 +110,7 @@ export const jackets: DemoProduct[] = [
     facts: [
       'Nylon taffeta 90 g/m², water-repellent, taped at the shoulder',
       'Straight body, shirt collar, mesh lining',
-      'Five snaps, two welt pockets, drawcord hem',
+      'Five snaps, two slant pockets, a cord inside the hem',
       'Wash at 30°, hang; no softener, it kills the finish',
       'Selim is 178 cm and wears M',
     ],
@@ -131,7 +131,7 @@ export const jackets: DemoProduct[] = [
     story:
       'Arms free for binoculars, football or a hot bambalouni. Goes over the hoodie in November and under the coat in January.',
     facts: [
-      'Ripstop nylon, down-free 200 g fill',
+      'Ripstop nylon 60 g/m², down-free 200 g fill',
       'Regular body, stand collar, bound armholes',
       'Two zip pockets lined in fleece',
       'Wash at 30° gentle, tumble low',
@@ -155,7 +155,7 @@ export const jackets: DemoProduct[] = [
     facts: [
       'Brushed tricot 280 g/m², recycled polyester',
       'Regular body, ribbed stand collar',
-      'Full zip with garage, two zip pockets',
+      'Full metal zip, two slant pockets',
       'Wash at 30°, dries on the balcony in an hour',
       'Mehdi is 180 cm and wears M',
     ],
@@ -176,7 +176,7 @@ export const jackets: DemoProduct[] = [
     facts: [
       'Nylon taffeta 95 g/m², water-repellent',
       'Boxy, short body',
-      'Tonal snaps, elastic cuff',
+      'Shirt collar, plain cuff, snaps in the lower colour',
       'Wash at 30°, hang to dry',
       'Ines is 171 cm and wears S',
     ],
@@ -198,7 +198,7 @@ export const jackets: DemoProduct[] = [
     facts: [
       'Soft nylon 60 g/m², down-free 240 g fill',
       'Short, wide body; contrast yoke and collar',
-      'Fleece-lined hand pockets, drawcord hem',
+      'Two zip pockets lined in fleece',
       'Wash at 30° gentle, tumble low with two tennis balls',
       'Aziz is 186 cm and wears L',
     ],
@@ -219,7 +219,7 @@ export const jackets: DemoProduct[] = [
       'Undyed denim, or dipped in a bath the colour of Sejnane clay. Dark topstitch drawn around every piece, as the potters outline theirs.',
     facts: [
       '12 oz undyed cotton denim',
-      'Boxy and short, two chest pockets',
+      'Boxy and short, two flap pockets at the chest',
       'Contrast topstitch, corozo buttons',
       'Wash at 30°, hang to dry',
       'Ines is 171 cm and wears S',

@@ -17,7 +17,7 @@ export const others: DemoProduct[] = [
       'Six panels, a low crown and a brim already bent the way you would have bent it. Sun on the steps, mint tea, nothing planned.',
     facts: [
       '280 g/m² brushed cotton twill',
-      'Low profile, unstructured, brass buckle at the back',
+      'Low profile, soft crown, brass buckle at the back',
       'Small embroidered mark, cotton sweatband',
       'Wash by hand, dry on a bowl',
       'Made in one size, 56 to 61 cm',
@@ -37,11 +37,11 @@ export const others: DemoProduct[] = [
     price: 49,
     tags: ['drop 07', 'wool', 'chechia'],
     story:
-      'The red cap of the souk, loosened. Same madder red, knitted instead of felted, and nobody will make you bow in it.',
+      'The red cap of the souk, loosened. The same madder red, knitted where that one is felted, and it folds into a pocket.',
     facts: [
       'Merino and lambswool, 5-gauge rib',
       'Short, worn above the ear, deep cuff',
-      'Woven edge label, fully fashioned crown',
+      'Woven label on the cuff, fully fashioned crown',
       'Wash by hand, cold; dry flat',
       'Made in one size; stretches from 54 to 62 cm',
     ],
@@ -60,11 +60,11 @@ export const others: DemoProduct[] = [
     price: 39,
     tags: ['canvas', 'everyday', 'bag'],
     story:
-      'Holds a kilo of oranges, a laptop and yesterday. Canvas from the sailmakers, handles long enough for a shoulder in a coat.',
+      'Holds a kilo of oranges, a laptop and yesterday’s paper. Sailmaker’s canvas, handles long enough for a shoulder in a coat.',
     facts: [
       '16 oz cotton canvas, undyed or reactive-dyed',
       '38 × 42 cm, 10 cm gusset, 14 litres',
-      'Bartacked handles, inside key loop',
+      'Handles sewn on with a cross, a loop inside for keys',
       'Wash at 30°, iron damp',
       'Ines is 171 cm and carries it on the left',
     ],
@@ -81,12 +81,12 @@ export const others: DemoProduct[] = [
     category: 'Accessories',
     price: 19,
     tags: ['sport', 'stripes', 'cushioned'],
-    story: 'Two bands at the calf, terry under the foot. One pair, because two of anything is a uniform.',
+    story: 'Two bands at the calf, terry under the foot. Sold by the pair, lost one at a time.',
     facts: [
       '78% combed cotton, 20% polyamide, 2% elastane',
       'Terry sole, ribbed leg, flat toe seam',
       'S is 36 to 39, M is 40 to 43, L is 44 to 47',
-      'Wash at 40°, find the other one',
+      'Wash at 40°, inside out',
       'Selim has feet of 43 and wears M',
     ],
     colours: [
@@ -106,7 +106,7 @@ export const others: DemoProduct[] = [
     story: 'Crown in one colour, brim in another, like the boats along the corniche. Salt will improve it.',
     facts: [
       '300 g/m² cotton canvas',
-      'Low profile, unstructured, brass buckle',
+      'Low profile, soft crown, brass buckle',
       'Contrast brim, button and eyelets',
       'Wash by hand, dry on a bowl',
       'Made in one size, 56 to 61 cm',

@@ -17,7 +17,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'A white wall, worn. Or the blue of the door, the ink of the sign, the sand of the step. Thick enough that you never see what is under it.',
     facts: [
       '260 g/m² combed cotton jersey, compact knit',
-      'Boxy, dropped shoulder, sleeve to the elbow',
+      'Boxy, dropped shoulder, sleeve almost to the elbow',
       'Tight 2.5 cm rib at the neck that stays tight',
       'Wash at 40°, tumble if you want it shorter',
       'Selim is 178 cm and wears M',
@@ -64,7 +64,7 @@ export const shortsAndTshirts: DemoProduct[] = [
     facts: [
       '400 g/m² loopback cotton',
       'Relaxed leg, 20 cm inseam on M',
-      'Flat cord, side pockets, one back pocket',
+      'Ribbed waist with a cotton cord, side pockets, one behind',
       'Wash at 30° inside out',
       'Youssef is 184 cm and wears L',
     ],
@@ -86,7 +86,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'The islands are so flat that the horizon goes all the way round. So do the stripes, and they meet at the seams.',
     facts: [
       '230 g/m² yarn-dyed cotton jersey',
-      'Boxy body, short wide sleeve',
+      'Boxy body, plain yoke, short wide sleeve',
       'Stripes matched at side and shoulder',
       'Wash at 30°, dry flat',
       'Ines is 171 cm and wears M',
@@ -133,7 +133,7 @@ export const shortsAndTshirts: DemoProduct[] = [
     facts: [
       'Recycled nylon taffeta 110 g/m², mesh brief',
       'Regular leg, 15 cm inseam on M',
-      'Drawcord with metal tips, draining back pocket',
+      'Ribbed waist, cord in bone with metal tips, draining back pocket',
       'Rinse in fresh water, wash at 30°',
       'Mehdi is 180 cm and wears M',
     ],
@@ -156,7 +156,7 @@ export const shortsAndTshirts: DemoProduct[] = [
     facts: [
       '240 g/m² cotton piqué',
       'Relaxed body, wide sleeve, flat-knit collar',
-      'Two-button placket, mother-of-pearl buttons',
+      'Two-button placket, shell buttons',
       'Wash at 30°, collar up, dry flat',
       'Youssef is 184 cm and wears L',
     ],
@@ -219,7 +219,7 @@ export const shortsAndTshirts: DemoProduct[] = [
     price: 69,
     tags: ['graphic', 'zellige', 'back print'],
     story:
-      'Quiet in front. Behind, nine tiles from a courtyard in the medina, one of them laid wrong by the apprentice. Find it.',
+      'One small star in front. Behind, nine tiles from a courtyard in the medina, one of them laid wrong by the apprentice. Find it.',
     facts: [
       '260 g/m² combed cotton jersey',
       'Boxy, dropped shoulder',
@@ -244,7 +244,7 @@ export const shortsAndTshirts: DemoProduct[] = [
     facts: [
       'Recycled nylon taffeta 110 g/m², mesh brief',
       'Regular leg, 15 cm inseam on M',
-      'Stripes matched at the fly, cord in bone',
+      'Stripes matched at the middle seam, cord in bone',
       'Rinse in fresh water, wash at 30°',
       'Mehdi is 180 cm and wears L',
     ],
@@ -263,9 +263,9 @@ export const shortsAndTshirts: DemoProduct[] = [
     tags: ['workwear', 'cargo', 'twill'],
     story: 'Date-harvest pockets, city length. Stiff on the first day, yours on the tenth.',
     facts: [
-      '280 g/m² cotton canvas twill',
-      'Wide leg, to the knee, elastic back waist',
-      'Two bellows pockets, contrast bartacks',
+      '280 g/m² cotton twill',
+      'Wide leg, to the knee, belt loops and a button fly',
+      'Two bellows pockets with flaps, two slant, two behind',
       'Wash at 40°, hang to dry',
       'Aziz is 186 cm and wears L',
     ],

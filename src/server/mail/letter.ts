@@ -37,6 +37,8 @@ const blue = '#1746d1'
 const sand = '#ece8e0'
 const muted = '#5f5d58'
 const font = `font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif`
+/** Wide and heavy wherever a reader's machine has something wide and heavy. */
+const headline = `font-family:Archivo,'Arial Black','Helvetica Neue',Helvetica,Arial,sans-serif;font-stretch:125%;font-weight:800;letter-spacing:-0.02em;text-transform:uppercase`
 
 /** Writes a message in the look of the shop and as plain text. */
 export function writeLetter(message: Message, sender: Sender): Letter {
@@ -78,10 +80,10 @@ function page({ title, parts }: Message, { storeName, url, contactEmail }: Sende
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper}">
 <tr><td style="padding:20px 28px;background:${ink}">
-<a href="${escapeHtml(url)}" style="color:${paper};text-decoration:none;font-size:20px;font-weight:800;letter-spacing:-0.02em;text-transform:uppercase">${escapeHtml(storeName)}</a>
+<a href="${escapeHtml(url)}" style="color:${paper};text-decoration:none;font-size:20px;${headline}">${escapeHtml(storeName)}</a>
 </td></tr>
 <tr><td style="padding:32px 28px 16px">
-<h1 style="margin:0 0 20px;font-size:26px;line-height:1.1;font-weight:800;letter-spacing:-0.02em;text-transform:uppercase">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 20px;font-size:24px;line-height:1.15;${headline}">${escapeHtml(title)}</h1>
 ${parts.map(rich).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 28px;border-top:1px solid ${sand};font-size:13px;line-height:1.5;color:${muted}">

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountOrder, cardPayment, customerAtPayment } from '#test/checkout.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -263,5 +264,60 @@ describe('editing an order before it ships', () => {
     const { updatedAt: now } = await api.getOrderDetails({ orderId: id })
     await api.setOrderStatus({ orderId: id, status: 'Shipped' })
     await expect(edit(product.sku('L', 'Ink'), 1, now)).rejects.toMatchObject({ code: 'ORDER_NOT_EDITABLE' })
+  })
+
+  it('asks for what the order now costs on delivery, and says what differs from what a card has paid', async () => {
+    const lines = (skuId: string, quantity: number) => [{ position: 1, skuId, quantity }]
+    for (const payment of [{ paymentMethod: 'cashOnDelivery' }, cardPayment]) {
+      const { customer, items, session, skuId } = await customerAtPayment(shop, { price: 59_000, quantity: 2 })
+      const { id } = await customer.api.placeOrder(accountOrder(customer.id, items, { paymentInfo: payment }), {
+        idempotencyKey: session.id,
+      })
+      const { api } = await signInAdmin()
+      const edit = async (quantity: number) => {
+        const { updatedAt } = await api.getOrderDetails({ orderId: id })
+        const edited = await api.editOrder({ orderId: id, updatedAt, addressData, lines: lines(skuId, quantity) })
+        return edited.payment
+      }
+      const isCard = payment === cardPayment
+      const status = isCard ? 'authorised' : 'due'
+      const amount = isCard ? 118_000 : undefined
+      expect(await edit(3)).toMatchObject({
+        status,
+        amount: amount ?? 177_000,
+        stillDue: isCard ? 59_000 : 0,
+        toRefund: 0,
+      })
+      expect(await edit(1)).toMatchObject({
+        status,
+        amount: amount ?? 59_000,
+        stillDue: 0,
+        toRefund: isCard ? 59_000 : 0,
+      })
+      const row = await shop.database.query.selectFrom('payments').select('amount').where('order_id', '=', id).execute()
+      expect(row).toEqual([{ amount: amount ?? 59_000 }])
+
+      await api.setOrderStatus({ orderId: id, status: 'Cancelled' })
+      expect((await api.getOrderDetails({ orderId: id })).payment.toRefund).toBe(amount ?? 0)
+    }
+  })
+
+  it('changes the payment only together with the order', async () => {
+    const { customer, items, session, skuId } = await customerAtPayment(shop, { stock: 5, quantity: 2 })
+    const paymentInfo = { paymentMethod: 'cashOnDelivery' }
+    const { id } = await customer.api.placeOrder(accountOrder(customer.id, items, { paymentInfo }), {
+      idempotencyKey: session.id,
+    })
+    const { api } = await signInAdmin()
+    const { updatedAt } = await api.getOrderDetails({ orderId: id })
+    const edit = (quantity: number) =>
+      api.editOrder({ orderId: id, updatedAt, addressData, lines: [{ position: 1, skuId, quantity }] })
+
+    await expect(edit(6)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    const both = await Promise.allSettled([edit(1), edit(3)])
+
+    expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'ORDER_CHANGED' } }])
+    const { total, payment } = await api.getOrderDetails({ orderId: id })
+    expect(payment.amount).toBe(total)
   })
 })

@@ -4,10 +4,12 @@ import type { OrderEvent, OrderPulse, StockEffect } from '#domain/admin-orders.t
 import type { OrderFilter } from '#domain/orders.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { rangeOf } from './order-words.ts'
+import { searchWords, type WordTable } from '#server/db/word-search.ts'
+import { rangeOf } from '#server/db/words.ts'
 
-/** Up to so many orders with a word are fetched by the word; a word that more orders have is met often on a walk. */
-const RARE = 2_000
+/** Up to so many orders are read and sorted. More are met often enough on a walk along an index. */
+const FEW = 2_000
+const orderWords: WordTable = { name: 'order_words', id: 'order_id', listed: 'orders.id', rare: FEW }
 
 const keys = { newest: 'created_at', oldest: 'created_at', highest: 'total', lowest: 'total' } as const
 
@@ -34,22 +36,25 @@ export async function listOrderRows(
   const { status, from, to, sort, limit, words } = filter
   const key = keys[sort]
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
-  const rare = await findRareWord(db, words)
-  const others = words.filter((word) => word !== rare?.word)
-  if (rare?.orderIds.length === 0) return []
-  const isFew = rare !== undefined || (await isShortPeriod(db, from, to))
+  const { ids, condition } = await searchWords(
+    db,
+    orderWords,
+    words.map((word) => [rangeOf(word)]),
+  )
+  if (ids?.length === 0) return []
+  const isFew = ids !== undefined || (await areFew(db, filter))
   // Adding nothing keeps an engine from walking a whole index for its order, when few rows are left to sort.
   const sortKey = isFew ? (key === 'total' ? sql`total + 0` : sql`created_at || ''`) : sql.ref(key)
 
   return db
     .selectFrom('orders')
     .selectAll()
-    .$if(rare !== undefined, (list) => list.where('id', 'in', rare?.orderIds ?? []))
+    .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
     .$if(status === undefined, (list) => list.where('status', '!=', 'Cancelled'))
     .$if(status !== undefined && status !== 'all', (list) => list.where('status', '=', status as 'Pending'))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
-    .where((eb) => eb.and(others.map((word) => hasWord(word))))
+    .where(condition)
     .$if(place !== undefined, (list) =>
       list.where(
         direction === 'asc'
@@ -63,43 +68,22 @@ export async function listOrderRows(
     .execute()
 }
 
-/** Whether so few orders were placed in that time that reading all of them is quicker than walking by total. */
-async function isShortPeriod(db: Db, from: string | undefined, to: string | undefined) {
-  if (from === undefined && to === undefined) return false
+/** Whether so few orders have that state and were placed in that time that reading all of them is quicker than a walk. */
+async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>) {
+  const isState = status !== undefined && status !== 'all'
+  if (!isState && from === undefined && to === undefined) return false
   const rows = await db
     .selectFrom('orders')
     .select('created_at')
+    .$if(isState, (list) => list.where('status', '=', status as 'Pending'))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
-    .limit(RARE + 1)
+    .limit(FEW + 1)
     .execute()
-  return rows.length <= RARE
+  return rows.length <= FEW
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()
-
-function hasWord(word: string) {
-  const [first, last] = rangeOf(word)
-  return sql<SqlBool>`exists (
-    select 1 from order_words where order_words.order_id = orders.id and word >= ${first} and word <= ${last}
-  )`
-}
-
-async function findRareWord(db: Db, words: string[]) {
-  // Longer words are rarer.
-  for (const word of words.toSorted((a, b) => b.length - a.length)) {
-    const [first, last] = rangeOf(word)
-    const rows = await db
-      .selectFrom('order_words')
-      .select('order_id')
-      .where('word', '>=', first)
-      .where('word', '<=', last)
-      .limit(RARE + 1)
-      .execute()
-    if (rows.length <= RARE) return { word, orderIds: [...new Set(rows.map(({ order_id }) => order_id))] }
-  }
-  return undefined
-}
 
 /** Writes anew the words an order is found by. */
 export async function replaceOrderWords(tx: Db, orderId: string, words: string[]) {

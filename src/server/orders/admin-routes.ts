@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { adminOrderEndpoints } from '#domain/admin-orders.ts'
+import type { PaymentProvider } from '#server/checkout/payment.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountOf } from '#server/http/access.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -10,7 +11,7 @@ import { editOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
 
-export function adminOrderRoutes(app: App, database: Database) {
+export function adminOrderRoutes(app: App, database: Database, providers: readonly PaymentProvider[]) {
   app.route({
     ...adminOrderEndpoints.getOrderPulse,
     handler: () => readPulse(database.query),
@@ -35,7 +36,7 @@ export function adminOrderRoutes(app: App, database: Database) {
 
   app.route({
     ...adminOrderEndpoints.getOrderDetails,
-    handler: (request) => getOrderDetails(database.query, request.params.orderId),
+    handler: (request) => getOrderDetails(database.query, providers, request.params.orderId),
   })
 
   app.route({
@@ -43,7 +44,7 @@ export function adminOrderRoutes(app: App, database: Database) {
     handler: async (request) => {
       const { orderId } = request.params
       await editOrder(database, orderId, request.body, accountOf(request).userId)
-      return getOrderDetails(database.query, orderId)
+      return getOrderDetails(database.query, providers, orderId)
     },
   })
 

@@ -4,6 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 import { sumOfLines } from '#domain/money.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { bumpRevision, findSkusForOrder, giveStockBack, takeStock, type SkuForOrder } from '#server/catalog/queries.ts'
+import { lockPaymentOfOrder, setPaymentAmount } from '#server/checkout/queries.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import * as queries from './admin-queries.ts'
@@ -15,10 +16,13 @@ type Line = Selectable<Tables['order_lines']>
 /**
  * Makes an order that has not been shipped what the edit says: other sizes or colours of the same products, other
  * quantities, another address. Stock and total follow in the same transaction. What stays in its colour keeps the
- * price as sold; another colour costs its price of today. Refuses an order that changed since its editor saw it.
+ * price as sold; another colour costs its price of today. What is paid on delivery follows too; what a gateway has taken
+ * stays, and the difference is staff's to settle. Refuses an order that changed since its editor saw it.
  */
 export async function editOrder(database: Database, orderId: string, edit: OrderEdit, userId: string): Promise<void> {
   await database.transact(async (tx) => {
+    const now = new Date().toISOString()
+    const payment = await lockPaymentOfOrder(tx, orderId, now)
     const order = await queries.findOrder(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     if (order.status !== 'Pending') throw new ShopError('ORDER_NOT_EDITABLE')
@@ -27,7 +31,6 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const after = await resolveEdit(tx, before, edit.lines)
     const subtotal = sumOfLines(after)
     const { addressData } = edit
-    const now = new Date().toISOString()
     const contact = {
       user_name: addressData.userName,
       user_email: addressData.userEmail,
@@ -51,6 +54,8 @@ export async function editOrder(database: Database, orderId: string, edit: Order
       { ...contact, lines: after.map(describe), total: columns.total / 1000 },
     ] as const
     await insertOrderEvent(tx, { orderId, event: 'edited', detail: whatChanged(...states), userId, at: now })
+    // Nobody was asked for it yet: what is paid on delivery is what the order costs then.
+    if (payment?.status === 'due') await setPaymentAmount(tx, payment.id, columns.total)
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     await insertAdminAction(tx, { userId, action: 'order.edited', subject, before: states[0], after: states[1] })
     await bumpRevision(tx)

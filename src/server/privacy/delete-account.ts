@@ -2,12 +2,21 @@ import { ShopError } from '#domain/errors.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { revokeSessionsOf } from '#server/accounts/queries.ts'
 import { bumpRevision, giveStockBack } from '#server/catalog/queries.ts'
+import { insertAdminAction, renameSubject } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { GuessLimits } from '#server/http/guess-limits.ts'
 import { removeMailsAbout } from '#server/mail/queries.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
-import { insertStaffEvent, listStaff, lockAdmins } from '#server/staff/queries.ts'
-import { closeAccount, getAccount, listOrderIds, removePersonalPart, removeUser, reopenAccount } from './queries.ts'
+import { listStaff, lockAdmins } from '#server/staff/queries.ts'
+import {
+  closeAccount,
+  getAccount,
+  listOrderIds,
+  NOBODY,
+  removePersonalPart,
+  removeUser,
+  reopenAccount,
+} from './queries.ts'
 
 type Account = Awaited<ReturnType<typeof getAccount>>
 
@@ -64,8 +73,10 @@ async function removeAccount(database: Database, { id: userId, email, is_admin: 
     }
     if (isAdmin) {
       if ((await lockAdmins(tx)).length === 1) throw new ShopError('LAST_ADMIN')
-      await insertStaffEvent(tx, { userId, event: 'revoked', byUserId: userId })
+      const subject = { kind: 'staff' as const, id: userId, name: NOBODY }
+      await insertAdminAction(tx, { userId, action: 'staff.revoked', subject })
     }
+    await renameSubject(tx, { kind: 'staff', id: userId, name: NOBODY })
     await removeMailsAbout(tx, { recipient: email })
     await removeUser(tx, userId)
     return true

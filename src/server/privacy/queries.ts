@@ -1,8 +1,8 @@
 import type { MyData } from '#domain/privacy.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What stands in an order instead of the name. */
-const NOBODY = 'Deleted account'
+/** What stands in an order, and in the log of what staff did, instead of the name. */
+export const NOBODY = 'Deleted account'
 
 /**
  * Takes an account out of use until the transaction ends and the account with it. Changing a unique column keeps new

@@ -1,7 +1,8 @@
 import { ShopError } from '#domain/errors.ts'
 import type { StaffMember } from '#domain/staff.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { findMember, insertStaffEvent, setAdmin } from './queries.ts'
+import { findMember, setAdmin } from './queries.ts'
 
 /** Lets the account of that e-mail into the back office, at once. `byUserId` is missing when the machine itself says so. */
 export async function grantStaff(
@@ -12,7 +13,8 @@ export async function grantStaff(
     const member = await findMember(tx, email)
     if (!member) throw new ShopError('USER_NOT_FOUND')
     const isNew = await setAdmin(tx, member.id, true)
-    if (isNew) await insertStaffEvent(tx, { userId: member.id, event: 'granted', byUserId })
+    const subject = { kind: 'staff' as const, id: member.id, name: member.email }
+    if (isNew) await insertAdminAction(tx, { userId: byUserId, action: 'staff.granted', subject })
     return member
   })
 }

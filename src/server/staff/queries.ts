@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import type { StaffMember } from '#domain/staff.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -14,11 +13,10 @@ export async function findMember(db: Db, email: string): Promise<StaffMember | u
   return row && toMember(row)
 }
 
-/** Takes the rows of all admins, so that two who revoke each other do so one after the other. Answers with their ids. */
-export async function lockAdmins(tx: Db): Promise<string[]> {
+/** Takes the rows of all admins, so that two who revoke each other do so one after the other. */
+export async function lockAdmins(tx: Db) {
   await tx.updateTable('users').set({ is_admin: 1 }).where('is_admin', '=', 1).execute()
-  const rows = await tx.selectFrom('users').select('id').where('is_admin', '=', 1).execute()
-  return rows.map(({ id }) => id)
+  return tx.selectFrom('users').select(['id', 'email']).where('is_admin', '=', 1).execute()
 }
 
 /** Opens or closes the back office to an account. Says whether that changed anything. */
@@ -30,17 +28,6 @@ export async function setAdmin(tx: Db, id: string, isAdmin: boolean): Promise<bo
     .where('is_admin', '=', isAdmin ? 0 : 1)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
-}
-
-export async function insertStaffEvent(
-  tx: Db,
-  { userId, event, byUserId }: { userId: string; event: 'granted' | 'revoked'; byUserId: string | undefined },
-) {
-  const at = new Date().toISOString()
-  await tx
-    .insertInto('staff_history')
-    .values({ id: newId(), user_id: userId, event, by_user_id: byUserId ?? null, created_at: at })
-    .execute()
 }
 
 function toMember({ is_verified: verified, ...row }: Omit<StaffMember, 'verified'> & { is_verified: 0 | 1 }) {

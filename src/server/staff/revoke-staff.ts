@@ -1,6 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { insertStaffEvent, lockAdmins, setAdmin } from './queries.ts'
+import { lockAdmins, setAdmin } from './queries.ts'
 
 /** Closes the back office to an account, at once. The last admin stays, also when two revoke each other. */
 export async function revokeStaff(
@@ -9,9 +10,11 @@ export async function revokeStaff(
 ): Promise<void> {
   await database.transact(async (tx) => {
     const admins = await lockAdmins(tx)
-    if (!admins.includes(userId)) throw new ShopError('USER_NOT_FOUND')
+    const member = admins.find(({ id }) => id === userId)
+    if (!member) throw new ShopError('USER_NOT_FOUND')
     if (admins.length === 1) throw new ShopError('LAST_ADMIN')
     await setAdmin(tx, userId, false)
-    await insertStaffEvent(tx, { userId, event: 'revoked', byUserId })
+    const subject = { kind: 'staff' as const, id: userId, name: member.email }
+    await insertAdminAction(tx, { userId: byUserId, action: 'staff.revoked', subject })
   })
 }

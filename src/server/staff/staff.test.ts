@@ -7,7 +7,13 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-const events = () => shop.database.query.selectFrom('staff_history').selectAll().orderBy('id').execute()
+const events = () =>
+  shop.database.query
+    .selectFrom('admin_actions')
+    .selectAll()
+    .where('subject_kind', '=', 'staff')
+    .orderBy('id')
+    .execute()
 
 describe('staff', () => {
   it('is let in by another admin, at once, and it is written down', async () => {
@@ -19,7 +25,8 @@ describe('staff', () => {
 
     expect(await sami.api.listOrders()).toEqual([])
     expect((await admin.api.listStaff()).map(({ email }) => email)).toContain('sami@example.com')
-    expect(await events()).toMatchObject([{ user_id: sami.id, event: 'granted', by_user_id: admin.id }])
+    expect(await events()).toMatchObject([{ subject_id: sami.id, action: 'staff.granted', user_id: admin.id }])
+    expect(await admin.api.listAdminActions({ search: 'granted sami' })).toHaveLength(1)
   })
 
   it('is shut out at once', async () => {
@@ -34,7 +41,7 @@ describe('staff', () => {
     await Promise.allSettled([one.api.revokeStaff({ id: two.id }), two.api.revokeStaff({ id: one.id })])
     const left = await shop.database.query.selectFrom('users').select('id').where('is_admin', '=', 1).execute()
     expect(left).toHaveLength(1)
-    await expect(shop.database.query.selectFrom('staff_history').selectAll().execute()).resolves.toHaveLength(1)
+    await expect(events()).resolves.toHaveLength(1)
   })
 
   it('refuses the last admin, a stranger, and an e-mail nobody has', async () => {
@@ -75,8 +82,8 @@ describe('npm run admin', () => {
     expect(await admin('revoke', 'sami@example.com')).toMatchObject({ code: 0 })
     expect(await admin('revoke', 'boss@example.com')).toEqual({ code: 1, said: 'The shop needs at least one admin.\n' })
     expect(await events()).toMatchObject([
-      { user_id: id, event: 'granted', by_user_id: null },
-      { user_id: id, event: 'revoked', by_user_id: null },
+      { subject_id: id, action: 'staff.granted', user_id: null },
+      { subject_id: id, action: 'staff.revoked', user_id: null },
     ])
   })
 

@@ -16,6 +16,7 @@ import { EditOrderForm } from './edit-order-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { StockEffects } from './stock-effects.tsx'
@@ -55,7 +56,10 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
             )}
           </div>
         )}
-        <OrderCustomer order={order} />
+        <div className="content-start">
+          <OrderCustomer order={order} />
+          <OrderPayment order={order} />
+        </div>
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="headline mb-3 text-base">
             Timeline

@@ -1,7 +1,13 @@
 import type { OrderEvent } from '#domain/admin-orders.ts'
 import { shortTime } from '../dates.ts'
 
-const titles: Record<string, string> = { placed: 'Order placed', status: 'State', edited: 'Edited', note: 'Note' }
+const titles: Record<string, string> = {
+  placed: 'Order placed',
+  status: 'State',
+  edited: 'Edited',
+  payment: 'Payment',
+  note: 'Note',
+}
 
 /** Who did what to an order, the newest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {

@@ -14,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** What goes into the parcels: one page of paper for each order, without prices. */
 export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
-    <div className="px-gutter pt-8">
+    <div className="px-gutter pt-8 print:p-0">
       <PageHead title="Packing slips" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="headline text-2xl">Packing slips</h1>
@@ -31,7 +31,7 @@ function PackingSlip({ order }: { order: OrderDetails }) {
   const { storeName } = useStoreSettings()
   const { street, city, state, zipCode, comment } = order.address
   return (
-    <article className="mb-6 max-w-2xl border border-line p-6 break-after-page print:border-0">
+    <article className="mb-6 max-w-2xl border border-line p-6 not-last:break-after-page print:mb-0 print:max-w-none print:border-0 print:p-0">
       <header className="flex justify-between gap-4">
         <p className="headline text-xl">{storeName}</p>
         <h2 className="text-end font-semibold">
@@ -42,7 +42,7 @@ function PackingSlip({ order }: { order: OrderDetails }) {
       <address className="my-6 not-italic">
         <strong className="block">{order.userName}</strong>
         {street}
-        <span className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</span>
+        <span className="block">{[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}</span>
         <span className="block">{order.userPhoneNumber}</span>
       </address>
       <ul className="border-t border-ink">

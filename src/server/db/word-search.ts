@@ -1,0 +1,79 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Db } from './database.ts'
+import type { WordRange } from './words.ts'
+
+/** A table of words, and how it names what the words belong to. */
+export interface WordTable {
+  name: 'order_words' | 'product_words' | 'action_words'
+  /** Its column with the id of what the word belongs to. */
+  id: string
+  /** That id in the list which is searched. */
+  listed: string
+  /** Up to so many rows are fetched by their ids; a word that more rows have is met often on a walk along the list. */
+  rare: number
+}
+
+/** Something one word of a search may mean: any word in any of these ranges. */
+export type Meaning = readonly WordRange[]
+
+/** How a list finds what has all words of a search: among a few ids, or by that condition on a walk. */
+export interface WordSearch {
+  ids: string[] | undefined
+  condition: Expression<SqlBool>
+}
+
+/**
+ * Prepares the search for rows that have every one of these words. Reads so little of the table, whatever is sought,
+ * that a word everybody has costs no more than one nobody has.
+ */
+export async function searchWords(db: Db, table: WordTable, sought: Meaning[]): Promise<WordSearch> {
+  const condition = sql<SqlBool>`(${sql.join([sql`1 = 1`, ...sought.map((word) => hasWord(table, word))], sql` and `)})`
+  // Longer words are rarer.
+  const byLength = sought.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  for (const word of byLength) {
+    const ids = await listIds(db, table, word, [])
+    if (ids.length <= table.rare) return { ids, condition }
+  }
+  const [first, ...others] = byLength
+  if (!first || others.length === 0) return { ids: undefined, condition }
+  // Each word is common, and yet few rows may have them all: a walk along the list would meet none for long.
+  const ids = await listIds(db, table, first, others)
+  return { ids: ids.length <= table.rare ? ids : undefined, condition }
+}
+
+const lengthOf = (word: Meaning) => word[0]?.[0].length ?? 0
+
+/** Ids of rows with that word and those others; one more than are rare, if there are. */
+async function listIds(db: Db, table: WordTable, word: Meaning, others: Meaning[]): Promise<string[]> {
+  const { name, id, rare } = table
+  const conditions = [
+    isIn('found.word', word),
+    // With nothing added to the id SQLite would look every other up in an index: here both lists are read once.
+    ...others.map(
+      (other) => sql<SqlBool>`${sql.ref(`found.${id}`)} || '' in (
+        select ${sql.ref(`other.${id}`)} from ${sql.table(name)} as other where ${isIn('other.word', other)}
+      )`,
+    ),
+  ]
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(`found.${id}`)} as id from ${sql.table(name)} as found
+    where ${sql.join(conditions, sql` and `)} limit ${rare + 1}`.execute(db)
+  // A row may have several words that begin alike: then it is here twice, and rare sooner than it seems.
+  return rows.length > rare ? rows.map((row) => row.id) : [...new Set(rows.map((row) => row.id))]
+}
+
+function hasWord({ name, id, listed }: WordTable, word: Meaning) {
+  return sql<SqlBool>`exists (
+    select 1 from ${sql.table(name)} as own
+    where ${sql.ref(`own.${id}`)} = ${sql.ref(listed)} and ${isIn('own.word', word)}
+  )`
+}
+
+function isIn(column: string, ranges: Meaning) {
+  const each = ranges.map(([from, to]) =>
+    from === to
+      ? sql<SqlBool>`${sql.ref(column)} = ${from}`
+      : sql<SqlBool>`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${to})`,
+  )
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+}
