@@ -97,7 +97,7 @@ export function writeProductFile(
 }
 
 /** Imports a product export into the shop, as the command does. */
-export async function bring(shop: Shop, rows: TestRow[] | string | Uint8Array, style?: Style) {
+export async function bring(shop: Pick<Shop, 'database'>, rows: TestRow[] | string | Uint8Array, style?: Style) {
   const file = Array.isArray(rows) ? writeProductFile(rows, style) : rows
   const found = readProducts(readCsv(typeof file === 'string' ? Buffer.from(file) : file), rules)
   const result = await importProducts(shop.database, found.products)

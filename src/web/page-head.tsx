@@ -5,6 +5,9 @@ import { useStoreSettings } from './store-settings.ts'
 /** Pixels: wide enough for every place that shows a shared link. */
 const SHARED_WIDTH = 1080
 
+/** Characters of a title that tabs and search engines show at most. */
+const LONGEST_TITLE = 70
+
 interface Props {
   title?: string
   description?: string | undefined
@@ -18,7 +21,7 @@ interface Props {
 /** What a page says of itself to browsers, search engines and whoever shares it. React moves it into the head. */
 export function PageHead({ title, description, canonical, origin = '', picture }: Props) {
   const { storeName } = useStoreSettings()
-  const fullTitle = title ? `${title} | ${storeName}` : storeName
+  const fullTitle = titleOf(title, storeName)
   return (
     <>
       <title>{fullTitle}</title>
@@ -36,6 +39,14 @@ export function PageHead({ title, description, canonical, origin = '', picture }
       )}
     </>
   )
+}
+
+/** With the store's name where there is room for it. */
+function titleOf(title: string | undefined, storeName: string) {
+  if (!title) return storeName
+  const named = `${title} | ${storeName}`
+  if (named.length <= LONGEST_TITLE) return named
+  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
 }
 
 function SharedPicture({ picture, origin }: { picture: ShownPicture | undefined; origin: string }) {

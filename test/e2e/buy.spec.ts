@@ -154,6 +154,15 @@ test('a mistake is told beside its field, and nothing is lost', async ({ page })
       await expect(form.getByLabel(name)).toHaveAccessibleDescription(`${name} is required`)
   })
 
+  await test.step('at 200 % there is room to fill it in', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 640, height: 400 })
+    for (const name of ['Full name', 'Email']) await expect(page.getByLabel(name)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Place order' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeInViewport({ ratio: 1 })
+    if (size) await page.setViewportSize(size)
+  })
+
   await fillContact(page, 'Amel')
   await page.getByLabel('Email').fill('amel')
   await page.getByRole('button', { name: 'Place order' }).click()

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import type { APIRequestContext } from '@playwright/test'
+import { bring, type TestRow } from '#test/product-file.ts'
 import { expect, test } from './shop.ts'
 
 const html = new HtmlValidate({
@@ -32,13 +33,19 @@ const pages = [
   '/cart',
   '/account/login',
   '/account/signup',
+  '/account/forgot-password',
+  '/account/reset-password',
+  '/account/verification-required',
+  '/account/verify-email',
   '/account',
+  '/account/addresses',
   '/checkout',
   '/admin',
   '/nothing/here',
 ]
 
 interface Product {
+  _id: string
   slug: string
   model: string
   images: object[]
@@ -59,25 +66,35 @@ async function factsOf(request: APIRequestContext, path: string) {
   return Object.fromEntries(blocks.map((block) => [block['@type'], block]))
 }
 
-test.describe('every page the server renders', () => {
-  for (const path of pages) {
-    test(`${path} is valid HTML`, async ({ request }) => {
-      const report = await html.validateString(await (await request.get(path)).text())
-      expect(
-        report.results.flatMap(({ messages }) =>
-          messages.map(({ ruleId, message, line }) => `${line} ${ruleId} ${message}`),
-        ),
-      ).toEqual([])
-    })
-  }
+/** A product as files of other shops bring it: a description of their making, no picture, colours nobody knows, one size. */
+const imported: TestRow = {
+  handle: 'long-button-up',
+  title: 'A Western Arkansas Button-Up in Dark Hash and a Floral of Many Small Petals',
+  body: '<meta charset="utf-8"><p id="d">Cut by hand & <em>eye</em>.<br><b>Also</b> in <a href="/products/other">Blue</a></p><ul><li>Cotton<li>Linen</ul><font color=red>Last ones</font>',
+  vendor: 'Baby & Company',
+  type: "men's button-ups",
+  name1: 'Color',
+  value1: 'Dark Hash/Floral',
+  quantity: '3',
+  price: '108.00',
+  compareAt: '216.00',
+  published: 'true',
+}
 
-  test('a product page is valid HTML', async ({ request }) => {
-    const { slug } = await someProduct(request)
-    const report = await html.validateString(await (await request.get(`/product/${slug}`)).text())
-    expect(
-      report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId} ${message}`)),
-    ).toEqual([])
-  })
+test('every page the server renders is valid HTML', async ({ request, shop }) => {
+  await bring(shop, [imported])
+  const { _id: id, slug } = await someProduct(request)
+  const products = [`/product/${slug}`, `/products/${id}`, '/product/long-button-up', '/product/nothing']
+  for (const path of [...pages, ...products]) {
+    const { results } = await html.validateString(await (await request.get(path)).text())
+    const errors = results.flatMap(({ messages }) => messages)
+    expect
+      .soft(
+        errors.map(({ ruleId, message, line }) => `${line} ${ruleId} ${message}`),
+        path,
+      )
+      .toEqual([])
+  }
 })
 
 test.describe('structured data', () => {
@@ -112,7 +129,11 @@ test.describe('structured data', () => {
       })
     }
     expect(way).toMatchObject({
-      itemListElement: [{ position: 1, name: 'Home' }, { position: 2 }, { position: 3, name: model }],
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${shop.url}/` },
+        { '@type': 'ListItem', position: 2, item: expect.stringContaining(`${shop.url}/collections/`) },
+        { '@type': 'ListItem', position: 3, name: model, item: `${shop.url}/product/${slug}` },
+      ],
     })
   })
 
@@ -129,15 +150,17 @@ test.describe('structured data', () => {
   })
 })
 
-test('every public page has a title, a description, a canonical address and a picture to share', async ({
+test('every public page has a title, a description, a canonical address, a picture to share, and fits 320 px', async ({
   page,
   request,
   shop,
 }) => {
   const { slug } = await someProduct(request)
   const titles = new Set<string>()
+  await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/collections/products', '/collections/jackets', `/product/${slug}`, '/help', '/returns']) {
     await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
     titles.add(await page.title())
     const read = (selector: string, attribute: string) =>
       page.evaluate(
@@ -165,6 +188,20 @@ test.describe('§2 addresses', () => {
     expect(await statusOf(request, '/collections/shoes')).toEqual([302, '/'])
     expect(await statusOf(request, '/nothing/here')).toEqual([404, ''])
     expect(await statusOf(request, '/product/nothing')).toEqual([404, ''])
+  })
+
+  test('a product is found by its id and its slug, with a colour or without; one address is canonical (R4)', async ({
+    request,
+    shop,
+  }) => {
+    const reply = await request.get('/api/products/goulette-zip-hoodie')
+    const { product } = (await reply.json()) as { product: { _id: string } }
+    for (const name of [product._id, 'goulette-zip-hoodie', 'goulette-zip-hoodie-brick'])
+      for (const path of [`/product/${name}`, `/products/${name}`]) {
+        const page = await (await request.get(path)).text()
+        expect(page, path).toContain(`<link rel="canonical" href="${shop.url}/product/goulette-zip-hoodie"/>`)
+        expect(page, path).toContain(name.endsWith('brick') ? '>Brick</span>' : '>Ash</span>')
+      }
   })
 
   test('a slug that a product once had leads to the one of today', async ({ request, shop }) => {

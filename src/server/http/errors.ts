@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError, type ErrorCode } from '#domain/errors.ts'
 import type { App } from './app-type.ts'
+import { awayPage, awayPolicy, isForEyes } from './away-page.ts'
 
 const codesByStatus: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
@@ -25,6 +26,12 @@ export function answerErrors(app: App) {
       const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
       reply.header('retry-after', String(wait))
     }
+    if (isForEyes(request))
+      return reply
+        .code(known.status)
+        .headers({ 'content-security-policy': awayPolicy, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(awayPage(known))
     return reply.code(known.status).send(known.toJSON())
   })
 }

@@ -4,6 +4,7 @@ import { NewAddress, type Address } from '#domain/addresses.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogForm } from '#web/ui/dialog-form.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showFailure } from './show-failure.ts'
 import { writePhone } from './write-phone.ts'
@@ -40,29 +41,32 @@ export function AddressForm({ values, isPrimary, onSave }: Props) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-      <div className="grid gap-x-4 gap-y-5 overflow-y-auto p-5 sm:grid-cols-6">
-        <Field label="Name" className="sm:col-span-3" {...field('name', 'given-name')} />
-        <Field label="Last Name" className="sm:col-span-3" {...field('lastName', 'family-name')} />
-        <Field label="Phone" type="tel" className="sm:col-span-6" {...field('phoneNumber', 'tel')} />
-        <Field label="Address" className="sm:col-span-6" {...field('address', 'street-address')} />
-        <Field label="City" className="sm:col-span-2" {...field('city', 'address-level2')} />
-        <Field label="State" className="sm:col-span-2" {...field('state', 'address-level1')} />
-        <Field label="Zip code" inputMode="numeric" className="sm:col-span-2" {...field('zipCode', 'postal-code')} />
-        <Checkbox
-          label="Primary address"
-          className="sm:col-span-6"
-          {...register('isMain')}
-          defaultChecked={values.isMain || isPrimary}
-          disabled={isPrimary}
-        />
-      </div>
-      <div className="grid shrink-0 gap-3 border-t border-line p-5">
-        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? 'Saving…' : 'Save address'}
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      fields="gap-x-4 gap-y-5 sm:grid-cols-6"
+      end={
+        <div className="grid gap-3">
+          {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+          <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? 'Saving…' : 'Save address'}
+          </Button>
+        </div>
+      }
+    >
+      <Field label="Name" className="sm:col-span-3" {...field('name', 'given-name')} />
+      <Field label="Last Name" className="sm:col-span-3" {...field('lastName', 'family-name')} />
+      <Field label="Phone" type="tel" className="sm:col-span-6" {...field('phoneNumber', 'tel')} />
+      <Field label="Address" className="sm:col-span-6" {...field('address', 'street-address')} />
+      <Field label="City" className="sm:col-span-2" {...field('city', 'address-level2')} />
+      <Field label="State" className="sm:col-span-2" {...field('state', 'address-level1')} />
+      <Field label="Zip code" inputMode="numeric" className="sm:col-span-2" {...field('zipCode', 'postal-code')} />
+      <Checkbox
+        label="Primary address"
+        className="sm:col-span-6"
+        {...register('isMain')}
+        defaultChecked={values.isMain || isPrimary}
+        disabled={isPrimary}
+      />
+    </DialogForm>
   )
 }

@@ -8,6 +8,7 @@ import { updateUser } from '#web/session.ts'
 import { notify } from '#web/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/ui/dialog-form.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showFailure } from './show-failure.ts'
 import { writePhone } from './write-phone.ts'
@@ -31,30 +32,33 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-      <div className="grid gap-5 overflow-y-auto p-5">
-        <Field label="Name" autoComplete="given-name" required error={errors.name?.message} {...register('name')} />
-        <Field
-          label="Last Name"
-          autoComplete="family-name"
-          required
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-        <Field
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phoneNumber?.message}
-          {...register('phoneNumber')}
-        />
-      </div>
-      <div className="grid shrink-0 gap-3 border-t border-line p-5">
-        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      fields="gap-5"
+      end={
+        <div className="grid gap-3">
+          {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+          <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      <Field label="Name" autoComplete="given-name" required error={errors.name?.message} {...register('name')} />
+      <Field
+        label="Last Name"
+        autoComplete="family-name"
+        required
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber')}
+      />
+    </DialogForm>
   )
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/session.ts'
 import { notify } from '#web/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/ui/dialog-form.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { knownContact } from './known-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
@@ -44,51 +45,54 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
-      <div className="grid gap-4 overflow-y-auto p-5">
-        <Field
-          label="Full name"
-          autoComplete="name"
-          required
-          error={errors.userName?.message}
-          {...register('userName')}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.userEmail?.message}
-          {...register('userEmail')}
-        />
-        <Field
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          error={errors.userPhoneNumber?.message}
-          {...register('userPhoneNumber')}
-        />
-        <TextField
-          label="Address"
-          autoComplete="street-address"
-          required
-          error={errors.street?.message}
-          {...register('street')}
-        />
-      </div>
-      <div className="shrink-0 border-t border-line p-5">
-        <OrderSummary lines={lines} />
-        {errors.root?.message && (
-          <div className="mt-4">
-            <Alert>{errors.root.message}</Alert>
-          </div>
-        )}
-        <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? 'Sending your order…' : 'Place order'}
-        </Button>
-        <p className="mt-2 text-center text-xs text-muted">You pay when it arrives.</p>
-      </div>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      fields="gap-4"
+      end={
+        <>
+          <OrderSummary lines={lines} />
+          {errors.root?.message && (
+            <div className="mt-4">
+              <Alert>{errors.root.message}</Alert>
+            </div>
+          )}
+          <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? 'Sending your order…' : 'Place order'}
+          </Button>
+          <p className="mt-2 text-center text-xs text-muted">You pay when it arrives.</p>
+        </>
+      }
+    >
+      <Field
+        label="Full name"
+        autoComplete="name"
+        required
+        error={errors.userName?.message}
+        {...register('userName')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.userEmail?.message}
+        {...register('userEmail')}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.userPhoneNumber?.message}
+        {...register('userPhoneNumber')}
+      />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        required
+        error={errors.street?.message}
+        {...register('street')}
+      />
+    </DialogForm>
   )
 }

@@ -50,7 +50,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
         </Button>
         <Button
           look="outline"
-          className="px-4 whitespace-nowrap max-sm:text-xs"
+          className="px-4 whitespace-nowrap max-sm:px-2.5 max-sm:text-xs"
           disabled={isSoldOut}
           onClick={() => withSize(onOrder)}
           onPointerEnter={onOrderLikely}

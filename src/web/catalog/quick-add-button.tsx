@@ -19,7 +19,7 @@ export function QuickAddButton({ card, variant }: { card: Card; variant: CardVar
       className={classes(
         'absolute end-0 bottom-0 z-10',
         open
-          ? 'scroll-quiet start-0 max-h-full animate-appear overflow-y-auto border border-line bg-paper p-2'
+          ? 'scroll-quiet start-0 max-h-full animate-appear overflow-y-auto border border-line bg-paper p-2 @max-[160px]:p-0.5'
           : 'bg-sand',
       )}
     >

@@ -38,7 +38,7 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
       <Button
         wide
         look="ink"
-        className="mt-2 min-h-11 shrink-0 px-2 py-1 text-xs"
+        className="mt-2 min-h-11 shrink-0 px-2 py-1 text-xs @max-[160px]:mt-1"
         disabled={chosen?.quantity === 0}
         onClick={add}
       >

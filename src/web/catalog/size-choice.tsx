@@ -60,7 +60,7 @@ function SizeList(props: Omit<Props, 'ref'> & { id: string }) {
 export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
   const name = useId()
   return (
-    <div className="mt-2 flex flex-wrap gap-1 sm:gap-1.5">
+    <div className="mt-2 flex flex-wrap gap-1 sm:gap-1.5 @max-[160px]:mt-1 @max-[160px]:gap-0">
       {sizes.map((size) => (
         <label key={size.skuId} className="relative">
           <input

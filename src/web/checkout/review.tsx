@@ -28,10 +28,10 @@ export function Review({ checkout: { session }, step }: { checkout: OpenCheckout
 
 function Row({ name, step, children }: { name: string; step: Step; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 ps-4 pe-1">
-      <dt className="text-muted">{name}</dt>
-      <dd className="py-3 break-words">{children}</dd>
-      <dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 ps-4 pe-1 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <dt className="text-muted max-sm:pt-3">{name}</dt>
+      <dd className="pb-3 break-words max-sm:row-start-2 sm:pt-3">{children}</dd>
+      <dd className="max-sm:row-span-2">
         <Link to={stepAddress(step)} className="inline-flex min-h-11 items-center px-3 text-blue underline">
           Update<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
         </Link>

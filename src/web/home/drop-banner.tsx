@@ -5,9 +5,11 @@ export function DropBanner({ drop }: { drop: string }) {
   return (
     <section className="px-gutter pt-6 pb-6 md:pt-10 md:pb-8">
       <h1 className="headline -ms-[0.05em] text-hero font-black md:text-hero-wide md:whitespace-nowrap">NEW DROPS</h1>
-      <div className="mt-4 flex items-center justify-between gap-6 md:mt-6">
+      <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
         <p className="headline text-2xl md:text-4xl">Drop #{drop}</p>
-        <LinkButton to="/collections/products">Shop now</LinkButton>
+        <LinkButton to="/collections/products" className="whitespace-nowrap">
+          Shop now
+        </LinkButton>
       </div>
     </section>
   )
