@@ -31,7 +31,7 @@ export default function ActivityPage({ loaderData: { search, entries } }: Route.
           </Button>
         </Form>
       </search>
-      <Entries key={entries[0]?.id ?? search} search={search} first={entries} />
+      <Entries key={`${search ?? ''} ${entries[0]?.id ?? ''}`} search={search} first={entries} />
     </div>
   )
 }
