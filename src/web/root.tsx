@@ -1,9 +1,11 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { apiContext } from './api-context.ts'
 import { ErrorPage } from './error-page.tsx'
+import archivo from './fonts/archivo.woff2?url'
 import { ConsentBanner } from './layout/consent-banner.tsx'
+import { sayAlive } from './late-start.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { TrackPages } from './track.tsx'
 import type { Route } from './+types/root.ts'
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  useEffect(sayAlive, [])
   return (
     <html lang="en">
       <head>

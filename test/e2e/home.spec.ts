@@ -70,8 +70,8 @@ test.describe('§2 home', () => {
     await expect(film.getByRole('button', { name: 'Stop the film' })).toBeVisible()
     expect(
       await film.evaluate((section) => {
-        const { muted, loop, poster } = section.querySelector('video') ?? ({} as HTMLVideoElement)
-        return { muted, loop, hasPoster: poster !== '' }
+        const { muted, loop } = section.querySelector('video') ?? ({} as HTMLVideoElement)
+        return { muted, loop, hasPoster: section.querySelector('img')?.currentSrc.includes('film-poster') }
       }),
     ).toEqual({ muted: true, loop: true, hasPoster: true })
     await film.getByRole('button', { name: 'Stop the film' }).click()

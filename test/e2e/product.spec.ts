@@ -33,6 +33,8 @@ test.describe('§2 product page', () => {
   }) => {
     await page.goto('/product/marsa-heavy-hoodie')
     await expect(page.getByRole('link', { name: 'Ink', exact: true })).toHaveAttribute('aria-current', 'true')
+    await choose(page, 'M (In Stock)')
+    await expect(page.getByRole('button', { name: 'ADD M TO BAG', exact: true })).toBeVisible()
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -12,11 +12,12 @@ const MOST_SHIFT = 0.01
 /** Loads a page as a first visitor and tells what came over the wire, and how much moved. */
 async function weigh(page: Page, path: string) {
   const pending: Promise<{ type: string; bytes: number }>[] = []
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     pending.push(
       request.sizes().then(({ responseBodySize }) => ({ type: request.resourceType(), bytes: responseBodySize })),
     )
-  })
+  }
+  page.on('requestfinished', note)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
     Object.assign(window, { shifts })
@@ -27,6 +28,8 @@ async function weigh(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('button', { name: /bag/i }).first()).toBeVisible()
   const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  // What arrives from here on is not counted, and must not be asked for while the page closes.
+  page.off('requestfinished', note)
   const files = (await Promise.all(pending)).filter(({ type }) => type !== 'media')
   const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0)
   return { all: sum(files), script: sum(files.filter(({ type }) => type === 'script')), shift }

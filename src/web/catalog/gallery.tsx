@@ -41,7 +41,7 @@ export function Gallery({ product, variant }: Props) {
           <li
             key={picture.id}
             className={classes(
-              'aspect-4/5 shrink-0 snap-start lg:last:odd:col-span-2 lg:last:odd:aspect-8/5',
+              'aspect-4/5 shrink-0 snap-start only:mx-auto lg:last:odd:col-span-2 lg:last:odd:aspect-8/5',
               HEIGHT,
               index === 0 && 'product-picture',
             )}

@@ -9,6 +9,11 @@ export function ProductGrid({ children, ...rest }: React.ComponentProps<'ul'>) {
   )
 }
 
+/** One place of the grid. Far from the window it is not laid out. */
+export function GridPlace(props: React.ComponentProps<'li'>) {
+  return <li className="grid-place" {...props} />
+}
+
 /** The room a product will take. */
 export function CardSkeleton() {
   return (

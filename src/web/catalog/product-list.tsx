@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import { texts } from '#domain/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ListPage, ListQuery } from './list-page.ts'
 import { ProductCard } from './product-card.tsx'
-import { CardSkeleton, ProductGrid } from './product-grid.tsx'
+import { CardSkeleton, GridPlace, ProductGrid } from './product-grid.tsx'
 import { useNearness } from './use-nearness.ts'
 import { usePages } from './use-pages.ts'
 
@@ -27,15 +28,18 @@ export function ProductList({ first, query }: { first: ListPage; query: ListQuer
       <VisuallyHidden as="h2">Products</VisuallyHidden>
       <ProductGrid aria-label="Products" aria-busy={state === 'loading'}>
         {cards.map((card, index) => (
-          <li key={card.id}>
-            <ProductCard card={card} first={index < FIRST_CARDS} />
-          </li>
+          <GridPlace key={card.id}>
+            {/* A boundary of its own: cards come alive one after the other, and what is pressed goes first. */}
+            <Suspense>
+              <ProductCard card={card} first={index < FIRST_CARDS} />
+            </Suspense>
+          </GridPlace>
         ))}
         {(loadsByItself || state === 'loading') &&
           Array.from({ length: PLACES_KEPT }, (_, place) => (
-            <li key={place} ref={place === 0 ? end : undefined} aria-hidden="true">
+            <GridPlace key={place} ref={place === 0 ? end : undefined} aria-hidden="true">
               <CardSkeleton />
-            </li>
+            </GridPlace>
           ))}
       </ProductGrid>
       {hasMore && !loadsByItself && (

@@ -12,18 +12,18 @@ export function HeroVideo() {
   if (!film) return null
   return (
     <section aria-label={`${storeName}, the film`} className="relative isolate mt-section overflow-hidden bg-sand">
+      <Poster />
       <video
         ref={video}
         muted
         loop
         playsInline
         preload="none"
-        poster={pictureFile('film-poster.avif')}
         width={1280}
         height={720}
         aria-hidden="true"
         tabIndex={-1}
-        className="block aspect-4/5 w-full object-cover sm:aspect-video sm:max-h-[85svh]"
+        className="relative block aspect-4/5 w-full object-cover sm:aspect-video sm:max-h-[85svh]"
       >
         <source src={film} type="video/mp4" />
       </video>
@@ -41,6 +41,23 @@ export function HeroVideo() {
         </IconButton>
       </div>
     </section>
+  )
+}
+
+/** Seen through the video until its first frame. A `poster` would be fetched with the page, long before it is seen. */
+function Poster() {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureFile('film-poster.avif')} />
+      <img
+        src={pictureFile('film-poster.jpg')}
+        alt=""
+        width={1280}
+        height={720}
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
   )
 }
 
