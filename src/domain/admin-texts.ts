@@ -7,6 +7,8 @@ export const adminTexts = {
     `Are you sure you want to delete this ${kind}? This image will also be removed from any variant currently using it.`,
   seedData: (batch: number) =>
     `This uploads products into the shop. Upload is limited to ${batch} documents per batch: more are sent in several batches.`,
+  seedIntroduction:
+    'Fills the shop from the demo catalogue, a list of products as JSON, or the export of another shop. The preview says what would happen to each product; nothing changes before you upload, and what came before is not doubled.',
 
   dropzone: (title: string) => `Drag & Drop or Click to upload ${title}`,
   uploaded: (count: number) => `${count} file(s) uploaded`,

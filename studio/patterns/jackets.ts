@@ -450,9 +450,10 @@ export function puffer(extras: PufferExtras = {}): Pattern {
   }
   const yokeTint: Marks =
     extras.yoke === true ? { tint: `<path d="M 0 0 H 1280 V ${levels[0]} H 0 Z" fill="{second}"/>` } : {}
-  const vest = whole(
-    'M 640 470 C 580 470 522 452 512 430 C 470 446 420 462 392 484 C 420 560 420 640 330 730 C 322 860 318 1020 322 1180 C 420 1192 560 1192 640 1192',
-  )
+  const vest = (side: 'front' | 'back'): string =>
+    whole(
+      `${side === 'front' ? 'M 640 470 C 580 470 522 452 512 430' : 'M 640 440 C 590 440 530 438 512 430'} C 470 446 420 462 392 484 C 420 560 420 640 330 730 C 322 860 318 1020 322 1180 C 420 1192 560 1192 640 1192`,
+    )
   const armEdge = 'M 392 484 C 420 560 420 640 330 730'
   const piece = (side: 'front' | 'back'): Piece => {
     const sewn = body(linesOf(puffCut, side), side, puffLie, {
@@ -474,7 +475,7 @@ export function puffer(extras: PufferExtras = {}): Pattern {
     const { swings: _, ...still } = held
     return {
       ...still,
-      outline: vest,
+      outline: vest(side),
       pinned:
         seamsOf((d) => line(d, 9)) +
         zipLine +

@@ -163,6 +163,8 @@ export function seams(lines: Lines, side: 'front' | 'back'): { marks: Marks; gat
 /** The inside of the back, seen through the neck, with its label. */
 export function insideBack(cut: Cut, dye: 'main' | 'second' = 'main'): Piece {
   const { neckHalf: n, neckY: y } = cut
+  // Below the rib, and never so low that the front covers the name.
+  const label = y + cut.backDrop + cut.neckBand + Math.min(9, cut.frontDrop - cut.backDrop - cut.neckBand - 40)
   const top = `M ${p(n + 6, y + 4)} C ${p(n * 0.6, y + cut.backDrop + 8)} ${p(-n * 0.6, y + cut.backDrop + 8)} ${p(-n - 6, y + 4)}`
   return {
     name: 'inside',
@@ -173,8 +175,8 @@ export function insideBack(cut: Cut, dye: 'main' | 'second' = 'main'): Piece {
     marks: {
       rib: ribs(moved(top, [0, cut.neckBand * 0.45]), Math.max(10, cut.neckBand - 6), 5),
       groove: line(moved(top, [0, cut.neckBand * 0.95]), 2),
-      raise: `<rect x="600" y="${y + cut.backDrop + cut.neckBand + 9}" width="80" height="34" fill="#fff"/>`,
-      tint: `<rect x="600" y="${y + cut.backDrop + cut.neckBand + 9}" width="80" height="34" fill="#f4f1ea"/>${wordmark(607, y + cut.backDrop + cut.neckBand + 20, 66, '#1b1b1e')}`,
+      raise: `<rect x="600" y="${label}" width="80" height="34" fill="#fff"/>`,
+      tint: `<rect x="600" y="${label}" width="80" height="34" fill="#f4f1ea"/>${wordmark(607, label + 11, 66, '#1b1b1e')}`,
     },
     seed: 5,
   }

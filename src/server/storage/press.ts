@@ -7,7 +7,10 @@ import { Turns } from './turns.ts'
 
 /** The widest an original is kept: twice the garment on the widest screen shows no more. */
 const MAX_ORIGINAL_WIDTH = 2400
-/** What shows through where a format knows no transparency: the sand behind every garment. */
+/**
+ * What shows through where a picture is transparent: the sand behind every garment. In every format, because behind a
+ * picture that loads its placeholder shows, and would go on showing through.
+ */
 const BACKGROUND = '#ECE8E0'
 const PLACEHOLDER_WIDTH = 12
 
@@ -31,12 +34,15 @@ export const isPressIdle = () => turns.isIdle
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 78, effort: 2 }),
-  jpg: (picture) => picture.flatten({ background: BACKGROUND }).jpeg({ quality: 80, mozjpeg: true }),
+  jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 }
 
 /** An original in one width and format. Never wider than it is. */
 export function press(original: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
-  return turns.take(() => encoders[format](sharp(original).resize({ width, withoutEnlargement: true })).toBuffer())
+  return turns.take(() => {
+    const picture = sharp(original).resize({ width, withoutEnlargement: true }).flatten({ background: BACKGROUND })
+    return encoders[format](picture).toBuffer()
+  })
 }
 
 /** A picture as it will be kept. */
@@ -97,6 +103,7 @@ function redraw(bytes: Uint8Array, facts: Metadata) {
 async function placeholderOf(bytes: Uint8Array) {
   const tiny = await sharp(bytes)
     .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH * 1.5, fit: 'inside' })
+    .flatten({ background: BACKGROUND })
     .webp({ quality: 30, effort: 2 })
     .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`

@@ -35,13 +35,13 @@ export function Gallery({ product, variant }: Props) {
     <section aria-label="Pictures" className="relative">
       <ul
         onScroll={({ currentTarget }) => setCurrent(slideInView(currentTarget))}
-        className="scroll-quiet flex snap-x snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:snap-none lg:grid-cols-2 lg:overflow-visible"
+        className="scroll-quiet flex snap-x max-lg:bg-sand snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:snap-none lg:grid-cols-2 lg:overflow-visible"
       >
         {pictures.map((picture, index) => (
           <li
             key={picture.id}
             className={classes(
-              'aspect-4/5 shrink-0 snap-start lg:last:odd:col-span-2 lg:last:odd:aspect-8/5',
+              'aspect-4/5 shrink-0 snap-start only:mx-auto lg:last:odd:col-span-2 lg:last:odd:aspect-8/5',
               HEIGHT,
               index === 0 && 'product-picture',
             )}

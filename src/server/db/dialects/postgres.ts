@@ -27,6 +27,11 @@ export function openPostgres(address: string): Database {
   })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
+  // A shop's questions are short: starting helpers, or compiling, takes longer than answering. Runs before any query of it.
+  pool.on(
+    'connect',
+    (client) => void client.query('set max_parallel_workers_per_gather = 0; set jit = off').catch(() => {}),
+  )
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {

@@ -95,6 +95,8 @@ interface RowProps {
 
 function OrderRow({ order, street, isSelected, isChanging, onSelect, onChangeStatus }: RowProps) {
   const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total } = order
+  // A long address breaks before its @ first.
+  const [name, domain] = userEmail.split(/(?=@)/)
   return (
     <tr
       data-selected={isSelected}
@@ -118,8 +120,10 @@ function OrderRow({ order, street, isSelected, isChanging, onSelect, onChangeSta
         </a>
       </Cell>
       <Cell label="Email">
-        <a href={`mailto:${userEmail}`} className="break-all hover:text-blue">
-          {userEmail}
+        <a href={`mailto:${userEmail}`} className="break-words hover:text-blue">
+          {name}
+          <wbr />
+          {domain}
         </a>
       </Cell>
       <Cell label="Street">{street}</Cell>

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '#domain/admin-orders.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { Price } from '#web/price.tsx'
 import { useStoreSettings } from '#web/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '../admin-api.ts'
@@ -11,7 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { orders: await Promise.all(ids.map((orderId) => adminApi.getOrderDetails({ orderId }))) }
 }
 
-/** What goes into the parcels: one page of paper for each order, without prices. */
+/** What goes into the parcels: one page of paper for each order. No prices, but what the courier must ask for. */
 export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <div className="px-gutter pt-8 print:p-0">
@@ -57,6 +58,11 @@ function PackingSlip({ order }: { order: OrderDetails }) {
           </li>
         ))}
       </ul>
+      {order.payment.status === 'due' && (
+        <p className="mt-4 flex justify-between gap-4 font-semibold">
+          To pay on delivery <Price price={order.total} />
+        </p>
+      )}
       {comment && <p className="mt-4 whitespace-pre-wrap">{comment}</p>}
     </article>
   )

@@ -22,7 +22,7 @@ export function StatusActions({ order: { number, status }, isChanging, onChange 
         value={status}
         disabled={isChanging}
         onChange={({ target: { value } }) => void onChange(OrderStatus.parse(value))}
-        className="grow"
+        className="max-xl:grow xl:w-36"
       >
         {OrderStatus.options.map((option) => (
           <option key={option}>{option}</option>

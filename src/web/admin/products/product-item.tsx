@@ -6,6 +6,7 @@ import { Picture } from '#web/picture.tsx'
 import { Price } from '#web/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Swatch } from '#web/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ShownSize } from './size-history.tsx'
 
@@ -72,7 +73,7 @@ interface VariantProps {
 function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowSize }: VariantProps) {
   return (
     <li className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_6rem_1fr_auto]">
-      <span aria-hidden="true" style={{ backgroundColor: swatch || undefined }} className="size-5 border border-line" />
+      <Swatch color={color} swatch={swatch} className="size-5" />
       <span className="text-sm break-words">{color}</span>
       <ul className="flex flex-wrap gap-1 max-sm:order-last max-sm:col-span-3">
         {skus.map(({ _id, sizes, quantity }) => (

@@ -19,12 +19,17 @@ export function StockGrid({ form, problems }: Props) {
     <fieldset className="min-w-0">
       <legend className="headline mb-3 text-base">Variants</legend>
       {draft.variants.length > 0 && (
-        <div className="-mx-gutter overflow-x-auto px-gutter">
+        // `relative`: what is hidden but read out has its place in here, or the page would grow as wide as the table.
+        <div className="relative -me-gutter overflow-x-auto pe-gutter">
           <table aria-label="Stock by color and size" className="text-sm">
             <thead>
               <tr>
                 {['Color', 'Swatch', 'Price', ...draft.sizes].map((heading) => (
-                  <th key={heading} scope="col" className="label px-1 py-2 text-start text-tiny text-muted">
+                  <th
+                    key={heading}
+                    scope="col"
+                    className="label px-1 py-2 text-start text-tiny text-muted first:sticky first:start-0 first:z-10 first:bg-paper"
+                  >
                     {heading}
                   </th>
                 ))}

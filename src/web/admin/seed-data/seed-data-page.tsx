@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SeedPreview } from '#domain/admin-seed.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +36,10 @@ export default function SeedDataPage() {
   return (
     <div className="grid max-w-4xl gap-8 px-gutter pt-8">
       <PageHead title="Seed Data" />
-      <h1 className="headline text-2xl">Seed Data</h1>
+      <div>
+        <h1 className="headline mb-2 text-2xl">Seed Data</h1>
+        <p className="max-w-prose text-muted">{adminTexts.seedIntroduction}</p>
+      </div>
       <SourceForm isBusy={isReading || batches.isRunning} onRead={read} />
       {failure && (
         <p role="alert" className="text-red">
