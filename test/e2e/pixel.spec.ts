@@ -97,6 +97,15 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
       currency: 'DT',
     }
     await page.goto(`/product/${product.slug}`)
+    await test.step('asking hides neither the buttons of a phone nor the end of the page', async () => {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 360, height: 640 })
+      await expect(banner(page)).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Order Now' }).click({ trial: true })
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await page.getByRole('link', { name: /Open Font License/ }).click({ trial: true })
+      if (size) await page.setViewportSize(size)
+    })
     await banner(page).getByRole('button', { name: 'Accept' }).click()
     await expect(banner(page)).toBeHidden()
     await expect

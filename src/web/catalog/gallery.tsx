@@ -35,7 +35,7 @@ export function Gallery({ product, variant }: Props) {
     <section aria-label="Pictures" className="relative">
       <ul
         onScroll={({ currentTarget }) => setCurrent(slideInView(currentTarget))}
-        className="scroll-quiet flex snap-x snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:snap-none lg:grid-cols-2 lg:overflow-visible"
+        className="scroll-quiet flex snap-x max-lg:bg-sand snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:snap-none lg:grid-cols-2 lg:overflow-visible"
       >
         {pictures.map((picture, index) => (
           <li

@@ -38,7 +38,7 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
       <Button
         wide
         look="ink"
-        className="mt-2 min-h-11 shrink-0 px-2 py-1 text-xs @max-[160px]:mt-1"
+        className="mt-2 min-h-11 shrink-0 px-2 py-1 text-xs whitespace-nowrap @max-[160px]:mt-1 @max-[160px]:px-0"
         disabled={chosen?.quantity === 0}
         onClick={add}
       >

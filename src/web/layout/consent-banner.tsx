@@ -2,7 +2,10 @@ import { answerConsent, useConsent } from '#web/consent.ts'
 import { useStoreSettings } from '#web/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Asks once, where the store has an ads pixel. Refusing is as easy as accepting, and not answering is refusing. */
+/**
+ * Asks once, where the store has an ads pixel. Refusing is as easy as accepting, and not answering is refusing. It ends
+ * the page and sticks to the window before, so it covers nothing that cannot be scrolled free.
+ */
 export function ConsentBanner() {
   const { pixelId, storeName } = useStoreSettings()
   const consent = useConsent()
@@ -10,7 +13,7 @@ export function ConsentBanner() {
   return (
     <section
       aria-label="Your privacy"
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink bg-paper px-gutter py-4"
+      className="sticky bottom-0 z-30 flex with-buy-bar:bottom-16 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink bg-paper px-gutter py-4"
     >
       <p className="max-w-prose text-sm">
         May {storeName} count your visit to measure its ads on social networks? The shop works the same either way.

@@ -13,7 +13,7 @@ const linkClasses = 'inline-flex min-h-11 items-center hover:underline focus-vis
 export function Footer() {
   const { storeName, social, contactEmail, contactPhone } = useStoreSettings()
   return (
-    <footer className="mt-section bg-ink text-paper">
+    <footer className="mt-section bg-ink text-paper with-buy-bar:pb-16">
       <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <p className="headline max-w-sm text-2xl max-lg:col-span-full">Made in drops. Gone when it is gone.</p>
         <Column heading="Shop">
