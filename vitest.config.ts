@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts', 'studio/**/*.test.ts'],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',
+    // Files share what they import: a shop keeps nothing of its own in modules.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,3 +1,4 @@
+import { addUser } from '#test/accounts.ts'
 import { expect, test } from './shop.ts'
 
 for (const width of [390, 1440]) {
@@ -61,9 +62,33 @@ test('§2 /admin links Products, Add Product, Orders, and asks before Seed Data'
   await expect(page.getByText('1 imported, 0 updated, 0 unchanged, 0 refused.')).toBeVisible()
   await page.getByRole('button', { name: 'Upload 1 products' }).click()
   await expect(page.getByText('0 imported, 0 updated, 1 unchanged, 0 refused.')).toBeVisible()
+
+  await test.step('shows how far an upload is, and what stays when it is cancelled; starting again goes on', async () => {
+    const many = Array.from({ length: 210 }, (_, number) => ({
+      ...{ model: `Cancelled ${number}`, collection: 'others', price: 25, status: 'draft' },
+      variants: [{ color: 'Ink', sizes: { M: 1 } }],
+    }))
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'many.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(many)) })
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const hold = Promise.withResolvers<void>()
+    let calls = 0
+    await page.route('**/api/products/batch-upload', async (route) => {
+      if (++calls === 2) await hold.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Upload 210 products' }).click()
+    await expect(page.getByText('100 of 210')).toBeVisible()
+    await page.getByRole('region', { name: 'Upload' }).getByRole('button', { name: 'Cancel' }).click()
+    hold.resolve()
+    await expect(page.getByText('Cancelled. What was uploaded stays; start again to go on. 200 imported')).toBeVisible()
+    await page.getByRole('button', { name: 'Upload 210 products' }).click()
+    await expect(page.getByText('Done. 10 imported, 0 updated, 200 unchanged, 0 refused.')).toBeVisible()
+  })
 })
 
-test('settings hold at once, and who changed what is written down', async ({ page, signIn }) => {
+test('settings hold at once, and who changed what is written down', async ({ page, shop, signIn }) => {
   await signIn('admin')
   await page.goto('/admin/settings')
   const name = page.getByRole('textbox', { name: 'Store name' })
@@ -82,6 +107,34 @@ test('settings hold at once, and who changed what is written down', async ({ pag
   await name.fill('Hanout')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await test.step('so do the texts of the help pages', async () => {
+    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/returns')
+    const help = page.getByRole('form', { name: 'Help texts' })
+    await help.getByRole('textbox', { name: 'Introduction' }).fill('Ninety days, at {storeName}, no questions.')
+    await help.getByRole('button', { name: 'Save help texts' }).click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+    await page.goto('/returns')
+    await expect(page.getByText('Ninety days, at Hanout, no questions.')).toBeVisible()
+  })
+  await test.step('and who was let in or shut out stands in the same log', async () => {
+    const { email } = await addUser(shop.database, {})
+    await page.goto('/admin/staff')
+    await page.getByRole('textbox', { name: 'Email of an account' }).fill(email)
+    await page.getByRole('button', { name: 'Make admin' }).click()
+    const staff = page.getByRole('list', { name: 'Staff' })
+    await expect(staff).toContainText(email)
+    await staff.getByRole('button', { name: `Remove ${email}` }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(staff).not.toContainText(email)
+
+    await page.goto('/admin/activity')
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill(email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    const actions = page.getByRole('list', { name: 'Actions' }).getByRole('listitem')
+    await expect(actions).toHaveCount(2)
+    await expect(actions.first()).toContainText(`shut out of the back office ${email}`)
+  })
 })
 
 test('no customer loads the code of the back office', async ({ page }) => {

@@ -147,6 +147,7 @@ test('does a whole day of orders on a phone', async ({ page, shop, signIn, expec
 
   await page.getByRole('link', { name: 'Packing slip' }).click()
   await expect(page.getByRole('article')).toContainText(number)
+  await expect(page.getByRole('article')).toContainText(/2 ×.*To pay on delivery \d+\.\d\d DT/)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })

@@ -52,14 +52,33 @@ test('§2 §3 adds a product with the full form: readings of the button, tags, s
   await tags.pressSequentially('Cotton,WINTER,cotton,')
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('button')).toHaveText(['cotton', 'winter'])
 
-  await page
-    .getByLabel('Drag & Drop or Click to upload images of Ink')
-    .setInputFiles([await picture('front.jpg', 10), await picture('back.jpg', 200)])
-  await expect(page.getByText('2 file(s) uploaded')).toBeVisible()
   const images = page.getByRole('list', { name: 'Images in their order' })
-  const second = await images.getByRole('img').nth(1).getAttribute('src')
-  await images.getByRole('button', { name: 'Move image 2 earlier' }).click()
-  await expect(images.getByRole('img').first()).toHaveAttribute('src', second ?? '')
+  await test.step('§2 §4 the dropzone says what it is for, that it is uploading, and how many it has', async () => {
+    await expect(page.getByText('Drag & Drop or Click to upload images of Ink')).toBeVisible()
+    const hold = Promise.withResolvers<void>()
+    await page.route('**/api/uploads', async (route) => {
+      await hold.promise
+      await route.continue()
+    })
+    await page
+      .getByLabel('Drag & Drop or Click to upload images of Ink')
+      .setInputFiles([await picture('front.jpg', 10), await picture('back.jpg', 200)])
+    await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+    await expect(page.getByText('Uploading 0 / 2')).toBeVisible()
+    hold.resolve()
+    await expect(page.getByText('2 file(s) uploaded')).toBeVisible()
+    await page.unroute('**/api/uploads')
+  })
+  await test.step('images are put in order by their buttons and by dragging', async () => {
+    const second = await images.getByRole('img').nth(1).getAttribute('src')
+    await images.getByRole('button', { name: 'Move image 2 earlier' }).press('Enter')
+    await expect(images.getByRole('img').first()).toHaveAttribute('src', second ?? '')
+    await expect(page.getByText('Image 2 is now image 1')).toBeAttached()
+    await images.getByRole('img').first().dragTo(images.getByRole('img').nth(1))
+    await expect(images.getByRole('img').nth(1)).toHaveAttribute('src', second ?? '')
+    await images.getByRole('img').nth(1).dragTo(images.getByRole('img').first())
+    await expect(images.getByRole('img').first()).toHaveAttribute('src', second ?? '')
+  })
   await page.getByRole('textbox', { name: 'Description of image 1' }).fill('The front of it')
   await expectAccessible()
 
@@ -87,8 +106,33 @@ test('§2 §4 edits: images only marked until saving, Update, Delete Product wit
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await expect(page.getByText('Removed on saving.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep image 1' }).click()
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page).toHaveURL('/admin/products')
+  await test.step('the button says that saving is under way, and cannot be pressed meanwhile', async () => {
+    const hold = Promise.withResolvers<void>()
+    await page.route('**/api/products/*', async (route) => {
+      if (route.request().method() === 'PUT') await hold.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('button', { name: 'Editing...' })).toBeDisabled()
+    hold.resolve()
+    await expect(page).toHaveURL('/admin/products')
+    await page.unroute('**/api/products/*')
+  })
+  await test.step('a removed image goes from every variant when the form is saved', async () => {
+    await page.getByRole('link', { name: 'Edit Edited Hoodie' }).click()
+    await page.getByRole('button', { name: 'Add variant' }).click()
+    await page.getByRole('textbox', { name: 'Color of variant 2' }).fill('Sand')
+    await page.getByRole('textbox', { name: 'Stock M of Sand' }).fill('1')
+    await page.getByRole('button', { name: /^Use .* for Sand$/ }).click()
+    await expect(page.getByRole('button', { name: 'Sand (1)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove image 1' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL('/admin/products')
+    await page.getByRole('link', { name: 'Edit Edited Hoodie' }).click()
+    await expect(page.getByRole('button', { name: 'Ink (0)' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sand (0)' })).toBeVisible()
+    await page.goto('/admin/products')
+  })
 
   await page.getByRole('link', { name: 'Edit Edited Hoodie' }).click()
   await page.getByRole('button', { name: 'Delete Product' }).click()
@@ -231,6 +275,13 @@ test('§2 to §5 Quick add: slug from the model, quantities of ticked sizes, pre
   await quick.getByLabel('Images').setInputFiles([await picture('quick.jpg', 90)])
   await expect(quick.getByRole('img', { name: 'quick.jpg' })).toBeVisible()
   await expectAccessible()
+  await test.step('§8 says so when adding failed, and keeps what was typed', async () => {
+    await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await quick.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText(/Submission failed|Error submitting product/)).toBeVisible()
+    await expect(text('Slug')).toHaveValue('ete-sable-tee')
+    await page.unroute('**/api/products')
+  })
   await quick.getByRole('button', { name: 'Add Product' }).click()
 
   await expect(page.getByText('Product added successfully!')).toBeVisible()

@@ -7,6 +7,7 @@ const kB = 1000
 /** What a first visit on a phone may weigh, films aside, in bytes as they travel. */
 const limits = { '/': 700 * kB, '/collections/products': 450 * kB, '/product/marsa-heavy-hoodie': 450 * kB }
 const MOST_SCRIPT = 150 * kB
+const MOST_FONT = 60 * kB
 const MOST_SHIFT = 0.01
 
 /** Loads a page as a first visitor and tells what came over the wire, and how much moved. */
@@ -20,28 +21,40 @@ async function weigh(page: Page, path: string) {
   page.on('requestfinished', note)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
+    const alive = new Promise((resolve) => addEventListener('page-alive', resolve))
+    Object.assign(window, { shifts, alive })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path)
-  await expect(page.getByRole('button', { name: /bag/i }).first()).toBeVisible()
+  // The code comes after what is seen.
+  await page.evaluate(() => (window as unknown as { alive: Promise<unknown> }).alive)
   const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   // What arrives from here on is not counted, and must not be asked for while the page closes.
   page.off('requestfinished', note)
   const files = (await Promise.all(pending)).filter(({ type }) => type !== 'media')
   const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0)
-  return { all: sum(files), script: sum(files.filter(({ type }) => type === 'script')), shift }
+  const ofType = (wanted: string) => sum(files.filter(({ type }) => type === wanted))
+  return { all: sum(files), script: ofType('script'), font: ofType('font'), shift }
 }
 
 for (const [path, limit] of Object.entries(limits)) {
   test(`${path} is light on a phone, and nothing moves`, async ({ page }) => {
-    const { all, script, shift } = await weigh(page, path)
+    const { all, script, font, shift } = await weigh(page, path)
 
+    expect(script).toBeGreaterThan(0)
     expect(script).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect(font).toBeLessThanOrEqual(MOST_FONT)
+    expect(await page.evaluate(lettersInUse)).toContain('Archivo')
     expect(all).toBeLessThanOrEqual(limit)
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
     test.info().annotations.push({ type: 'kB', description: `${path} ${all / kB} of which scripts ${script / kB}` })
   })
+}
+
+/** The families whose files a page shows something in. */
+async function lettersInUse() {
+  await document.fonts.ready
+  return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
 }

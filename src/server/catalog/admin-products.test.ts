@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#domain/admin-products.ts'
@@ -206,6 +207,36 @@ describe('uploads', () => {
     expect(await collectUnusedImages(database, images.storage, Date.now() + 25 * 60 * 60 * 1000)).toBe(1)
 
     expect([await statusOf(kept), await statusOf(forgotten)]).toEqual([200, 404])
+  })
+
+  it('leaves nothing behind when one is interrupted', async () => {
+    const { accessToken } = await signInAdmin()
+    const filesKept = async () => {
+      const names: string[] = []
+      for await (const name of shop.images.storage.list('')) names.push(name)
+      return names.toSorted()
+    }
+    const before = await filesKept()
+    const address = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }))
+    const given = Promise.withResolvers<void>()
+    shop.app.server.once('request', (_, reply) => reply.once('close', given.resolve))
+    const whole = Buffer.from(await (await picture('cut.jpg', 77)).arrayBuffer())
+    const socket = connect(Number(address.port), address.hostname)
+    const head = [
+      'POST /api/uploads HTTP/1.1',
+      `host: ${address.host}`,
+      `authorization: Bearer ${accessToken}`,
+      'content-type: multipart/form-data; boundary=cut',
+      'content-length: 100000',
+    ].join('\r\n')
+    const part =
+      '--cut\r\ncontent-disposition: form-data; name="images"; filename="cut.jpg"\r\ncontent-type: image/jpeg'
+    socket.write(`${head}\r\n\r\n${part}\r\n\r\n`)
+    socket.write(whole.subarray(0, whole.length / 2), () => socket.destroy())
+    await given.promise
+
+    expect(await shop.database.query.selectFrom('images').select('id').execute()).toEqual([])
+    expect(await filesKept()).toEqual(before)
   })
 
   it('refuses a file above 15 MB', async () => {

@@ -31,7 +31,7 @@ export default function ActivityPage({ loaderData: { search, entries } }: Route.
           </Button>
         </Form>
       </search>
-      <Entries key={entries[0]?.id ?? search} search={search} first={entries} />
+      <Entries key={`${search ?? ''} ${entries[0]?.id ?? ''}`} search={search} first={entries} />
     </div>
   )
 }
@@ -80,12 +80,15 @@ const words: Record<string, string> = {
   'order.edited': 'edited order',
   'settings.changed': 'changed',
   'products.uploaded': 'uploaded',
+  'staff.granted': 'let in to the back office',
+  'staff.revoked': 'shut out of the back office',
 }
 
 const addresses: Record<string, (id: string) => string> = {
   order: (id) => `/admin/orders/${id}`,
   product: (id) => `/admin/products/${id}`,
   settings: () => '/admin/settings',
+  staff: () => '/admin/staff',
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
@@ -95,7 +98,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="border-s-2 border-line ps-4 text-sm">
       <p>
-        <strong>{by}</strong> {words[action] ?? action}{' '}
+        <strong>{by || 'Somebody at the machine'}</strong> {words[action] ?? action}{' '}
         {address ? (
           <Link to={address} className="underline hover:text-blue">
             {subjectName}
