@@ -14,8 +14,8 @@ const FIRST_CARDS = 4
 /** The place that the next page will take, while it is on its way. */
 const PLACES_KEPT = 8
 
-/** Pixels below the window at which the next page is fetched. */
-const NEAR = 900
+/** How far below the window the next page is fetched. Not above: whoever jumps to the end of the page wants the footer. */
+const NEAR = '0px 0px 900px'
 
 /** A list of products that grows while the visitor scrolls, without moving what is seen. */
 export function ProductList({ first, query }: { first: ListPage; query: ListQuery }) {

@@ -7,8 +7,8 @@ import { useNearness } from './use-nearness.ts'
 
 const RelatedCards = lazy(async () => ({ default: (await import('./related-cards.tsx')).RelatedCards }))
 
-/** Pixels below the window at which the cards are fetched: a visitor who scrolls on finds them there. */
-const NEAR = 400
+/** How near the window they are fetched: a visitor who scrolls finds them there. */
+const NEAR = '400px 0px'
 
 /** How many are shown. A tablet's row has one less. */
 const RELATED = 4

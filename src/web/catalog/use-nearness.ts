@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back when the element comes within that many pixels of the window. Off while `isWatching` is false. */
-export function useNearness<Watched extends HTMLElement>(isWatching: boolean, pixels: number, onNear: () => void) {
+/** Calls back when the element comes that near to the window, in the words of CSS margins. Off while `isWatching` is false. */
+export function useNearness<Watched extends HTMLElement>(isWatching: boolean, margin: string, onNear: () => void) {
   const element = useRef<Watched>(null)
   const callback = useRef(onNear)
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useNearness<Watched extends HTMLElement>(isWatching: boolean, pi
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) callback.current()
       },
-      { rootMargin: `0px 0px ${pixels}px` },
+      { rootMargin: margin },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [isWatching, pixels])
+  }, [isWatching, margin])
   return element
 }

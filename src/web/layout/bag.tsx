@@ -82,10 +82,12 @@ function WayOn({ items }: { items: readonly CartItem[] }) {
         <Price price={total} />
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <LinkButton to="/cart" look="outline">
+        <LinkButton to="/cart" look="outline" className="max-sm:px-2">
           Your bag
         </LinkButton>
-        <LinkButton to="/checkout">Checkout</LinkButton>
+        <LinkButton to="/checkout" className="max-sm:px-2">
+          Checkout
+        </LinkButton>
       </div>
     </div>
   )

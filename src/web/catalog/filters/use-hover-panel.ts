@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FILTER_CLOSING_DELAY } from '#domain/constants.ts'
 
 /**
@@ -9,6 +9,7 @@ export function useHoverPanel() {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const opener = useRef<HTMLElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const show = () => {
@@ -20,18 +21,26 @@ export function useHoverPanel() {
     setOpen(false)
   }
 
+  const dismiss = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    if (area.current?.contains(document.activeElement)) opener.current?.focus()
+    hide()
+  })
+  // Heard everywhere: what a pointer has opened, a key can put away, wherever the focus is.
+  useEffect(() => {
+    if (!open) return
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [open])
+
   return {
     open,
     /** For the element that holds bar and panel. */
     area: {
+      ref: area,
       onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType === 'mouse' && open && show(),
       onPointerLeave: ({ pointerType }: React.PointerEvent) => {
         if (pointerType === 'mouse') timer.current = setTimeout(hide, FILTER_CLOSING_DELAY)
-      },
-      onKeyDown: ({ key }: React.KeyboardEvent) => {
-        if (key !== 'Escape' || !open) return
-        opener.current?.focus()
-        hide()
       },
       onBlur: ({ relatedTarget, currentTarget }: React.FocusEvent) => {
         // Nothing focused is a click beside the controls: that is no sign of leaving.

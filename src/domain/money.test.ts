@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { formatPrice, sumOfLines } from './money.ts'
+
+describe('§9 prices as they are written', () => {
+  it('carry two decimals and DT on shop pages, and are never changed on the way (R3)', () => {
+    for (const dt of [59, 61, 150, 151, 7, 1_234]) expect(formatPrice(dt * 1000)).toBe(`${dt}.00 DT`)
+    expect(formatPrice(59_900)).toBe('59.90 DT')
+  })
+
+  it('carry three decimals in the order modal', () => {
+    expect(formatPrice(66_000, 'shop', undefined, 3)).toBe('66.000 DT')
+    expect(formatPrice(66_125, 'shop', undefined, 3)).toBe('66.125 DT')
+  })
+
+  it('carry a $ before them on checkout, filters and account, until a setting says otherwise (R1)', () => {
+    expect(formatPrice(15_000, 'account')).toBe('$15.00')
+    expect(formatPrice(15_000, 'account', { shop: 'DT', account: 'DT' })).toBe('15.00 DT')
+  })
+})
+
+it('§9 a cart comes to the sum of price times quantity', () => {
+  expect(sumOfLines([])).toBe(0)
+  expect(
+    sumOfLines([
+      { price: 59_900, quantity: 3 },
+      { price: 100, quantity: 1 },
+    ]),
+  ).toBe(179_800)
+})
