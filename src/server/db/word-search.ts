@@ -45,21 +45,22 @@ const lengthOf = (word: Meaning) => word[0]?.[0].length ?? 0
 
 /** Ids of rows with that word and those others; one more than are rare, if there are. */
 async function listIds(db: Db, table: WordTable, word: Meaning, others: Meaning[]): Promise<string[]> {
-  const { name, id, rare } = table
-  const conditions = [
-    isIn('found.word', word),
-    // With nothing added to the id SQLite would look every other up in an index: here both lists are read once.
-    ...others.map(
-      (other) => sql<SqlBool>`${sql.ref(`found.${id}`)} || '' in (
-        select ${sql.ref(`other.${id}`)} from ${sql.table(name)} as other where ${isIn('other.word', other)}
-      )`,
-    ),
-  ]
+  // With nothing added to the id SQLite would look every other up in an index: here both lists are read once.
+  const conditions = others.map((other) => sql<SqlBool>`found.id || '' in (${rowsWith(table, other)})`)
   const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(`found.${id}`)} as id from ${sql.table(name)} as found
-    where ${sql.join(conditions, sql` and `)} limit ${rare + 1}`.execute(db)
+    select found.id from (${rowsWith(table, word)}) as found
+    where ${sql.join([sql`1 = 1`, ...conditions], sql` and `)} limit ${table.rare + 1}`.execute(db)
   // A row may have several words that begin alike: then it is here twice, and rare sooner than it seems.
-  return rows.length > rare ? rows.map((row) => row.id) : [...new Set(rows.map((row) => row.id))]
+  return rows.length > table.rare ? rows.map((row) => row.id) : [...new Set(rows.map((row) => row.id))]
+}
+
+/** Each range on its own: both engines then read nothing but the index. */
+function rowsWith({ name, id }: WordTable, word: Meaning) {
+  const each = word.map(
+    (range) =>
+      sql`select ${sql.ref(`own.${id}`)} as id from ${sql.table(name)} as own where ${isIn('own.word', [range])}`,
+  )
+  return sql.join(each, sql` union all `)
 }
 
 function hasWord({ name, id, listed }: WordTable, word: Meaning) {

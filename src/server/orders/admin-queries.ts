@@ -9,6 +9,8 @@ import { rangeOf } from '#server/db/words.ts'
 
 /** Up to so many orders are read and sorted. More are met often enough on a walk along an index. */
 const FEW = 2_000
+/** The same where words are sought too: a walk would also have to meet those. */
+const FEW_WITH_WORDS = 4 * FEW
 const orderWords: WordTable = { name: 'order_words', id: 'order_id', listed: 'orders.id', rare: FEW }
 
 const keys = { newest: 'created_at', oldest: 'created_at', highest: 'total', lowest: 'total' } as const
@@ -42,7 +44,7 @@ export async function listOrderRows(
     words.map((word) => [rangeOf(word)]),
   )
   if (ids?.length === 0) return []
-  const isFew = ids !== undefined || (await areFew(db, filter))
+  const isFew = ids !== undefined || (await areFew(db, filter, words.length > 0 ? FEW_WITH_WORDS : FEW))
   // Adding nothing keeps an engine from walking a whole index for its order, when few rows are left to sort.
   const sortKey = isFew ? (key === 'total' ? sql`total + 0` : sql`created_at || ''`) : sql.ref(key)
 
@@ -69,7 +71,7 @@ export async function listOrderRows(
 }
 
 /** Whether so few orders have that state and were placed in that time that reading all of them is quicker than a walk. */
-async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>) {
+async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>, few: number) {
   const isState = status !== undefined && status !== 'all'
   if (!isState && from === undefined && to === undefined) return false
   const rows = await db
@@ -78,9 +80,9 @@ async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' |
     .$if(isState, (list) => list.where('status', '=', status as 'Pending'))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
-    .limit(FEW + 1)
+    .limit(few + 1)
     .execute()
-  return rows.length <= FEW
+  return rows.length <= few
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()

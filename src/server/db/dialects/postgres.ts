@@ -7,6 +7,11 @@ import type { Tables } from '../tables.ts'
 const MAX_CONNECTIONS = 20
 const MAX_RETRIES = 3
 const CONNECT_TIMEOUT = 10_000
+/**
+ * A shop's questions are short: starting helpers, or compiling, takes longer than answering. And what it reads is in memory or
+ * on a disk without a head, where stepping through an index costs little more than reading a table from end to end.
+ */
+const SESSION = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
 /** Serialization failure and deadlock: the work is right and was only unlucky. */
 const LOST_RACES = new Set(['40001', '40P01'])
 /** Any number that no other program uses on the same database. */
@@ -24,14 +29,11 @@ export function openPostgres(address: string): Database {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     // The page cache asks for the revision on every hit: an idle connection must not cost a new one.
     idleTimeoutMillis: 60_000,
+    // The pool waits for it before it hands the connection out.
+    onConnect: (client) => client.query(SESSION),
   })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
-  // A shop's questions are short: starting helpers, or compiling, takes longer than answering. Runs before any query of it.
-  pool.on(
-    'connect',
-    (client) => void client.query('set max_parallel_workers_per_gather = 0; set jit = off').catch(() => {}),
-  )
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {

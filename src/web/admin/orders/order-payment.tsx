@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money.ts'
 import { useStoreSettings } from '#web/store-settings.ts'
 
 const states = {
-  due: 'due on delivery',
+  due: 'due',
   pending: 'waiting for the gateway',
   authorised: 'authorised',
   captured: 'paid',
