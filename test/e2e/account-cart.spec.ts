@@ -55,6 +55,8 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     const tab = await context.newPage()
     await tab.goto('/cart')
     await expect(tab.getByRole('button', { name: 'Bag, 2 items' })).toBeVisible()
+    // A tab behind another is drawn once a second.
+    await page.bringToFront()
 
     await page.getByRole('button', { name: 'One more' }).click()
 

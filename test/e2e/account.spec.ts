@@ -24,7 +24,7 @@ async function addToBag(page: Page, slug: string) {
   await page.goto(`/product/${slug}`)
   const size = page.getByRole('radio', { name: /In Stock/ }).first()
   await size.check({ force: true })
-  await page.getByRole('button', { name: /^Add .*to bag$/i }).click()
+  await page.getByRole('button', { name: /^ADD .*TO BAG$/ }).click()
   await expect(page.getByText('Item added to cart!').first()).toBeVisible()
 }
 

@@ -228,6 +228,7 @@ test('tells the second of two editors what the first one saved', async ({ page, 
   await field(other, 'Type').fill('Their type')
   await other.getByRole('button', { name: 'Update' }).click()
   await expect(other).toHaveURL('/admin/products')
+  await other.close()
 
   await page.getByRole('button', { name: 'Update' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this product' })
