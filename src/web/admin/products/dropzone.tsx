@@ -3,6 +3,7 @@ import type { UploadedFile } from '#domain/admin-products.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function Dropzone({ title = 'files', count, onUploaded }: Props) {
             <output>
               {adminTexts.uploading} {done} / {total}
             </output>
-            <progress aria-label={adminTexts.uploading} value={done} max={total} className="w-full accent-blue" />
+            <ProgressBar label={adminTexts.uploading} value={done} max={total} />
             <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={cancel}>
               Cancel
             </Button>

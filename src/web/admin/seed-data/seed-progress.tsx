@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Notes } from './seed-plan.tsx'
 import type { Batches } from './use-batches.ts'
 
@@ -20,7 +21,7 @@ export function SeedProgress({ batches, count, onStart }: Props) {
           <output>
             {done} of {count}
           </output>
-          <progress aria-label="Upload" value={done} max={count} className="w-full accent-blue" />
+          <ProgressBar label="Upload" value={done} max={count} />
           <Button look="outline" className="justify-self-start" onClick={cancel}>
             Cancel
           </Button>
