@@ -315,8 +315,8 @@ test('opens and saves 40 colours in 8 sizes quickly', async ({ page, shop, signI
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL('/admin/products')
   const saved = Date.now()
-  // Twice the limits of half a second and one second: other tests keep the machine busy meanwhile.
-  expect(opened - begun, 'milliseconds to open').toBeLessThan(1_000)
+  // Three times the limit of half a second, and twice that of one: other tests keep the machine busy meanwhile.
+  expect(opened - begun, 'milliseconds to open').toBeLessThan(1_500)
   expect(saved - saving, 'milliseconds to save').toBeLessThan(2_000)
   process.stdout.write(`40 × 8: opens in ${opened - begun} ms, saves in ${saved - saving} ms\n`)
 })

@@ -35,13 +35,32 @@ export async function searchWords(db: Db, table: WordTable, sought: Meaning[]): 
     if (ids.length <= table.rare) return { ids, condition }
   }
   const [first, ...others] = byLength
-  if (!first || others.length === 0) return { ids: undefined, condition }
+  const isWalked = !first || others.length === 0 || (await areOftenTogether(db, table, first, others))
+  if (isWalked) return { ids: undefined, condition }
   // Each word is common, and yet few rows may have them all: a walk along the list would meet none for long.
   const ids = await listIds(db, table, first, others)
   return { ids: ids.length <= table.rare ? ids : undefined, condition }
 }
 
 const lengthOf = (word: Meaning) => word[0]?.[0].length ?? 0
+
+/** Rows looked at to guess how often words meet. */
+const SAMPLE = 500
+
+/** Whether, by a sample, about as many rows have them all as are no longer rare. A wrong guess costs time and nothing else. */
+async function areOftenTogether(db: Db, table: WordTable, word: Meaning, others: Meaning[]): Promise<boolean> {
+  const listed = { ...table, listed: 'found.id' }
+  const upTo = (rows: number) => sql`(select id from (${rowsWith(table, word)}) as any_of limit ${rows}) as found`
+  const { rows } = await sql<{ all: number; together: number }>`select
+    (select count(*) from ${upTo(10 * table.rare)}) as "all",
+    (select count(*) from ${upTo(SAMPLE)} where ${sql.join(
+      others.map((other) => hasWord(listed, other)),
+      sql` and `,
+    )})
+      as together`.execute(db)
+  const { all = 0, together = 0 } = rows[0] ?? {}
+  return (all * together) / SAMPLE >= table.rare / 2
+}
 
 /** Ids of rows with that word and those others; one more than are rare, if there are. */
 async function listIds(db: Db, table: WordTable, word: Meaning, others: Meaning[]): Promise<string[]> {

@@ -74,15 +74,18 @@ export async function listOrderRows(
 async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>, few: number) {
   const isState = status !== undefined && status !== 'all'
   if (!isState && from === undefined && to === undefined) return false
-  const rows = await db
+  const counted = db
     .selectFrom('orders')
     .select('created_at')
     .$if(isState, (list) => list.where('status', '=', status as 'Pending'))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .limit(few + 1)
-    .execute()
-  return rows.length <= few
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count <= few
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()

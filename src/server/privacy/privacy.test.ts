@@ -130,4 +130,19 @@ describe('deleting an account', () => {
     const { api } = await shop.signIn({ isAdmin: true })
     await expect(api.deleteAccount({ password })).rejects.toMatchObject({ code: 'LAST_ADMIN' })
   })
+
+  it('of staff forgets the name in the log, and keeps what was done', async () => {
+    const boss = await shop.signIn({ isAdmin: true })
+    const sami = await shop.signIn({ email: 'sami@example.com' })
+    await boss.api.grantStaff({ email: 'sami@example.com' })
+
+    await sami.api.deleteAccount({ password: sami.password })
+
+    const log = await boss.api.listAdminActions()
+    expect(log.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+      ['staff.revoked', 'Deleted account'],
+      ['staff.granted', 'Deleted account'],
+    ])
+    expect(await boss.api.listAdminActions({ search: 'sami' })).toEqual([])
+  })
 })
