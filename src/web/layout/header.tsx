@@ -52,7 +52,7 @@ function Logo({ compact }: { compact: boolean }) {
 
 function CollectionLinks() {
   return (
-    <ul className="hidden gap-4 xl:flex">
+    <ul className="hidden gap-4 min-[87.5rem]:flex">
       {collectionIds.slice(1).map((id) => (
         <li key={id}>
           <NavLink
