@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserPath } from './test/e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -17,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Africa/Tunis',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: browserPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

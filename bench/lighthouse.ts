@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
+import { browserPath } from '#test/e2e/browser.ts'
 import { median, withShop } from './shop.ts'
 
 const ROUNDS = 3
@@ -10,7 +11,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export async function measureLighthouse() {
   await withShop(async ({ url }) => {
     const chrome = await launch({
-      chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      chromePath: browserPath,
       chromeFlags: [
         '--headless=new',
         '--no-sandbox',

@@ -9,19 +9,31 @@ become(['scripts/run-tests.ts', ...process.argv.slice(2)])
 
 /** The tests want a browser and PostgreSQL. Where Debian's package manager may be used, it brings what is missing. */
 function installPrograms() {
-  const missing = [
-    ...(existsSync('/usr/bin/chromium') || process.env.CHROMIUM ? [] : ['chromium']),
-    ...(existsSync('/usr/lib/postgresql') || hasProgram('pg_config') ? [] : ['postgresql']),
-  ]
-  if (missing.length === 0) return
+  const hasBrowser = process.env.CHROMIUM || hasProgram('chromium-headless-shell') || hasProgram('chromium')
+  const hasPostgres = existsSync('/usr/lib/postgresql') || hasProgram('pg_config')
+  if (hasBrowser && hasPostgres) return
   if (process.getuid?.() !== 0 || !hasProgram('apt-get')) {
-    process.stderr.write(`Please install ${missing.join(' and ')} first (CHROMIUM=path names a browser elsewhere).\n`)
+    process.stderr.write('Please install chromium and postgresql first (CHROMIUM=path names a browser elsewhere).\n')
     process.exit(1)
   }
-  process.stdout.write(`Installing ${missing.join(' and ')} …\n`)
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  execFileSync('apt-get', ['update', '-qq'], options)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options)
+  apt('update', '-qq')
+  if (!hasPostgres) installPackage('postgresql')
+  if (hasBrowser) return
+  // Half the size and faster, but not in every release.
+  try {
+    installPackage('chromium-headless-shell')
+  } catch {
+    installPackage('chromium')
+  }
+}
+
+function installPackage(name) {
+  process.stdout.write(`Installing ${name} …\n`)
+  apt('install', '-y', '-qq', '--no-install-recommends', name)
+}
+
+function apt(...words) {
+  execFileSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
 function hasProgram(name) {

@@ -67,6 +67,16 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   },
 })
 
+/** Opens a page and waits until its code answers: a link that is followed before that loads a whole new page. */
+export async function openAlive(page: Page, path: string) {
+  await page.addInitScript(() => {
+    const alive = new Promise((resolve) => addEventListener('page-alive', resolve))
+    Object.assign(window, { alive })
+  })
+  await page.goto(path)
+  await page.evaluate(() => (window as unknown as { alive: Promise<unknown> }).alive)
+}
+
 /** Waits until nothing fades any more: words half seen have half the contrast. What moves without end is left alone. */
 async function settle() {
   // What was just put on the page begins to fade a frame or two later.

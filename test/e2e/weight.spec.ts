@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { expect, openAlive, test } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -21,15 +21,12 @@ async function weigh(page: Page, path: string) {
   page.on('requestfinished', note)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
-    const alive = new Promise((resolve) => addEventListener('page-alive', resolve))
-    Object.assign(window, { shifts, alive })
+    Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(path)
-  // The code comes after what is seen.
-  await page.evaluate(() => (window as unknown as { alive: Promise<unknown> }).alive)
+  await openAlive(page, path)
   const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   // What arrives from here on is not counted, and must not be asked for while the page closes.
   page.off('requestfinished', note)
