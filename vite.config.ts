@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** Where the code of every page begins: the document, the frame around a page, and what no page goes without. */
-const frame = /\/src\/web\/(root|layout\/shop-layout|page-head|picture|price)\.tsx(\?.*)?$/
+const frame = /\/src\/web\/(root|layout\/shop-layout|app\/page-head|widgets\/(image|price))\.tsx(\?.*)?$/
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { sizeOrder, slugify } from '#domain/catalog.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { wordsOfOrder } from '#server/orders/order-words.ts'
+import { sizeOrder, slugify } from '#domain/catalog/catalog.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { wordsOfOrder } from '#server/orders/order-search-terms.ts'
 
 /** Parameters of one statement: below the limit of both engines. */
 const MAX_PARAMETERS = 30_000

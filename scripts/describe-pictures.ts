@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { pictureFactsFile, type PictureFacts } from '#server/demo/picture-facts.ts'
-import { imageId } from '#server/storage/add-image.ts'
-import { cleanPicture } from '#server/storage/press.ts'
+import { imageId } from '#server/images/add-image.ts'
+import { cleanPicture } from '#server/platform/images/image-encoder.ts'
 
 /** Writes down what the seed must know of the demo pictures. To be run again whenever one of them changes. */
 const folder = new URL('../src/server/demo/pictures/', import.meta.url)

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { openImages } from '#server/storage/open-images.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { openImages } from '#server/platform/images/open-images.ts'
 
 /** Writes docs/openapi.json from the table of endpoints. */
 const folder = await mkdtemp(join(tmpdir(), 'hanout-openapi-'))

@@ -1,4 +1,4 @@
-import { coverage, depthInside, sample } from './field.ts'
+import { coverage, depthInside, sample } from './displacement-field.ts'
 import { noise } from './noise.ts'
 import { middle } from './shapes.ts'
 import type { Piece, Swing } from './pattern.ts'

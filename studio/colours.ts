@@ -1,6 +1,6 @@
-import type { DemoVariant } from '../src/server/demo/catalogue.ts'
-import type { Colours } from './dye.ts'
-import type { Look } from './looks.ts'
+import type { DemoVariant } from '#server/demo/catalogue.ts'
+import type { Colours } from './recolor.ts'
+import type { Look } from './garment-specs.ts'
 
 function darker(hex: string, by: number): string {
   const part = (at: number): string =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { demoProducts } from '../src/server/demo/catalogue.ts'
+import { demoProducts } from '#server/demo/catalogue.ts'
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,

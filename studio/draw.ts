@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { demoProducts, type DemoProduct } from '../src/server/demo/catalogue.ts'
+import { demoProducts, type DemoProduct } from '#server/demo/catalogue.ts'
 import { coloursOf } from './colours.ts'
-import { dye } from './dye.ts'
-import type { Frame } from './field.ts'
-import { lay } from './lay.ts'
+import { dye } from './recolor.ts'
+import type { Frame } from './displacement-field.ts'
+import { lay } from './compose-garment.ts'
 import { light } from './light.ts'
-import { looks } from './looks.ts'
+import { looks } from './garment-specs.ts'
 import type { Pattern } from './pattern.ts'
 
 const { values: options, positionals: words } = parseArgs({
@@ -44,7 +44,7 @@ let packing: Promise<unknown> = Promise.resolve()
 
 async function drawProduct(product: DemoProduct): Promise<void> {
   const look = looks[product.model]
-  if (look === undefined) throw new Error(`No look for ${product.model}: add it to studio/looks.ts`)
+  if (look === undefined) throw new Error(`No look for ${product.model}: add it to studio/garment-specs.ts`)
   for (const view of views) {
     if (!options.views.split(',').includes(view)) continue
     const started = Date.now()

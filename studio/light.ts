@@ -1,5 +1,5 @@
-import { blurred, emptyField, halved, type Field } from './field.ts'
-import type { Laid } from './lay.ts'
+import { blurred, emptyField, halved, type Field } from './displacement-field.ts'
+import type { Laid } from './compose-garment.ts'
 
 /** Light that reaches each pixel; 1 is what the open table gets. */
 export interface Lit {

@@ -1,6 +1,6 @@
-import { demoProducts } from '../src/server/demo/catalogue.ts'
+import { demoProducts } from '#server/demo/catalogue.ts'
 import { coloursOf } from './colours.ts'
-import { looks } from './looks.ts'
+import { looks } from './garment-specs.ts'
 import type { Piece, Place, Side } from './pattern.ts'
 
 /** A garment of the catalogue and its place in a composed picture. */

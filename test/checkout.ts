@@ -1,7 +1,7 @@
 import type { Api, Input } from '#client/api.ts'
-import type { CartItem } from '#domain/cart-item.ts'
-import type { endpoints } from '#domain/endpoints.ts'
-import { shippingFlags } from '#domain/checkout.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { endpoints } from '#domain/api/endpoints.ts'
+import { shippingFlags } from '#domain/checkout/checkout.ts'
 import type { Shop } from './shop.ts'
 
 /** An address as the information step gathers it. */

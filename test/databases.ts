@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openDatabase, type Database, type Db } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, type Database, type Db } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 /** An empty, migrated database of the engine under test, and how to make it empty again or drop it. */
 export interface TestDatabase {

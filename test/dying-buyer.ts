@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { KyselyPlugin } from 'kysely'
-import { AccountOrder } from '#domain/orders.ts'
-import { paymentProviders } from '#server/checkout/payment-providers.ts'
-import { openDatabase, type Database, type Db } from '#server/db/database.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
+import { AccountOrder } from '#domain/orders/orders.ts'
+import { paymentProviders } from '#server/payments/payment-providers.ts'
+import { openDatabase, type Database, type Db } from '#server/platform/db/database.ts'
+import { placeOrder } from '#server/placing/place-order.ts'
 
 /** What the process is told: what to order, and after which statement of the transaction to die. */
 export interface DyingBuyerStart {

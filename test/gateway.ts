@@ -1,5 +1,5 @@
-import type { PaymentNotice, PaymentProvider } from '#server/checkout/payment.ts'
-import { isSigned, signNotice } from '#server/checkout/signed-notice.ts'
+import type { PaymentNotice, PaymentProvider } from '#server/payments/payment.ts'
+import { isSigned, signNotice } from '#server/payments/signed-notice.ts'
 
 const SECRET = 'a secret that only the gateway and the shop know'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { DirectOrder } from '#domain/orders.ts'
-import { ShopError } from '#domain/errors.ts'
-import { openDatabase, type Database } from '#server/db/database.ts'
-import { placeDirectOrder } from '#server/orders/place-direct-order.ts'
+import { DirectOrder } from '#domain/orders/orders.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import { openDatabase, type Database } from '#server/platform/db/database.ts'
+import { placeDirectOrder } from '#server/placing/place-direct-order.ts'
 import type { Outcome, RaceStart } from './race.ts'
 
 /** One process of a race: buys with its own connections when it is told to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#domain/endpoint.ts'
-import { endpoints } from '#domain/endpoints.ts'
-import { Failure, ShopError } from '#domain/errors.ts'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
+import { Failure, ShopError } from '#domain/api/errors.ts'
 
 /** One call on its way: everything a transport must carry. */
 export interface Call {

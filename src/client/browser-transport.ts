@@ -1,4 +1,4 @@
-import { Failure, ShopError } from '#domain/errors.ts'
+import { Failure, ShopError } from '#domain/api/errors.ts'
 import type { Call, Transport } from './api.ts'
 import { readTokens, refreshKey, removeTokens, storeTokens } from './tokens.ts'
 

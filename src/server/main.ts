@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp, mailWriters } from './app.ts'
-import { warmPictures } from './catalog/warm-pictures.ts'
+import { warmPictures } from './catalog/prerender-images.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { loadPages, serveFiles, servePages } from './http/pages.ts'
-import { startKeepingHouse } from './keep-house.ts'
-import { startSending } from './mail/start-sending.ts'
-import { openSmtp } from './mail/transport.ts'
-import { openImages } from './storage/open-images.ts'
+import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
+import { startKeepingHouse } from './cleanup-job.ts'
+import { startSending } from './mail/mail-job.ts'
+import { openSmtp } from './platform/mail/smtp-transport.ts'
+import { openImages } from './platform/images/open-images.ts'
 
 /** Seconds that requests under way get to finish when the process is asked to stop. */
 const CLOSING_TIME = 10
@@ -26,7 +26,7 @@ const admin = await ensureAdmin(database, { email: config.adminEmail, password: 
 
 const app = await buildApp({ database, images, config })
 if (process.argv.includes('--dev')) {
-  const { servePagesWithHotReload } = await import('./http/dev-pages.ts')
+  const { servePagesWithHotReload } = await import('./platform/pages/dev-pages.ts')
   await servePagesWithHotReload(app, config)
 } else {
   await serveFiles(app)

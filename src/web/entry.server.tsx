@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import type { Api } from '#client/api.ts'
-import { apiContext } from './api-context.ts'
-import { startLate } from './late-start.ts'
+import { apiContext } from './state/api-context.ts'
+import { startLate } from './app/deferred-hydration.ts'
 
 /** Hands the API to the loaders of one request. The server calls it through the built bundle. */
 export function provideApi(context: RouterContextProvider, api: Api) {

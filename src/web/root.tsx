@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
-import { apiContext } from './api-context.ts'
-import { ErrorPage } from './error-page.tsx'
+import { apiContext } from './state/api-context.ts'
+import { ErrorPage } from './app/error-page.tsx'
 import archivo from './fonts/archivo.woff2?url'
 import { ConsentBanner } from './layout/consent-banner.tsx'
-import { sayAlive } from './late-start.ts'
+import { sayAlive } from './app/deferred-hydration.ts'
 import { Toaster } from './layout/toaster.tsx'
-import { TrackPages } from './track.tsx'
+import { TrackPages } from './analytics/track.tsx'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [

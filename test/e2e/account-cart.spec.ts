@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './checkout-bed.ts'
+import { expect, test } from './checkout-fixtures.ts'
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => {

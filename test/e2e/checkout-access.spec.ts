@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, typedAddress } from './checkout-bed.ts'
+import { expect, test, typedAddress } from './checkout-fixtures.ts'
 
 test.describe('the checkout for everybody', () => {
   for (const width of [360, 1440]) {

@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts'
-import { expect, goToPayment, test, typeCard } from './checkout-bed.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { expect, goToPayment, test, typeCard } from './checkout-fixtures.ts'
 
 const ordersOf = (database: Database, userId: string) =>
   database.query.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()

@@ -1,4 +1,4 @@
-import { expect, goToPayment, test, typeAddress, typeCard, typedAddress } from './checkout-bed.ts'
+import { expect, goToPayment, test, typeAddress, typeCard, typedAddress } from './checkout-fixtures.ts'
 
 test.describe('§2 the checkout', () => {
   test('sends a visitor who is not signed in to login, and back after it', async ({ page, shop }) => {

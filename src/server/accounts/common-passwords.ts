@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/constants.ts'
-import { ShopError } from '#domain/errors.ts'
+import { ShopError } from '#domain/api/errors.ts'
 
 let common: Promise<Set<string>> | undefined
 

@@ -1,6 +1,6 @@
-import type { Profile, User } from '#domain/accounts.ts'
+import type { Profile, User } from '#domain/accounts/accounts.ts'
 import { phoneNumberOf } from '#server/addresses/phone-number.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { getUser, setProfile } from './queries.ts'
 
 /** Changes a customer's name and phone. The phone may be left out (spec §5). */

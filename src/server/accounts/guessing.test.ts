@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ShopError } from '#domain/errors.ts'
-import { callerAddress } from '#server/http/caller-address.ts'
-import { GuessLimits } from '#server/http/guess-limits.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import { callerAddress } from '#server/platform/http/caller-ip.ts'
+import { GuessLimits } from '#server/platform/limits/login-throttle.ts'
 import { openShop } from '#test/shop.ts'
 
 /** Limits at a time that the test moves on. */

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#domain/constants.ts'
-import type { Tokens } from '#domain/accounts.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Tokens } from '#domain/accounts/accounts.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertTokens } from './queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 

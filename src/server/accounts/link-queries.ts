@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import type { LinkPurpose, Tables } from '#server/db/tables.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { LinkPurpose, Tables } from '#server/schema/tables.ts'
 
 export async function insertLink(tx: Db, link: Insertable<Tables['email_links']>) {
   await tx.insertInto('email_links').values(link).execute()

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ShopError } from '#domain/errors.ts'
+import { ShopError } from '#domain/api/errors.ts'
 
 const derive = promisify(argon2)
 

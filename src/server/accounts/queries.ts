@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { User } from '#domain/accounts.ts'
+import type { User } from '#domain/accounts/accounts.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
 
 /** What a valid access token says. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
-import type { Database } from '#server/db/database.ts'
-import type { LinkPurpose } from '#server/db/tables.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { LinkPurpose } from '#server/schema/tables.ts'
 import { takeLinkRequest } from './link-queries.ts'
 import { findUserByEmail } from './queries.ts'
 import { sendLink } from './send-link.ts'

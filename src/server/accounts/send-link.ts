@@ -1,6 +1,6 @@
 import { RESET_LINK_SECONDS, VERIFICATION_LINK_SECONDS } from '#domain/constants.ts'
-import type { Db } from '#server/db/database.ts'
-import type { LinkPurpose } from '#server/db/tables.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { LinkPurpose } from '#server/schema/tables.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { insertLink } from './link-queries.ts'
 import { hashToken, newToken } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '#server/keep-house.ts'
+import { keepHouse } from '#server/cleanup-job.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

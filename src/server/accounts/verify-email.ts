@@ -1,5 +1,5 @@
-import { ShopError } from '#domain/errors.ts'
-import type { Database } from '#server/db/database.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { takeLink, useUpLinks } from './link-queries.ts'
 import { setVerified } from './queries.ts'
 import { hashToken } from './tokens.ts'

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import type { Address, NewAddress } from '#domain/addresses.ts'
+import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
 import { MAX_ADDRESSES } from '#domain/constants.ts'
-import { ShopError } from '#domain/errors.ts'
-import type { Database } from '#server/db/database.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { columnsOf } from './address-columns.ts'
 import { getAddress, insertAddress, listAddressIds, lockAccount, setPositions } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Address, NewAddress } from '#domain/addresses.ts'
-import { ShopError } from '#domain/errors.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { columnsOf } from './address-columns.ts'
 import { getAddress, listAddressIds, lockAccount, setPositions, updateAddress } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { ShopError } from '#domain/errors.ts'
+import { ShopError } from '#domain/api/errors.ts'
 
 /**
  * A phone number as the shop keeps it: E.164, so +21620123456. Without a country code it is a Tunisian one.

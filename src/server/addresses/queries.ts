@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Address } from '#domain/addresses.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Address } from '#domain/addresses/addresses.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
 
 /** Changes of one account's addresses happen one after the other: the first statement of each takes the account's row. */
 export async function lockAccount(tx: Db, userId: string) {

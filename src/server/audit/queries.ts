@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
-import type { Db } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { wordsOfAction } from './action-words.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { wordsOfAction } from './action-search-terms.ts'
 import { changedFields } from './changed-fields.ts'
 
 /** Something staff did: to what, and what it was like before and after. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { addImage } from '#server/storage/add-image.ts'
+import { addImage } from '#server/images/add-image.ts'
 import { openShop } from '#test/shop.ts'
 import { bumpRevision, giveStockBack, setStock, takeStock } from './queries.ts'
-import { saveProduct, type ProductDraft } from './save-product.ts'
+import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)

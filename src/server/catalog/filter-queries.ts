@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { CollectionId, FilterQuery } from '#domain/catalog.ts'
+import type { CollectionId, FilterQuery } from '#domain/catalog/catalog.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Condition = RawBuilder<SqlBool>
 

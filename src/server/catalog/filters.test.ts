@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sizeOrder, type FilterQuery, type ProductQuery } from '#domain/catalog.ts'
+import { sizeOrder, type FilterQuery, type ProductQuery } from '#domain/catalog/catalog.ts'
 import { openShop, type NewProduct } from '#test/shop.ts'
 
 const shop = await openShop()

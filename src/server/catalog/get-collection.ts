@@ -1,6 +1,6 @@
-import { CollectionId, type CollectionFacts, type FilterQuery } from '#domain/catalog.ts'
-import { ShopError } from '#domain/errors.ts'
-import type { Db } from '#server/db/database.ts'
+import { CollectionId, type CollectionFacts, type FilterQuery } from '#domain/catalog/catalog.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { countColours, countDiscounts, countKinds, countSizes, findTotals } from './filter-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { ProductDetails } from '#domain/catalog.ts'
-import { ShopError } from '#domain/errors.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ProductDetails } from '#domain/catalog/catalog.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { presentProduct, presentVariants } from './present-products.ts'
 import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, readBelongings } from './queries.ts'
 

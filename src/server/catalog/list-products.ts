@@ -1,6 +1,6 @@
-import type { ProductPage, ProductQuery, Variant } from '#domain/catalog.ts'
-import { ShopError } from '#domain/errors.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ProductPage, ProductQuery, Variant } from '#domain/catalog/catalog.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { presentListed, presentVariants } from './present-products.ts'
 import { findPlace, listPublishedProducts, readBelongings } from './queries.ts'
 

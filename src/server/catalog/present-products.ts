@@ -1,5 +1,11 @@
-import { discountPercent, type ListedProduct, type Picture, type Product, type Variant } from '#domain/catalog.ts'
-import { pictureSource } from '#domain/pictures.ts'
+import {
+  discountPercent,
+  type ListedProduct,
+  type Picture,
+  type Product,
+  type Variant,
+} from '#domain/catalog/catalog.ts'
+import { pictureSource } from '#domain/images/images.ts'
 import type { PictureRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
 

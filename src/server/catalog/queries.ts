@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { ProductQuery } from '#domain/catalog.ts'
-import type { Db } from '#server/db/database.ts'
-import type { StockReason, Tables } from '#server/db/tables.ts'
+import type { ProductQuery } from '#domain/catalog/catalog.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { StockReason, Tables } from '#server/schema/tables.ts'
 import { productMatches } from './filter-queries.ts'
 
 // What public pages show ---------------------------------------------------

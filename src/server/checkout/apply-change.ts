@@ -1,5 +1,5 @@
-import { shippingOf, stepNumber, type SessionChange } from '#domain/checkout.ts'
-import { ShopError } from '#domain/errors.ts'
+import { shippingOf, stepNumber, type SessionChange } from '#domain/checkout/checkout.ts'
+import { ShopError } from '#domain/api/errors.ts'
 import type { SessionRow } from './queries.ts'
 
 /**

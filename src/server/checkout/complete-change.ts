@@ -1,8 +1,8 @@
-import type { SessionChange } from '#domain/checkout.ts'
-import { ShopError } from '#domain/errors.ts'
+import type { SessionChange } from '#domain/checkout/checkout.ts'
+import { ShopError } from '#domain/api/errors.ts'
 import { phoneNumberOf } from '#server/addresses/phone-number.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** A save with the saved address it names read from the account, and the phone of a typed one normalised. */
 export async function completeChange(db: Db, userId: string, change: SessionChange): Promise<SessionChange> {

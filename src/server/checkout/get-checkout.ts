@@ -1,6 +1,6 @@
-import type { CheckoutSession } from '#domain/checkout.ts'
-import type { Db } from '#server/db/database.ts'
-import { getSettings } from '#server/store/queries.ts'
+import type { CheckoutSession } from '#domain/checkout/checkout.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { getSettings } from '#server/settings/queries.ts'
 import { presentSession } from './present-session.ts'
 import { findSession } from './queries.ts'
 

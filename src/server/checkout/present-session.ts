@@ -1,5 +1,5 @@
-import { shippingCost, shippingFlags, type CheckoutSession } from '#domain/checkout.ts'
-import type { Millimes } from '#domain/money.ts'
+import { shippingCost, shippingFlags, type CheckoutSession } from '#domain/checkout/checkout.ts'
+import type { Millimes } from '#domain/money/money.ts'
 import { addressOf, type SessionRow } from './queries.ts'
 
 /** A session as the checkout reads it, with what the chosen shipping costs today. */

@@ -1,8 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { PaymentStatus, ShippingAddress } from '#domain/checkout.ts'
-import type { Millimes } from '#domain/money.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { PaymentStatus, ShippingAddress } from '#domain/checkout/checkout.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
 
 // Sessions -----------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 import { bumpRevision } from '#server/catalog/queries.ts'
-import type { Database } from '#server/db/database.ts'
-import { addImage } from '#server/storage/add-image.ts'
-import type { ImageStorage } from '#server/storage/images.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { addImage } from '#server/images/add-image.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { download } from './download.ts'
 import { listUnfetched, setFetched } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Millimes } from '#domain/money.ts'
+import type { Millimes } from '#domain/money/money.ts'
 
 const MAX_PRICE_DT = 1_000_000
 

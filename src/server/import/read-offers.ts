@@ -1,4 +1,4 @@
-import type { Millimes } from '#domain/money.ts'
+import type { Millimes } from '#domain/money/money.ts'
 import { foldOptions, sameName, type Choice } from './fold-options.ts'
 import { readPrice } from './numbers.ts'
 import type { Column, Row, Sheet } from './read-csv.ts'

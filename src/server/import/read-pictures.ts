@@ -1,4 +1,4 @@
-import type { DraftPicture } from '#server/catalog/save-product.ts'
+import type { DraftPicture } from '#server/products/save-product.ts'
 import { ONE_COLOR, sameName } from './fold-options.ts'
 import type { Row } from './read-csv.ts'
 import type { Offer, RowNote } from './read-offers.ts'

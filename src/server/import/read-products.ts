@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { slugify } from '#domain/catalog.ts'
-import type { DraftPicture, DraftVariant, ProductDraft } from '#server/catalog/save-product.ts'
+import { slugify } from '#domain/catalog/catalog.ts'
+import type { DraftPicture, DraftVariant, ProductDraft } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { Row, Sheet } from './read-csv.ts'
 import { isOffer, readOffers, type Offer, type RowNote } from './read-offers.ts'

@@ -1,7 +1,7 @@
-import type { MailKind } from '#domain/mails.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { getSettings } from '#server/store/queries.ts'
-import { writeLetter, type Letter, type Message, type Sender } from './letter.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { getSettings } from '#server/settings/queries.ts'
+import { writeLetter, type Letter, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
 import type { MailPayload } from './queries.ts'
 
 /** Puts what happened into words. Answers nothing when there is nothing left to tell of. */

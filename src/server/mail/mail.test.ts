@@ -2,14 +2,14 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailWriters } from '#server/app.ts'
-import { keepHouse } from '#server/keep-house.ts'
+import { keepHouse } from '#server/cleanup-job.ts'
 import { mailsTo, registration, secretTo } from '#test/mails.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { composeMail } from './compose-mail.ts'
 import { takeDueMails } from './queries.ts'
 import { sendDueMails } from './send-due-mails.ts'
-import { startSending } from './start-sending.ts'
-import { openSmtp } from './transport.ts'
+import { startSending } from './mail-job.ts'
+import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)

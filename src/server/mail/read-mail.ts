@@ -1,6 +1,6 @@
-import { ShopError } from '#domain/errors.ts'
-import type { Mail } from '#domain/mails.ts'
-import type { Database } from '#server/db/database.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { composeMail, type MailWriters } from './compose-mail.ts'
 import { findMail } from './queries.ts'
 

@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { composeMail, type MailWriters } from './compose-mail.ts'
 import { markFailed, markSent, postpone, takeDueMails, type WaitingMail } from './queries.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport } from '#server/platform/mail/smtp-transport.ts'
 
 /** Mails under way at once. */
 const AT_ONCE = 5

@@ -1,7 +1,7 @@
-import { formatPrice, type Millimes } from '#domain/money.ts'
+import { formatPrice, type Millimes } from '#domain/money/money.ts'
 import type { MailWriter } from '#server/mail/compose-mail.ts'
-import type { Part } from '#server/mail/letter.ts'
-import { getSettings } from '#server/store/queries.ts'
+import type { Part } from '#server/platform/mail/mail-layout.ts'
+import { getSettings } from '#server/settings/queries.ts'
 import { findOrderToTell } from './mail-queries.ts'
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrderToTell>>>

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { AdminOrder, OrderItem, OrderStatus, PlacedOrder } from '#domain/orders.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { pictureAddress } from '#domain/pictures.ts'
-import { wordsOfOrder } from './order-words.ts'
+import type { AdminOrder, OrderItem, OrderStatus, PlacedOrder } from '#domain/orders/orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { imageUrl } from '#domain/images/images.ts'
+import { wordsOfOrder } from './order-search-terms.ts'
 
 const NUMBER_ATTEMPTS = 20
 /** Pixels: a line of an order shows its picture small. */
@@ -189,7 +189,7 @@ export async function listItems(db: Db, orderIds: string[]): Promise<Map<string,
     selectedSize: row.size,
     price: row.price,
     quantity: row.quantity,
-    image: row.image_id && pictureAddress(row.image_id, THUMBNAIL_WIDTH, 'jpg'),
+    image: row.image_id && imageUrl(row.image_id, THUMBNAIL_WIDTH, 'jpg'),
   }))
   return Map.groupBy(items, ({ orderId }) => orderId)
 }

@@ -1,8 +1,8 @@
-import type { MyData } from '#domain/privacy.ts'
+import type { MyData } from '#domain/privacy/privacy.ts'
 import { getUser } from '#server/accounts/queries.ts'
-import { getCart } from '#server/carts/get-cart.ts'
+import { getCart } from '#server/cart/get-cart.ts'
 import { addressOf, findSession } from '#server/checkout/queries.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { listItems } from '#server/orders/queries.ts'
 import { getAccount, listOrderIds, listOrdersWithContact, listSessions } from './queries.ts'
 

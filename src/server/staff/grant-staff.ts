@@ -1,7 +1,7 @@
-import { ShopError } from '#domain/errors.ts'
-import type { StaffMember } from '#domain/staff.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { StaffMember } from '#domain/staff/staff.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { findMember, setAdmin } from './queries.ts'
 
 /** Lets the account of that e-mail into the back office, at once. `byUserId` is missing when the machine itself says so. */

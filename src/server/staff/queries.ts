@@ -1,5 +1,5 @@
-import type { StaffMember } from '#domain/staff.ts'
-import type { Db } from '#server/db/database.ts'
+import type { StaffMember } from '#domain/staff/staff.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const columns = ['id', 'name', 'lastname', 'email', 'is_verified'] as const
 

@@ -1,6 +1,6 @@
-import { ShopError } from '#domain/errors.ts'
+import { ShopError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { lockAdmins, setAdmin } from './queries.ts'
 
 /** Closes the back office to an account, at once. The last admin stays, also when two revoke each other. */

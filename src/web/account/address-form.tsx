@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { NewAddress, type Address } from '#domain/addresses.ts'
+import { NewAddress, type Address } from '#domain/addresses/addresses.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogForm } from '#web/ui/dialog-form.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showFailure } from './show-failure.ts'
-import { writePhone } from './write-phone.ts'
+import { writePhone } from './format-phone.ts'
 
 interface Props {
   /** What stands in the fields at first. */

@@ -1,5 +1,5 @@
-import type { Address } from '#domain/addresses.ts'
-import { writePhone } from './write-phone.ts'
+import type { Address } from '#domain/addresses/addresses.ts'
+import { writePhone } from './format-phone.ts'
 
 /** An address as it stands on a parcel. */
 export function AddressText({ address: to }: { address: Address }) {

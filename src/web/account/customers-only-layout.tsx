@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { customersOnly } from '#web/guards.ts'
+import { customersOnly } from '#web/app/guards.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 export const clientMiddleware = [customersOnly]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/state/browser-api.ts'
 import { AskForMail } from './ask-for-mail.tsx'
 import { FormFooter, FormPage, textLink } from './form-page.tsx'
 

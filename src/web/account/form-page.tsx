@@ -1,4 +1,4 @@
-import { PageHead } from '#web/page-head.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 
 /** A page that asks for one thing. */
 export function FormPage({ title, heading, children }: { title: string; heading: string; children: React.ReactNode }) {

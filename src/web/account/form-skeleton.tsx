@@ -1,4 +1,4 @@
-import { PageHead } from '#web/page-head.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The shape of an account page, until it is known who may see it. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { guestsOnly } from '#web/guards.ts'
+import { guestsOnly } from '#web/app/guards.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 export const clientMiddleware = [guestsOnly]

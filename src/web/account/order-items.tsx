@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { OrderItem } from '#domain/orders.ts'
-import { LinePicture } from '#web/line-picture.tsx'
-import { Price } from '#web/price.tsx'
+import type { OrderItem } from '#domain/orders/orders.ts'
+import { LinePicture } from '#web/widgets/line-image.tsx'
+import { Price } from '#web/widgets/price.tsx'
 
 /** What was bought, with names and prices as sold. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {

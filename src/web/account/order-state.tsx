@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const looks = { Pending: 'muted', Shipped: 'blue', Delivered: 'green', Cancelled: 'red' } as const

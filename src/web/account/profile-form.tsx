@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { Profile, type User } from '#domain/accounts.ts'
+import { Profile, type User } from '#domain/accounts/accounts.ts'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { updateUser } from '#web/session.ts'
-import { notify } from '#web/toasts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { updateUser } from '#web/state/session.ts'
+import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog-form.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showFailure } from './show-failure.ts'
-import { writePhone } from './write-phone.ts'
+import { writePhone } from './format-phone.ts'
 
 /** Name, last name and an optional phone (spec §5). */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {

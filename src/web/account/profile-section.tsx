@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { User } from '#domain/accounts.ts'
+import type { User } from '#domain/accounts/accounts.ts'
 import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Section } from './section.tsx'
-import { writePhone } from './write-phone.ts'
+import { writePhone } from './format-phone.ts'
 
 /** Who the customer is, and the modal that changes it. */
 export function ProfileSection({ user }: { user: User }) {

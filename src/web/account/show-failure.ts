@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ShopError } from '#domain/errors.ts'
+import { ShopError } from '#domain/api/errors.ts'
 import { texts } from '#domain/texts.ts'
 
 /** The fields that a refused call names, with what is wrong with each. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Address, NewAddress } from '#domain/addresses.ts'
+import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { notify } from '#web/toasts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { notify } from '#web/state/toasts.ts'
 import { messageOf } from './show-failure.ts'
 
 /** What is being done to which address. */

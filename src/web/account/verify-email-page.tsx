@@ -1,9 +1,9 @@
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/state/browser-api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { takeSecret, useNewSecrets } from './secret-in-address.ts'
+import { takeSecret, useNewSecrets } from './url-token.ts'
 import { messageOf } from './show-failure.ts'
 import type { Route } from './+types/verify-email-page.ts'
 

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router'
-import { adminsOnly } from '#web/guards.ts'
-import { PageHead } from '#web/page-head.tsx'
+import { adminsOnly } from '#web/app/guards.ts'
+import { PageHead } from '#web/app/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const clientMiddleware = [adminsOnly]

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/errors.ts'
+import { ShopError } from '#domain/api/errors.ts'
 
 /** What to show of anything a call threw: the shop's own words, or the fallback of the action. */
 export function messageOf(error: unknown, fallback: string): string {

@@ -1,5 +1,5 @@
-import type { CartChange } from '#domain/cart.ts'
-import { Price } from '#web/price.tsx'
+import type { CartChange } from '#domain/cart/cart.ts'
+import { Price } from '#web/widgets/price.tsx'
 
 /** What became of the bag since it was filled, in plain words. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {

@@ -1,7 +1,7 @@
-import type { CartItem } from '#domain/cart-item.ts'
-import { cartTotals } from '#domain/cart.ts'
-import { Price } from '#web/price.tsx'
-import { useStoreSettings } from '#web/store-settings.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { Price } from '#web/widgets/price.tsx'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 

@@ -1,10 +1,10 @@
-import type { CartItem } from '#domain/cart-item.ts'
-import { compareCarts, type CartChange } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { compareCarts, type CartChange } from '#domain/cart/cart.ts'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { cartActions } from '#web/cart-store.ts'
-import { knownUser } from '#web/session.ts'
-import { notify } from '#web/toasts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { cartActions } from '#web/state/cart-store.ts'
+import { knownUser } from '#web/state/session.ts'
+import { notify } from '#web/state/toasts.ts'
 
 /**
  * Asks the shop what of these lines can be had now and at which price, and sets the cart to the answer. Answers with

@@ -1,5 +1,5 @@
-import type { User } from '#domain/accounts.ts'
-import type { Contact } from '#domain/orders.ts'
+import type { User } from '#domain/accounts/accounts.ts'
+import type { Contact } from '#domain/orders/orders.ts'
 
 /** What the shop knows of a signed-in customer already, so it is not asked for again. */
 export function knownContact(user: User | null): Contact {

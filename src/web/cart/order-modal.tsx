@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlacedOrder } from '#domain/orders.ts'
-import { contentOf, Track } from '#web/track.tsx'
+import type { PlacedOrder } from '#domain/orders/orders.ts'
+import { contentOf, Track } from '#web/analytics/track.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderReceived } from './order-received.tsx'

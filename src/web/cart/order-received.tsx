@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { PlacedOrder } from '#domain/orders.ts'
-import { Price } from '#web/price.tsx'
+import type { PlacedOrder } from '#domain/orders/orders.ts'
+import { Price } from '#web/widgets/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ShopError } from '#domain/errors.ts'
-import { Contact } from '#domain/orders.ts'
-import { Price } from '#domain/price.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import { Contact } from '#domain/orders/orders.ts'
+import { Price } from '#domain/money/price.ts'
 import { texts } from '#domain/texts.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 

@@ -1,6 +1,6 @@
-import { sumOfLines } from '#domain/money.ts'
-import { Price } from '#web/price.tsx'
-import { useStoreSettings } from '#web/store-settings.ts'
+import { sumOfLines } from '#domain/money/money.ts'
+import { Price } from '#web/widgets/price.tsx'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderLine } from './order-line.ts'
 
 /** What is ordered and what it comes to with delivery, to the third decimal (spec §9). */

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { v7 as newKey } from 'uuid'
-import { ShopError } from '#domain/errors.ts'
-import type { Contact } from '#domain/orders.ts'
-import { Price } from '#domain/price.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Contact } from '#domain/orders/orders.ts'
+import { Price } from '#domain/money/price.ts'
+import { browserApi } from '#web/state/browser-api.ts'
 import type { OrderLine } from './order-line.ts'
 
 /**

@@ -1,11 +1,11 @@
-import type { CartItem } from '#domain/cart-item.ts'
-import { quantityOf } from '#domain/cart.ts'
-import type { ProductDetails, Size, Variant } from '#domain/catalog.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { quantityOf } from '#domain/cart/cart.ts'
+import type { ProductDetails, Size, Variant } from '#domain/catalog/catalog.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { thumbnailSource } from '#domain/pictures.ts'
+import { thumbnailSource } from '#domain/images/images.ts'
 import { texts } from '#domain/texts.ts'
-import { cartActions } from '#web/cart-store.ts'
-import { notify } from '#web/toasts.ts'
+import { cartActions } from '#web/state/cart-store.ts'
+import { notify } from '#web/state/toasts.ts'
 import { nameOf } from './product-address.ts'
 
 /** One piece of a size, as the bag keeps it. */

@@ -1,6 +1,6 @@
-import type { ListedProduct, ListedVariant, Picture } from '#domain/catalog.ts'
-import type { Millimes } from '#domain/money.ts'
-import type { ShownPicture } from '#web/picture.tsx'
+import type { ListedProduct, ListedVariant, Picture } from '#domain/catalog/catalog.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { ShownPicture } from '#web/widgets/image.tsx'
 
 const BLURB_LENGTH = 90
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import type { ProductDetails, Variant } from '#domain/catalog.ts'
-import { Picture } from '#web/picture.tsx'
-import { Swatch } from '#web/swatch.tsx'
+import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
+import { Picture } from '#web/widgets/image.tsx'
+import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { nameOf } from './product-address.ts'
 

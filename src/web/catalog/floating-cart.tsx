@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { cartTotals } from '#domain/cart.ts'
-import { useCart } from '#web/cart-store.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
 
 /** The way to the cart that stays in reach while a list is long, with how many pieces are in it (ruling R30). */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product, Variant } from '#domain/catalog.ts'
-import { NoPicture } from '#web/no-picture.tsx'
-import { Picture } from '#web/picture.tsx'
+import type { Product, Variant } from '#domain/catalog/catalog.ts'
+import { NoPicture } from '#web/widgets/image-placeholder.tsx'
+import { Picture } from '#web/widgets/image.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })

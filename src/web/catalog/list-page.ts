@@ -1,7 +1,7 @@
 import type { Api } from '#client/api.ts'
-import type { collectionIds } from '#domain/collections.ts'
+import type { collectionIds } from '#domain/catalog/collections.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
-import { filterQuery, sorts, type Conditions, type Sort } from '#domain/filters.ts'
+import { filterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
 import { toCard, type Card } from './card.ts'
 
 /** What a list shows, and in which order. */

@@ -1,4 +1,4 @@
-import type { ProductDetails, Variant } from '#domain/catalog.ts'
+import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
 import { nameOf } from './product-address.ts'
 
 /** A description as one line of plain text. */

@@ -1,6 +1,6 @@
-import type { Product } from '#domain/catalog.ts'
-import { Price } from '#web/price.tsx'
-import { useStoreSettings } from '#web/store-settings.ts'
+import type { Product } from '#domain/catalog/catalog.ts'
+import { Price } from '#web/widgets/price.tsx'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** What there is to know about a product beside its price: its story, its facts, and how it arrives. */
 export function ProductFacts({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Product, Variant } from '#domain/catalog.ts'
-import { collectionName } from '#domain/collections.ts'
-import { Price } from '#web/price.tsx'
+import type { Product, Variant } from '#domain/catalog/catalog.ts'
+import { collectionName } from '#domain/catalog/collections.ts'
+import { Price } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The name of a product with the price of the chosen colour, the first one crossed out where it is reduced. */

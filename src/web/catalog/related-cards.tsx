@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Product } from '#domain/catalog.ts'
-import { browserApi } from '#web/browser-api.ts'
+import type { Product } from '#domain/catalog/catalog.ts'
+import { browserApi } from '#web/state/browser-api.ts'
 import { toCard, type Card } from './card.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'

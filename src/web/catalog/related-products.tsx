@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#domain/catalog.ts'
+import type { Product } from '#domain/catalog/catalog.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton, ProductGrid } from './product-grid.tsx'
 import { useNearness } from './use-nearness.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CartItem } from '#domain/cart-item.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
 import { texts } from '#domain/texts.ts'
-import { notify } from '#web/toasts.ts'
+import { notify } from '#web/state/toasts.ts'
 
 /** The one piece being ordered without the bag, and what the modal that asks who gets it needs to know. */
 export function useDirectOrder() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/state/browser-api.ts'
 import { listPage, type ListPage, type ListQuery } from './list-page.ts'
 
 /** Pages that load by themselves while the visitor scrolls. After these, a button asks: the footer can be reached. */

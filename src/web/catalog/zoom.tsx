@@ -1,5 +1,5 @@
-import type { Picture as ShopPicture } from '#domain/catalog.ts'
-import { Picture } from '#web/picture.tsx'
+import type { Picture as ShopPicture } from '#domain/catalog/catalog.ts'
+import { Picture } from '#web/widgets/image.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import type { ShippingAddress } from '#domain/checkout.ts'
+import type { ShippingAddress } from '#domain/checkout/checkout.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** An address as its form holds it. */

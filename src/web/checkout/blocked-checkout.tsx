@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { REDIRECT_DELAY } from '#domain/constants.ts'
 import { texts } from '#domain/texts.ts'
-import { PageHead } from '#web/page-head.tsx'
-import { notify } from '#web/toasts.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Says why there is nothing to check out, and leads home after a moment (spec §4). */

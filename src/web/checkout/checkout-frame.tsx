@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useStoreSettings } from '#web/store-settings.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** The checkout has no header and footer of the shop (spec §2): one thing to do, and the logo leads home. */
 export function CheckoutFrame({ children, aside }: { children: React.ReactNode; aside?: React.ReactNode }) {

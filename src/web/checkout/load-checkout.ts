@@ -1,12 +1,12 @@
 import type { Api } from '#client/api.ts'
-import type { Address } from '#domain/addresses.ts'
-import type { CartItem } from '#domain/cart-item.ts'
-import type { CheckoutSession, PaymentMethod } from '#domain/checkout.ts'
+import type { Address } from '#domain/addresses/addresses.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CheckoutSession, PaymentMethod } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { cartActions } from '#web/cart-store.ts'
-import { knownUser } from '#web/session.ts'
-import { clearPlacingMark, markedOrder } from './placing-mark.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { cartActions } from '#web/state/cart-store.ts'
+import { knownUser } from '#web/state/session.ts'
+import { clearPlacingMark, markedOrder } from './pending-order.ts'
 
 /** A checkout that can go on: the cart as the stock allows it, and how far the customer has come. */
 export interface OpenCheckout {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { ShippingAddress, type PaymentMethod } from '#domain/checkout.ts'
+import { ShippingAddress, type PaymentMethod } from '#domain/checkout/checkout.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { AddressFields, emptyAddress, type AddressValues } from './address-fields.tsx'
 import { lastFourOf } from './card-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopError, type ErrorCode } from '#domain/errors.ts'
+import { ShopError, type ErrorCode } from '#domain/api/errors.ts'
 import { texts } from '#domain/texts.ts'
 
 /** What to tell the customer about a step that was not taken. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shippingOf, shippingTexts, type Step } from '#domain/checkout.ts'
+import { shippingOf, shippingTexts, type Step } from '#domain/checkout/checkout.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
 import { ShippingPrice } from './order-summary.tsx'

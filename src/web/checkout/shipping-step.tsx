@@ -1,7 +1,14 @@
 import { useState } from 'react'
-import { shippingCost, shippingFlags, shippingOf, shippings, shippingTexts, stepNumber } from '#domain/checkout.ts'
-import { notify } from '#web/toasts.ts'
-import { useStoreSettings } from '#web/store-settings.ts'
+import {
+  shippingCost,
+  shippingFlags,
+  shippingOf,
+  shippings,
+  shippingTexts,
+  stepNumber,
+} from '#domain/checkout/checkout.ts'
+import { notify } from '#web/state/toasts.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import type { StepProps } from './checkout-steps.tsx'
 import { ShippingPrice } from './order-summary.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { stepNumber, steps, type Step } from '#domain/checkout.ts'
+import { stepNumber, steps, type Step } from '#domain/checkout/checkout.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { stepAddress, stepNames } from './steps.ts'

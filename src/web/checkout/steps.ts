@@ -1,4 +1,4 @@
-import type { Step } from '#domain/checkout.ts'
+import type { Step } from '#domain/checkout/checkout.ts'
 
 /** What customers read of each step. */
 export const stepNames: Record<Step, string> = { info: 'Info', shipping: 'Shipping', payment: 'Payment' }

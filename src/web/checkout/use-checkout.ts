@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input } from '#client/api.ts'
-import type { CheckoutSession } from '#domain/checkout.ts'
-import type { endpoints } from '#domain/endpoints.ts'
+import type { CheckoutSession } from '#domain/checkout/checkout.ts'
+import type { endpoints } from '#domain/api/endpoints.ts'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/browser-api.ts'
-import { notify } from '#web/toasts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { notify } from '#web/state/toasts.ts'
 import { loadCheckout, type Checkout, type OpenCheckout } from './load-checkout.ts'
-import { markedOrder } from './placing-mark.ts'
+import { markedOrder } from './pending-order.ts'
 
 export type SessionSave = Omit<Input<typeof endpoints.saveCheckout>, 'uid'>
 

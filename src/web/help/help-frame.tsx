@@ -1,5 +1,5 @@
-import type { HelpPage, HelpPageId } from '#domain/help.ts'
-import { PageHead } from '#web/page-head.tsx'
+import type { HelpPage, HelpPageId } from '#domain/help/help.ts'
+import { PageHead } from '#web/app/page-head.tsx'
 import { HelpSections } from './help-sections.tsx'
 
 interface Props {

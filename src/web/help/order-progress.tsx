@@ -1,5 +1,5 @@
-import type { OrderStatus, TrackedOrder } from '#domain/orders.ts'
-import { Price } from '#web/price.tsx'
+import type { OrderStatus, TrackedOrder } from '#domain/orders/orders.ts'
+import { Price } from '#web/widgets/price.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

@@ -1,5 +1,5 @@
-import { apiContext } from '#web/api-context.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { apiContext } from '#web/state/api-context.ts'
+import { browserApi } from '#web/state/browser-api.ts'
 import { HelpFrame } from './help-frame.tsx'
 import { loadHelp } from './load-help.ts'
 import { TrackOrder } from './track-order.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Picture as ShopPicture } from '#domain/catalog.ts'
-import { Picture } from '#web/picture.tsx'
+import type { Picture as ShopPicture } from '#domain/catalog/catalog.ts'
+import { Picture } from '#web/widgets/image.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 interface Card {

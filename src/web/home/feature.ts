@@ -1,5 +1,5 @@
 import type { Api } from '#client/api.ts'
-import { statusOf } from '#web/status-of.ts'
+import { statusOf } from '#web/app/status-of.ts'
 
 const files = import.meta.glob<string>('./pictures/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStoreSettings } from '#web/store-settings.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { pictureFile } from './feature.ts'

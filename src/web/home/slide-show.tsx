@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Picture } from '#web/picture.tsx'
+import { Picture } from '#web/widgets/image.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ListedProduct, Picture } from '#domain/catalog.ts'
+import type { ListedProduct, Picture } from '#domain/catalog/catalog.ts'
 
 /** One slide: a product, and three pictures of it to be shown wide, or the first of them small. */
 export interface CatalogueSlide {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { cartTotals } from '#domain/cart.ts'
-import { useCart } from '#web/cart-store.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
 import { useOpener } from './use-opener.ts'
 

@@ -1,5 +1,5 @@
-import { answerConsent, useConsent } from '#web/consent.ts'
-import { useStoreSettings } from '#web/store-settings.ts'
+import { answerConsent, useConsent } from '#web/analytics/consent.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**

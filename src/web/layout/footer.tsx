@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { collectionIds, collectionName } from '#domain/collections.ts'
-import { useStoreSettings } from '#web/store-settings.ts'
+import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PrivacyChoice } from './consent-banner.tsx'
 import { topLinks } from './top-links.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { browserApi } from '#web/browser-api.ts'
+import { browserApi } from '#web/state/browser-api.ts'
 
 /** Says the title of each new page to screen readers, which hear nothing of a change made by script. */
 export function RouteAnnouncer() {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ErrorPage } from '#web/error-page.tsx'
+import { ErrorPage } from '#web/app/error-page.tsx'
 import { Frame } from './frame.tsx'
 
 export default function ShopLayout() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { collectionIds, collectionName } from '#domain/collections.ts'
-import { useSession } from '#web/session.ts'
+import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
+import { useSession } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { topLinks } from './top-links.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
-import { takeToasts, useWaitingToasts, type Toast } from '#web/toasts.ts'
+import { takeToasts, useWaitingToasts, type Toast } from '#web/state/toasts.ts'
 
 const look = {
   unstyled: true,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { recallToast, useWaitingToasts } from '#web/toasts.ts'
+import { recallToast, useWaitingToasts } from '#web/state/toasts.ts'
 
 const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }))
 

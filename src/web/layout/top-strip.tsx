@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Price } from '#web/price.tsx'
-import { useStoreSettings } from '#web/store-settings.ts'
+import { Price } from '#web/widgets/price.tsx'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { topLinks } from './top-links.ts'
 
 /** The thin line above the header: what delivery costs, and the six links where there is room for them. */

@@ -1,4 +1,4 @@
-import type { MailEntry, MailKind, MailState } from '#domain/mails.ts'
+import type { MailEntry, MailKind, MailState } from '#domain/mail/mail.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OrderDetails } from '#domain/admin-orders.ts'
-import type { AdminProduct } from '#domain/admin-products.ts'
+import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
+import type { AdminProduct } from '#domain/products/products.ts'
 import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
-import { adminApi } from '../admin-api.ts'
-import { fieldsOf, messageOf } from '../failure.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { fieldsOf, messageOf } from '#web/admin/failure.ts'
 import { EditedOrderLine, type LineDraft } from './edited-order-line.tsx'
 
 interface Props {

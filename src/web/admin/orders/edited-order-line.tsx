@@ -1,6 +1,6 @@
-import type { AdminProduct } from '#domain/admin-products.ts'
+import type { AdminProduct } from '#domain/products/products.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import type { OrderItem } from '#domain/orders.ts'
+import type { OrderItem } from '#domain/orders/orders.ts'
 import type { z } from 'zod'
 import { IconButton } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { OrderFilter } from '#domain/orders.ts'
+import type { OrderFilter } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
-import { notify } from '#web/toasts.ts'
+import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { adminApi } from '../admin-api.ts'
-import { saveFile } from '../save-file.ts'
-import { messageOf } from '../failure.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { saveFile } from '#web/admin/save-file.ts'
+import { messageOf } from '#web/admin/failure.ts'
 import { toQuery } from './order-filter.ts'
 
 /** Saves the list as it is filtered, whole, as a table for a spreadsheet. */

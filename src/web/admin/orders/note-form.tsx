@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { texts } from '#domain/texts.ts'
-import { notify } from '#web/toasts.ts'
+import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { adminApi } from '../admin-api.ts'
-import { fieldsOf, messageOf } from '../failure.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { fieldsOf, messageOf } from '#web/admin/failure.ts'
 
 /** A note that only staff read. What was typed stays until it is saved. */
 export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () => Promise<void> }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OrderDetails } from '#domain/admin-orders.ts'
-import { phoneLinks } from '../phone-links.ts'
+import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
+import { phoneLinks } from '#web/admin/phone-links.ts'
 
 const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
 

@@ -1,4 +1,4 @@
-import { OrderFilter } from '#domain/orders.ts'
+import { OrderFilter } from '#domain/orders/orders.ts'
 
 /** The filter that an address carries. What is nonsense there is left out, so an address never breaks the page. */
 export function filterIn(params: URLSearchParams): OrderFilter {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { OrderStatus, type OrderFilter } from '#domain/orders.ts'
+import { OrderStatus, type OrderFilter } from '#domain/orders/orders.ts'
 import { Select } from '#web/ui/select.tsx'
-import { DateField } from '../date-field.tsx'
-import { SearchField } from '../search-field.tsx'
+import { DateField } from '#web/admin/date-field.tsx'
+import { SearchField } from '#web/admin/search-field.tsx'
 
 const sorts: Record<OrderFilter['sort'], string> = {
   newest: 'Newest first',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { OrderDetails } from '#domain/admin-orders.ts'
-import { LinePicture } from '#web/line-picture.tsx'
-import { Price } from '#web/price.tsx'
+import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
+import { LinePicture } from '#web/widgets/line-image.tsx'
+import { Price } from '#web/widgets/price.tsx'
 
 /** What was ordered, with pictures, and the money of it. */
 export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: { order: OrderDetails }) {

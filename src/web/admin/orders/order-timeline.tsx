@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#domain/admin-orders.ts'
-import { shortTime } from '../dates.ts'
+import type { OrderEvent } from '#domain/fulfilment/fulfilment.ts'
+import { shortTime } from '#web/admin/dates.ts'
 
 const titles: Record<string, string> = {
   placed: 'Order placed',

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts.ts'
-import type { AdminOrder, OrderFilter } from '#domain/orders.ts'
-import { PageHead } from '#web/page-head.tsx'
+import type { AdminOrder, OrderFilter } from '#domain/orders/orders.ts'
+import { PageHead } from '#web/app/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { BulkActions } from './bulk-actions.tsx'

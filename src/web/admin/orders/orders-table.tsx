@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
-import type { AdminOrder, OrderStatus } from '#domain/orders.ts'
-import { Price } from '#web/price.tsx'
+import type { AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
+import { Price } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { shortTime } from '../dates.ts'
-import { phoneLinks } from '../phone-links.ts'
+import { shortTime } from '#web/admin/dates.ts'
+import { phoneLinks } from '#web/admin/phone-links.ts'
 import { StatusActions } from './status-actions.tsx'
 import type { OrdersTableModel } from './use-orders-table.ts'
 

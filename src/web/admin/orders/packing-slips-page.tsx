@@ -1,10 +1,10 @@
-import type { OrderDetails } from '#domain/admin-orders.ts'
-import { PageHead } from '#web/page-head.tsx'
-import { Price } from '#web/price.tsx'
-import { useStoreSettings } from '#web/store-settings.ts'
+import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { Price } from '#web/widgets/price.tsx'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { adminApi } from '../admin-api.ts'
-import { shortDate } from '../dates.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { shortDate } from '#web/admin/dates.ts'
 import type { Route } from './+types/packing-slips-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

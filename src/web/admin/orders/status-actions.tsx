@@ -1,4 +1,4 @@
-import { type AdminOrder, OrderStatus } from '#domain/orders.ts'
+import { type AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,5 +1,5 @@
-import type { StockEffect } from '#domain/admin-orders.ts'
-import { shortTime } from '../dates.ts'
+import type { StockEffect } from '#domain/fulfilment/fulfilment.ts'
+import { shortTime } from '#web/admin/dates.ts'
 
 /** What an order did to the stock: each line of the ledger that names it. */
 export function StockEffects({ effects }: { effects: StockEffect[] }) {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ORDER_POLL_INTERVAL, ORDERS_PAGE_SIZE } from '#domain/constants.ts'
-import type { AdminOrder, OrderFilter, OrderStatus } from '#domain/orders.ts'
+import type { AdminOrder, OrderFilter, OrderStatus } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
-import { api } from '#web/api.ts'
-import { notify } from '#web/toasts.ts'
-import { adminApi } from '../admin-api.ts'
-import { messageOf } from '../failure.ts'
+import { api } from '#web/state/api.ts'
+import { notify } from '#web/state/toasts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { messageOf } from '#web/admin/failure.ts'
 import { toQuery } from './order-filter.ts'
 
 /** The first page of that list. */

@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TrashIcon } from '#web/ui/icons.tsx'
-import { moveFocus, type Place } from './grid-keys.ts'
+import { moveFocus, type Place } from './grid-navigation.ts'
 import type { DraftVariant } from './product-draft.ts'
 
 interface Props {

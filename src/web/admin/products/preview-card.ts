@@ -1,4 +1,4 @@
-import { discountPercent, slugify } from '#domain/catalog.ts'
+import { discountPercent, slugify } from '#domain/catalog/catalog.ts'
 import { numberIn, soldSizes, type ProductDraft } from './product-draft.ts'
 
 const millimes = (text: string) => Math.round((numberIn(text) || 0) * 1000)

@@ -1,7 +1,7 @@
 import type { Input } from '#client/api.ts'
-import type { adminEndpoints } from '#domain/admin-endpoints.ts'
-import type { AdminProduct } from '#domain/admin-products.ts'
-import type { Collection } from '#domain/catalog.ts'
+import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
+import type { AdminProduct } from '#domain/products/products.ts'
+import type { Collection } from '#domain/catalog/catalog.ts'
 
 /** A picture in the form. Pictures belong to the product; colours name them by key. */
 export interface DraftImage {

@@ -1,5 +1,5 @@
-import { collectionNames } from '#domain/collections.ts'
-import type { Collection } from '#domain/catalog.ts'
+import { collectionNames } from '#domain/catalog/collections.ts'
+import type { Collection } from '#domain/catalog/catalog.ts'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TagsField } from './tags-field.tsx'

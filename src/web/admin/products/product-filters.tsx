@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { AdminProductQuery } from '#domain/admin-products.ts'
-import { collectionNames } from '#domain/collections.ts'
+import type { AdminProductQuery } from '#domain/products/products.ts'
+import { collectionNames } from '#domain/catalog/collections.ts'
 import { Select } from '#web/ui/select.tsx'
-import { SearchField } from '../search-field.tsx'
+import { SearchField } from '#web/admin/search-field.tsx'
 
 const choices = {
   status: { label: 'State', all: 'All states', options: { published: 'Published', draft: 'Draft' } },

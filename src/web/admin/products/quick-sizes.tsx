@@ -1,4 +1,4 @@
-import { simpleSizes } from '#domain/admin-products.ts'
+import { simpleSizes } from '#domain/products/products.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 

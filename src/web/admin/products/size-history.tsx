@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { StockMovement } from '#domain/admin-products.ts'
+import type { StockMovement } from '#domain/products/products.ts'
 import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { adminApi } from '../admin-api.ts'
-import { shortTime } from '../dates.ts'
-import { messageOf } from '../failure.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { shortTime } from '#web/admin/dates.ts'
+import { messageOf } from '#web/admin/failure.ts'
 
 /** A size whose ledger is to be shown. */
 export interface ShownSize {

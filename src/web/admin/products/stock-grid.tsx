@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { pasteInto, type Place } from './grid-keys.ts'
+import { pasteInto, type Place } from './grid-navigation.ts'
 import { GridRow } from './grid-row.tsx'
 import type { ProductForm } from './use-product-form.ts'
 

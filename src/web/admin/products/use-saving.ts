@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { notify } from '#web/toasts.ts'
-import { fieldsOf, messageOf } from '../failure.ts'
+import { notify } from '#web/state/toasts.ts'
+import { fieldsOf, messageOf } from '#web/admin/failure.ts'
 
 /** What saving says when it is done, and when it failed without words of its own. */
 interface Words {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '#domain/texts.ts'
-import type { UploadedFile } from '#domain/admin-products.ts'
-import { adminApi } from '../admin-api.ts'
-import { messageOf } from '../failure.ts'
+import type { UploadedFile } from '#domain/products/products.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { messageOf } from '#web/admin/failure.ts'
 
 /** Files sent at the same time: more would only share the line. */
 const AT_ONCE = 2

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { adminTexts } from '#domain/admin-texts.ts'
-import type { HelpPage } from '#domain/help.ts'
-import { helpPageIds } from '#domain/help-contents.ts'
+import type { HelpPage } from '#domain/help/help.ts'
+import { helpPageIds } from '#domain/help/help-contents.ts'
 import { texts } from '#domain/texts.ts'
-import { api } from '#web/api.ts'
-import { notify } from '#web/toasts.ts'
+import { api } from '#web/state/api.ts'
+import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { adminApi } from '../admin-api.ts'
-import { fieldsOf, messageOf } from '../failure.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { fieldsOf, messageOf } from '#web/admin/failure.ts'
 
 type HelpPageId = (typeof helpPageIds)[number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FilterGroup } from '#domain/filters.ts'
-import { Swatch } from '#web/swatch.tsx'
+import type { FilterGroup } from '#domain/catalog/filters.ts'
+import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { groupNames, type FilterValue } from './filter-values.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
-import type { CollectionFacts } from '#domain/catalog.ts'
-import { sorts } from '#domain/filters.ts'
+import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import { sorts } from '#domain/catalog/filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { CollectionFacts } from '#domain/catalog.ts'
-import { countConditions } from '#domain/filters.ts'
+import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import { countConditions } from '#domain/catalog/filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyDialog, loadDialog } from './lazy-dialog.ts'
 import { LazyPanel, loadPanel } from './lazy-panel.ts'

@@ -1,5 +1,5 @@
-import type { CollectionFacts } from '#domain/catalog.ts'
-import { priceBounds, type FilterGroup } from '#domain/filters.ts'
+import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import { priceBounds, type FilterGroup } from '#domain/catalog/filters.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { valuesOf } from './filter-values.ts'
 import { PriceGroup } from './price-group.tsx'

@@ -1,5 +1,5 @@
-import type { CollectionFacts } from '#domain/catalog.ts'
-import type { FilterGroup } from '#domain/filters.ts'
+import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import type { FilterGroup } from '#domain/catalog/filters.ts'
 
 /** A value that can be chosen, as the panel shows it. */
 export interface FilterValue {

@@ -1,4 +1,4 @@
-import type { CollectionFacts } from '#domain/catalog.ts'
+import type { CollectionFacts } from '#domain/catalog/catalog.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'

@@ -1,6 +1,6 @@
 import { Slider } from 'radix-ui'
 import { useState } from 'react'
-import { MIN_PRICE_DISTANCE, type PriceRange } from '#domain/filters.ts'
+import { MIN_PRICE_DISTANCE, type PriceRange } from '#domain/catalog/filters.ts'
 import { GroupHeading } from './choice-group.tsx'
 import { usePriceRangeText } from './price-range-text.ts'
 import type { Filters } from './use-filters.ts'

@@ -1,5 +1,5 @@
-import { formatPrice } from '#domain/money.ts'
-import { useStoreSettings } from '#web/store-settings.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** Writes prices in whole DT as the filters show them: with the symbol of account pages, `$20.00 - $120.00` (spec §1). */
 export function usePriceRangeText() {

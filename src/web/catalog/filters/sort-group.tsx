@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sorts, type Sort } from '#domain/filters.ts'
+import { sorts, type Sort } from '#domain/catalog/filters.ts'
 import { GroupHeading } from './choice-group.tsx'
 import type { Filters } from './use-filters.ts'
 

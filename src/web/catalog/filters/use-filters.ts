@@ -10,7 +10,7 @@ import {
   type FilterGroup,
   type PriceRange,
   type Sort,
-} from '#domain/filters.ts'
+} from '#domain/catalog/filters.ts'
 
 /** What the address asks of the collection, and the ways to ask for something else. Each is a step that Back undoes. */
 export function useFilters() {

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Email } from '#domain/accounts/accounts.ts'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+
+/** Somebody who may use the back office. */
+export const StaffMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  verified: z.boolean(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const staffEndpoints = {
+  listStaff: {
+    method: 'GET',
+    url: '/api/admin/staff',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Who may use the back office',
+      tags: ['staff'],
+      response: { 200: z.array(StaffMember), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+    },
+  },
+  grantStaff: {
+    method: 'POST',
+    url: '/api/admin/staff',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Let an account into the back office',
+      tags: ['staff'],
+      body: z.object({ email: Email }),
+      response: { 200: StaffMember, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'USER_NOT_FOUND') },
+    },
+  },
+  revokeStaff: {
+    method: 'DELETE',
+    url: '/api/admin/staff/:id',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Close the back office to an account; the last admin stays',
+      tags: ['staff'],
+      params: z.object({ id: z.string().min(1).max(64) }),
+      response: { 204: z.null(), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'USER_NOT_FOUND', 'LAST_ADMIN') },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

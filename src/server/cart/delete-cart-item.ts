@@ -1,0 +1,13 @@
+import type { Cart } from '#domain/cart/cart-endpoints.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { getCart } from './get-cart.ts'
+import { deleteCartLine, lockCart } from './queries.ts'
+
+/** Leaves a line out of the cart. One that is not there is left out already. */
+export async function deleteCartItem(database: Database, userId: string, skuId: string): Promise<Cart> {
+  return database.transact(async (tx) => {
+    await lockCart(tx, userId)
+    await deleteCartLine(tx, userId, skuId)
+    return getCart(tx, userId)
+  })
+}

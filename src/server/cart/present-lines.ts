@@ -1,0 +1,37 @@
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { imageUrl } from '#domain/images/images.ts'
+import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { CartLine } from './queries.ts'
+
+/** Pixels: a line of a cart shows its picture small. */
+const THUMBNAIL_WIDTH = 320
+
+/** Lines as cards show them, with names and prices of today. A size that never was is left out. */
+export async function presentLines(db: Db, lines: CartLine[]): Promise<CartItem[]> {
+  const skus = await findSkusForOrder(
+    db,
+    lines.map(({ skuId }) => skuId),
+  )
+  const byId = new Map(skus.map((sku) => [sku.id, sku]))
+  return lines.flatMap(({ skuId, quantity }) => {
+    const sku = byId.get(skuId)
+    return sku ? presentLine(sku, quantity) : []
+  })
+}
+
+function presentLine(sku: SkuForOrder, quantity: number): CartItem {
+  return {
+    productId: sku.product_id,
+    variantId: sku.variant_id,
+    skuId: sku.id,
+    model: sku.model,
+    type: sku.type,
+    color: sku.color,
+    size: sku.size,
+    price: sku.price,
+    slug: `${sku.slug}-${sku.color_slug}`,
+    quantity,
+    image: sku.image_id && imageUrl(sku.image_id, THUMBNAIL_WIDTH, 'jpg'),
+  }
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addImage } from '#server/images/add-image.ts'
+import { originalName } from '#server/platform/images/image-storage.ts'
+import { openShop } from '#test/shop.ts'
+import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
+import { warmPictures } from './prerender-images.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+/** A product that shows pictures of these colours. */
+async function show(model: string, colors: string[]) {
+  const ids = await Promise.all(
+    colors.map(async (background) => {
+      const picture = sharp({ create: { width: 60, height: 75, channels: 3, background } })
+      return (await addImage(shop.database, shop.images.storage, await picture.webp().toBuffer())).id
+    }),
+  )
+  const pictures = ids.map((imageId) => ({ imageId, alt: '' }))
+  const product: ProductDraft = {
+    model,
+    type: '',
+    description: '',
+    price: 1,
+    fit: '',
+    brand: '',
+    category: '',
+    collection: 'others',
+    tags: [],
+    sku: '',
+    status: 'published',
+    variants: [{ color: 'Ink', swatch: '', price: 1, pictures, skus: [{ size: 'M', quantity: 1 }] }],
+  }
+  await shop.database.transact((tx) => saveProduct(tx, product, { reason: 'edit' }))
+  return ids
+}
+
+const isWarm = async (id = '') =>
+  (await shop.images.renditions.has(id, 480, 'avif')) && (await shop.images.renditions.has(id, 720, 'avif'))
+
+describe('pictures made beforehand', () => {
+  it('are those that lists show, also of products that come later, and a broken one holds up no other', async () => {
+    const closing = new AbortController()
+    const errors: unknown[] = []
+    const [front = '', back, detail] = await show('Tee', ['#ff0000', '#00ff00', '#0000ff'])
+    await shop.images.storage.put(originalName(front), Buffer.from('broken by a bad disk'))
+
+    const warming = warmPictures(shop.database, shop.images.renditions, {
+      signal: closing.signal,
+      onError: (error) => errors.push(error),
+      lookAgain: 5,
+    })
+    try {
+      await vi.waitFor(async () => expect(await isWarm(back)).toBe(true), { timeout: 10_000 })
+      const [later] = await show('Cap', ['#ffff00'])
+      await vi.waitFor(async () => expect(await isWarm(later)).toBe(true), { timeout: 10_000 })
+      expect(await isWarm(detail)).toBe(false)
+      expect(errors).toHaveLength(2)
+    } finally {
+      closing.abort()
+      await warming
+    }
+  })
+
+  it('are left alone when the shop closes', async () => {
+    const [id] = await show('Tee', ['#123456'])
+    await warmPictures(shop.database, shop.images.renditions, { signal: AbortSignal.abort(), onError: () => {} })
+    expect(await isWarm(id)).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/platform/db/database.ts'
+import { isPressIdle } from '#server/platform/images/image-encoder.ts'
+import type { Renditions } from '#server/platform/images/renditions.ts'
+import { listShownPictures } from './queries.ts'
+
+/** What a collection page asks for on a phone and on a desk, in the format nearly every browser takes. */
+const WIDTHS = [480, 720] as const
+/** Milliseconds before looking again whether somebody else's picture is done. */
+const PATIENCE = 250
+/** Milliseconds before looking again whether the catalogue shows new pictures. */
+const LOOK_AGAIN = 30_000
+
+interface Options {
+  signal: AbortSignal
+  onError: (error: unknown) => void
+  lookAgain?: number
+}
+
+/**
+ * Makes the pictures that lists show before somebody asks for them, newest products first, and those that are added as they
+ * come. Leaves the machine alone as long as it takes itself, steps aside for pictures that somebody waits for, and ends
+ * when the signal says so.
+ */
+export async function warmPictures(
+  database: Database,
+  renditions: Renditions,
+  { signal, onError, lookAgain = LOOK_AGAIN }: Options,
+): Promise<void> {
+  const seen = new Set<string>()
+  let revision = -1
+  const tell = (error: unknown) => {
+    if (!signal.aborted) onError(error)
+  }
+  while (!signal.aborted) {
+    await warmNew().catch(tell)
+    await pause(lookAgain, undefined, { signal, ref: false }).catch(tell)
+  }
+
+  async function warmNew() {
+    const now = await database.catalogRevision()
+    if (now === revision) return
+    for (const { id } of await listShownPictures(database.query)) {
+      if (seen.has(id) || signal.aborted) continue
+      // Before the work: one that cannot be made is not tried again and again.
+      seen.add(id)
+      for (const width of WIDTHS) await warm(id, width).catch(tell)
+    }
+    revision = now
+  }
+
+  async function warm(id: string, width: number) {
+    if (await renditions.has(id, width, 'avif')) return
+    while (!isPressIdle()) await pause(PATIENCE, undefined, { signal })
+    const started = performance.now()
+    await renditions.get(id, width, 'avif')
+    await pause(performance.now() - started, undefined, { signal })
+  }
+}

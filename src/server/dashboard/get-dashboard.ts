@@ -1,0 +1,34 @@
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { BEST_SELLER_DAYS } from '#domain/constants.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { countOrders } from '#server/fulfilment/queries.ts'
+import { listBestSellers, listDaySales, listRunningOut } from './queries.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The day (UTC) so many days ago. */
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+
+/** Sales of the last days up to now, a day without orders included, with what sells, runs out and waits. */
+export async function readDashboard(db: Db, days: number): Promise<Dashboard> {
+  const all = Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index))
+  const since = all[0] ?? ''
+  const [sold, bestSellers, runningOut, pending] = await Promise.all([
+    listDaySales(db, since),
+    listBestSellers(db, dayBefore(BEST_SELLER_DAYS - 1)),
+    listRunningOut(db),
+    countOrders(db, 'Pending'),
+  ])
+  const salesOf = new Map(sold.map((day) => [day.day, day]))
+  const orders = sold.reduce((sum, day) => sum + day.orders, 0)
+  const sales = sold.reduce((sum, day) => sum + day.sales, 0)
+  return {
+    sales,
+    orders,
+    averageBasket: orders > 0 ? Math.round(sales / orders) : 0,
+    pending,
+    days: all.map((day) => salesOf.get(day) ?? { day, orders: 0, sales: 0 }),
+    bestSellers,
+    runningOut,
+  }
+}

@@ -1,0 +1,28 @@
+import type { BulkResult } from '#domain/fulfilment/fulfilment.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+
+/** Sets several orders to one state. Each is changed or refused on its own, and the answer says which and why. */
+export async function changeOrdersStatus(
+  database: Database,
+  change: { orderIds: string[]; status: OrderStatus; userId: string },
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (const orderId of new Set(change.orderIds)) {
+    results.push(await changeOne(database, { ...change, orderId }))
+  }
+  return results
+}
+
+async function changeOne(database: Database, change: { orderId: string; status: OrderStatus; userId: string }) {
+  const { orderId } = change
+  try {
+    await changeOrderStatus(database, change)
+    return { orderId, ok: true, message: '' }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return { orderId, ok: false, message: error.message }
+  }
+}

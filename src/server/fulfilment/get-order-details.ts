@@ -1,0 +1,55 @@
+import type { OrderDetails, StaffPayment } from '#domain/fulfilment/fulfilment.ts'
+import type { PaymentStatus } from '#domain/checkout/checkout.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
+import type { PaymentProvider } from '#server/payments/payment.ts'
+import { findPaymentOfOrder } from '#server/checkout/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOrder, listOrderEvents, listStockEffects } from './queries.ts'
+import { presentOrders } from '#server/orders/queries.ts'
+
+/** An order with its lines, how it is paid, its timeline and everything it did to the stock. */
+export async function getOrderDetails(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  orderId: string,
+): Promise<OrderDetails> {
+  const row = await findOrder(db, orderId)
+  const [order] = row ? await presentOrders(db, [row]) : []
+  if (!row || !order) throw new ShopError('ORDER_NOT_FOUND')
+  const [payment, events, stockEffects] = await Promise.all([
+    findPaymentOfOrder(db, orderId),
+    listOrderEvents(db, orderId),
+    listStockEffects(db, orderId),
+  ])
+  return {
+    ...order,
+    subtotal: row.subtotal,
+    deliveryFee: row.delivery_fee,
+    payment: {
+      title: providers.find(({ method }) => method === row.payment_method)?.title ?? row.payment_method,
+      ...balanceOf(row, payment),
+    },
+    updatedAt: row.updated_at,
+    events,
+    stockEffects,
+  }
+}
+
+/** Orders of one call pay on delivery and have no payment of their own. A cancelled order costs nothing. */
+function balanceOf(
+  { status, total }: { status: OrderStatus; total: Millimes },
+  payment: { status: PaymentStatus; amount: Millimes } | undefined,
+): Omit<StaffPayment, 'title'> {
+  const isSettled = payment === undefined || payment.status === 'due' || payment.status === 'refused'
+  if (isSettled) return { status: payment?.status ?? 'due', amount: payment?.amount ?? total, stillDue: 0, toRefund: 0 }
+  const difference = (status === 'Cancelled' ? 0 : total) - payment.amount
+  return {
+    status: payment.status,
+    amount: payment.amount,
+    stillDue: Math.max(0, difference),
+    // What was never taken needs no giving back.
+    toRefund: payment.status === 'pending' ? 0 : Math.max(0, -difference),
+  }
+}

@@ -1,0 +1,217 @@
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { OrderEvent, OrderPulse, StockEffect } from '#domain/fulfilment/fulfilment.ts'
+import type { OrderFilter } from '#domain/orders/orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
+import { rangeOf } from '#server/platform/search/search-terms.ts'
+
+/** Up to so many orders are read and sorted. More are met often enough on a walk along an index. */
+const FEW = 2_000
+/** The same where words are sought too: a walk would also have to meet those. */
+const FEW_WITH_WORDS = 4 * FEW
+const orderWords: WordTable = { name: 'order_words', id: 'order_id', listed: 'orders.id', rare: FEW }
+
+const keys = { newest: 'created_at', oldest: 'created_at', highest: 'total', lowest: 'total' } as const
+
+/** Where an order stands in a sorted list. */
+export interface OrderPlace {
+  id: string
+  key: string | number
+}
+
+export async function findOrderPlace(db: Db, id: string, sort: OrderFilter['sort']): Promise<OrderPlace | undefined> {
+  return db
+    .selectFrom('orders')
+    .select((eb) => ['id', eb.ref(keys[sort]).as('key')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Orders of that filter behind that place. `words` must each begin a word of the order. */
+export async function listOrderRows(
+  db: Db,
+  filter: Omit<OrderFilter, 'search'> & { limit: number; words: string[] },
+  place: OrderPlace | undefined,
+) {
+  const { status, from, to, sort, limit, words } = filter
+  const key = keys[sort]
+  const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
+  const { ids, condition } = await searchWords(
+    db,
+    orderWords,
+    words.map((word) => [rangeOf(word)]),
+  )
+  if (ids?.length === 0) return []
+  const isFew = ids !== undefined || (await areFew(db, filter, words.length > 0 ? FEW_WITH_WORDS : FEW))
+  // Adding nothing keeps an engine from walking a whole index for its order, when few rows are left to sort.
+  const sortKey = isFew ? (key === 'total' ? sql`total + 0` : sql`created_at || ''`) : sql.ref(key)
+
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
+    .$if(status === undefined, (list) => list.where('status', '!=', 'Cancelled'))
+    .$if(status !== undefined && status !== 'all', (list) => list.where('status', '=', status as 'Pending'))
+    .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
+    .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
+    .where(condition)
+    .$if(place !== undefined, (list) =>
+      list.where(
+        direction === 'asc'
+          ? sql<SqlBool>`(${sql.ref(key)}, id) > (${place?.key}, ${place?.id})`
+          : sql<SqlBool>`(${sql.ref(key)}, id) < (${place?.key}, ${place?.id})`,
+      ),
+    )
+    .orderBy(sortKey, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute()
+}
+
+/** Whether so few orders have that state and were placed in that time that reading all of them is quicker than a walk. */
+async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>, few: number) {
+  const isState = status !== undefined && status !== 'all'
+  if (!isState && from === undefined && to === undefined) return false
+  const counted = db
+    .selectFrom('orders')
+    .select('created_at')
+    .$if(isState, (list) => list.where('status', '=', status as 'Pending'))
+    .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
+    .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
+    .limit(few + 1)
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count <= few
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()
+
+/** Writes anew the words an order is found by. */
+export async function replaceOrderWords(tx: Db, orderId: string, words: string[]) {
+  await tx.deleteFrom('order_words').where('order_id', '=', orderId).execute()
+  await tx
+    .insertInto('order_words')
+    .values(words.map((word) => ({ word, order_id: orderId })))
+    .execute()
+}
+
+/** The newest order, the last change, and how many wait. Each is one step into an index. */
+export async function readPulse(db: Db): Promise<OrderPulse> {
+  const [newest, changed, pending] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db.selectFrom('orders').select('updated_at').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),
+    countOrders(db, 'Pending'),
+  ])
+  return { newest: newest?.id ?? '', changedAt: changed?.updated_at ?? '', pending }
+}
+
+export async function countOrders(db: Db, status: 'Pending' | 'Shipped'): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findOrder(db: Db, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The timeline, oldest first, with the names of the staff in it. */
+export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_history')
+    .leftJoin('users', 'users.id', 'order_history.user_id')
+    .select([
+      'order_history.id',
+      'event',
+      'detail',
+      'order_history.created_at as at',
+      'users.name',
+      'users.lastname',
+      'users.email',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('order_history.id')
+    .execute()
+  return rows.map(({ name, lastname, email, ...event }) => ({
+    ...event,
+    by: [name, lastname].filter(Boolean).join(' ') || (email ?? ''),
+  }))
+}
+
+/** What an order did to the stock, oldest first. */
+export async function listStockEffects(db: Db, orderId: string): Promise<StockEffect[]> {
+  const rows = await db
+    .selectFrom('stock_movements as movement')
+    .innerJoin('skus', 'skus.id', 'movement.sku_id')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select([
+      'movement.id',
+      'movement.sku_id as skuId',
+      'movement.change',
+      'movement.quantity_before as before',
+      'movement.quantity_after as after',
+      'movement.reason',
+      'movement.created_at as at',
+      'products.model',
+      'variants.color',
+      'skus.size',
+    ])
+    .where('movement.order_id', '=', orderId)
+    .orderBy('movement.id')
+    .execute()
+  return rows.map(({ model, color, size, ...effect }) => ({ ...effect, name: `${model} ${color} ${size}` }))
+}
+
+/** The lines as they were sold, in the order's own sequence. */
+export async function listLines(db: Db, orderId: string) {
+  return db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+}
+
+/** Changes an order that is still in the state its editor saw. False, and nothing changed, when it is not. */
+export async function updateOrderUnchangedSince(
+  tx: Db,
+  id: string,
+  seen: string,
+  columns: Updateable<Tables['orders']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set(columns)
+    .where('id', '=', id)
+    .where('updated_at', '=', seen)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function replaceLines(tx: Db, orderId: string, lines: Insertable<Tables['order_lines']>[]) {
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await tx.insertInto('order_lines').values(lines).execute()
+}
+
+/** Puts a note into the timeline. */
+export async function insertNote(tx: Db, note: { orderId: string; text: string; userId: string }) {
+  const row = {
+    id: newId(),
+    order_id: note.orderId,
+    event: 'note',
+    detail: note.text,
+    user_id: note.userId,
+    created_at: new Date().toISOString(),
+  }
+  await tx.insertInto('order_history').values(row).execute()
+  return row.id
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { adminOrderEndpoints } from '#domain/fulfilment/fulfilment.ts'
+import type { PaymentProvider } from '#server/payments/payment.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { accountOf } from '#server/platform/http/access-guard.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { addOrderNote } from './add-order-note.ts'
+import { readPulse } from './queries.ts'
+import { changeOrdersStatus } from './change-orders-status.ts'
+import { editOrder } from './edit-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { getOrderDetails } from './get-order-details.ts'
+
+export function adminOrderRoutes(app: App, database: Database, providers: readonly PaymentProvider[]) {
+  app.route({
+    ...adminOrderEndpoints.getOrderPulse,
+    handler: () => readPulse(database.query),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.exportOrders,
+    handler: async (request, reply) => {
+      const day = new Date().toISOString().slice(0, 10)
+      void reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="orders-${day}.csv"`,
+      })
+      return reply.send(Readable.from(exportOrders(database.query, request.query)) as never)
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.setOrdersStatus,
+    handler: (request) => changeOrdersStatus(database, { ...request.body, userId: accountOf(request).userId }),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.getOrderDetails,
+    handler: (request) => getOrderDetails(database.query, providers, request.params.orderId),
+  })
+
+  app.route({
+    ...adminOrderEndpoints.editOrder,
+    handler: async (request) => {
+      const { orderId } = request.params
+      await editOrder(database, orderId, request.body, accountOf(request).userId)
+      return getOrderDetails(database.query, providers, orderId)
+    },
+  })
+
+  app.route({
+    ...adminOrderEndpoints.addOrderNote,
+    handler: async (request, reply) => {
+      const note = { ...request.params, text: request.body.note, userId: accountOf(request).userId }
+      return reply.code(201).send(await addOrderNote(database, note))
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { UploadedFile } from '#domain/products/products.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import { pictureSource } from '#domain/images/images.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
+import { addImage } from '#server/images/add-image.ts'
+
+/** Keeps one file of an upload, or says why it is refused, so that the others go on. */
+export async function storeUpload(
+  database: Database,
+  storage: ImageStorage,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<UploadedFile & { failure?: ShopError }> {
+  try {
+    const image = await addImage(database, storage, bytes)
+    return { id: image.id, name, src: pictureSource(image) }
+  } catch (failure) {
+    if (!(failure instanceof ShopError)) throw failure
+    return { id: '', name, src: '', error: failure.message, failure }
+  }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { makeDatabase } from '#test/databases.ts'
+import { addProduct } from '#test/shop.ts'
+import { openDatabase, type Db } from './database.ts'
+import { migrate } from './migrate.ts'
+import { migrate as writeWords } from '#server/schema/migrations/0007_words.ts'
+
+const made = await makeDatabase()
+const { database } = made
+beforeEach(made.empty)
+afterAll(made.drop)
+
+const write = (name: string) => (tx: Db) =>
+  tx.insertInto('settings').values({ name, value: '1', updated_at: '' }).execute()
+const written = async () =>
+  (await database.query.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+describe('a transaction', () => {
+  it('answers with what its work answers, when it is written', async () => {
+    const answer = await database.transact(async (tx) => {
+      await write('a')(tx)
+      return 'done'
+    })
+
+    expect(answer).toBe('done')
+    expect(await written()).toEqual(['a'])
+  })
+
+  it('that fails takes back its own work alone, also among others at the same moment', async () => {
+    const outcomes = await Promise.allSettled([
+      database.transact(write('a')),
+      database.transact(async (tx) => {
+        await write('b')(tx)
+        throw new Error('changed my mind')
+      }),
+      database.transact(write('c')),
+    ])
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await written()).toEqual(['a', 'c'])
+  })
+
+  it('refused by a constraint leaves the others standing', async () => {
+    await database.transact(write('a'))
+
+    const outcomes = await Promise.allSettled(['a', 'b'].map((name) => database.transact(write(name))))
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(await written()).toEqual(['a', 'b'])
+  })
+
+  it('is not seen by readers before it ends', async () => {
+    const seen = await database.transact(async (tx) => {
+      await write('a')(tx)
+      return written()
+    })
+
+    expect(seen).toEqual([])
+    expect(await written()).toEqual(['a'])
+  })
+
+  it('sees what it wrote itself', async () => {
+    const seen = await database.transact(async (tx) => {
+      await write('a')(tx)
+      return tx.selectFrom('settings').select('name').execute()
+    })
+
+    expect(seen).toEqual([{ name: 'a' }])
+  })
+})
+
+describe('the tables', () => {
+  it('refuse a quantity below zero, whatever the code forgot', async () => {
+    const now = new Date().toISOString()
+    const columns = { created_at: now, updated_at: now, tags: '[]', version: 1 }
+    const insert = database.transact(async (tx) => {
+      await tx
+        .insertInto('products')
+        .values({
+          ...{ ...columns, id: 'p', slug: 'p', model: 'P', type: '', description: '', price: 1, fit: '', brand: '' },
+          ...{ lowest_price: 1, category: '', collection: 'others', sku: '', status: 'published', source: null },
+        })
+        .execute()
+      await tx
+        .insertInto('variants')
+        .values({ id: 'v', product_id: 'p', color: '', color_slug: '', swatch: '', price: 1, position: 1, deleted: 0 })
+        .execute()
+      await tx
+        .insertInto('skus')
+        .values({ id: 's', variant_id: 'v', size: 'M', size_order: 4, quantity: -1, code: '', barcode: '', deleted: 0 })
+        .execute()
+    })
+
+    await expect(insert).rejects.toThrow(/check/i)
+  })
+})
+
+describe('migrations', () => {
+  it('run once, however many processes start at the same moment', async () => {
+    const another = openDatabase(made.address)
+
+    await Promise.all([migrate(database), migrate(another)])
+
+    await another.close()
+    await database.transact(write('still here'))
+    expect(await written()).toEqual(['still here'])
+  })
+
+  it('make what was there before findable by its words', async () => {
+    const product = await addProduct(database, {
+      model: 'Robe Élégante',
+      tags: ['été'],
+      colors: { 'Off White': { M: 1 } },
+    })
+    const subject = { kind: 'product' as const, id: product.id, name: 'Robe Élégante' }
+    await database.transact((tx) => insertAdminAction(tx, { userId: 'u-1', action: 'product.edited', subject }))
+    const readWords = async () => [
+      await database.query.selectFrom('product_words').selectAll().orderBy('word').execute(),
+      await database.query.selectFrom('action_words').selectAll().orderBy('word').execute(),
+    ]
+    const words = await readWords()
+    await database.transact(async (tx) => {
+      await tx.deleteFrom('product_words').execute()
+      await tx.deleteFrom('action_words').execute()
+    })
+
+    await database.migrateWith(writeWords)
+
+    expect(words.flat().map(({ word }) => word)).toEqual(
+      expect.arrayContaining(['elegante', 'ete', 'white', 'edited', 'byu1']),
+    )
+    expect(await readWords()).toEqual(words)
+  })
+})

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Database, Row } from './database.ts'
+
+const folder = new URL('../../schema/migrations/', import.meta.url)
+
+/** What a migration that SQL alone cannot say exports. It imports nothing that may change its meaning later. */
+interface Migration {
+  migrate(run: (script: string) => Promise<Row[]>): Promise<void>
+}
+
+/** Brings the tables up to date. Each script runs once; all that are missing run in one transaction, or none. */
+export async function migrate(database: Database): Promise<void> {
+  const scripts = (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).toSorted()
+  await database.migrateWith(async (run) => {
+    await run('create table if not exists migrations (name text primary key, run_at text not null)')
+    const done = new Set((await run('select name from migrations')).map(({ name }) => name))
+    for (const name of scripts.filter((script) => !done.has(script))) {
+      const script = new URL(name, folder)
+      if (name.endsWith('.sql')) await run(await readFile(script, 'utf8'))
+      else await ((await import(script.href)) as Migration).migrate(run)
+      await run(`insert into migrations (name, run_at) values ('${name}', '${new Date().toISOString()}')`)
+    }
+  })
+}

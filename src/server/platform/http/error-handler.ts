@@ -1,0 +1,60 @@
+import type { FastifyError } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ShopError, type ErrorCode } from '#domain/api/errors.ts'
+import type { App } from './app-type.ts'
+import { awayPage, awayPolicy, isForEyes } from './fallback-error-page.ts'
+
+const codesByStatus: Record<number, ErrorCode> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'BUSY',
+}
+
+/** Seconds a refused caller is asked to wait where nobody knows better. */
+const USUAL_WAIT = 2
+
+/** Turns anything thrown into a catalogue entry. Only unforeseen errors are logged as errors. */
+export function answerErrors(app: App) {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toShopError(error)
+    if (known.code === 'UNEXPECTED') request.log.error({ err: error, url: request.url }, 'unexpected error')
+    else request.log.info({ code: known.code, url: request.url }, 'refused')
+    if (known.status === 429 || known.status === 503) {
+      const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
+      reply.header('retry-after', String(wait))
+    }
+    if (isForEyes(request))
+      return reply
+        .code(known.status)
+        .headers({ 'content-security-policy': awayPolicy, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(awayPage(known))
+    return reply.code(known.status).send(known.toJSON())
+  })
+}
+
+/** The catalogue entry behind anything thrown: what is not foreseen is never shown raw. */
+export function toShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // Of several complaints about one field the first is the plainest, and what comes last here stays.
+    const fields = Object.fromEntries(
+      error.validation
+        .toReversed()
+        .map(({ instancePath, message }) => [
+          instancePath.split('/').filter(Boolean).join('.') || 'body',
+          message ?? '',
+        ]),
+    )
+    return new ShopError('INVALID_REQUEST', { cause: error, details: { fields } })
+  }
+  const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
+  return new ShopError(codesByStatus[status] ?? 'UNEXPECTED', { cause: error })
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}

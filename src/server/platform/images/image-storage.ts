@@ -1,0 +1,25 @@
+import type { PictureFormat } from '#domain/images/images.ts'
+
+/** Keeps the bytes of pictures under names such as `originals/<id>`. What a name once held never changes. */
+export interface ImageStorage {
+  /** Keeps all the bytes or nothing. Answers when they are safe. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  get(name: string): Promise<Uint8Array | undefined>
+  has(name: string): Promise<boolean>
+  /** Every name that begins like this, in no order. */
+  list(prefix: string): AsyncIterable<string>
+  /** Forgets what is there. A name that holds nothing is no error. */
+  delete(name: string): Promise<void>
+}
+
+/** The picture as everything else is made from it: upright, sRGB, without metadata. */
+export const originalName = (id: string) => `originals/${id}`
+
+/** The picture as browsers get it. */
+export const renditionName = (id: string, width: number, format: PictureFormat) => `renditions/${id}/${width}.${format}`
+
+/** Forgets a picture and everything made from it. */
+export async function deleteImage(storage: ImageStorage, id: string): Promise<void> {
+  await storage.delete(originalName(id))
+  for await (const name of storage.list(`renditions/${id}/`)) await storage.delete(name)
+}

@@ -1,0 +1,114 @@
+import fastifyStatic from '@fastify/static'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createApi, type Api } from '#client/api.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { pagePolicy } from '#server/platform/http/protection.ts'
+
+/** The built pages. `provideApi` hands loaders the API of this process. */
+export type PagesBuild = ServerBuild & {
+  entry: { module: { provideApi(context: RouterContextProvider, api: Api): void } }
+}
+
+const clientFolder = fileURLToPath(new URL('../../../../build/client/', import.meta.url))
+const serverBuild = new URL('../../../../build/server/index.js', import.meta.url)
+
+/** Loads the pages that `npm run build` made. */
+export async function loadPages(): Promise<PagesBuild> {
+  return (await import(serverBuild.href)) as PagesBuild
+}
+
+/** The API for loaders on the server: the same calls, without the network. */
+export function inProcessApi(app: App): Api {
+  return createApi(async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: reply.statusCode, body: reply.body ? reply.json() : null }
+  })
+}
+
+/** Serves the files that pages need. Names with a hash in them never change. */
+export async function serveFiles(app: App) {
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    setHeaders(response, path) {
+      const isHashed = path.includes('/assets/')
+      response.headers({ 'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' })
+    },
+  })
+}
+
+/**
+ * Renders every address that is neither a file nor a call. A page is the same for everyone (tokens live in the
+ * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering.
+ */
+export function servePages(
+  app: App,
+  getBuild: () => Promise<PagesBuild>,
+  publicUrl: string | undefined,
+  { isDevelopment = false } = {},
+) {
+  const api = inProcessApi(app)
+  const rendering = new Map<string, Promise<RenderedPage>>()
+
+  async function render(url: string): Promise<RenderedPage> {
+    const build = await getBuild()
+    const context = new RouterContextProvider()
+    build.entry.module.provideApi(context, api)
+    const mode = isDevelopment ? 'development' : 'production'
+    const response = await createRequestHandler(build, mode)(new Request(url), context)
+    if (isDevelopment) return readPage(response)
+    const { pixelId } = await api.getSettings()
+    return guardPage(await readPage(response), { hasPixel: pixelId !== '' })
+  }
+
+  app.get('/*', { config: isDevelopment ? {} : { cached: true }, schema: { hide: true } }, async (request, reply) => {
+    // Never the Host header of whoever asks: what is rendered is kept for everyone.
+    const url = (publicUrl ?? app.listeningOrigin) + request.url
+    const key = `${request.catalogRevision} ${url}`
+    let page = rendering.get(key)
+    if (!page) {
+      page = render(url).finally(() => rendering.delete(key))
+      rendering.set(key, page)
+    }
+    const { status, headers, body } = await page
+    return reply.code(status).headers(headers).send(body)
+  })
+}
+
+interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+async function readPage(response: Response): Promise<RenderedPage> {
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+}
+
+/** Says what the page may load. */
+function guardPage(page: RenderedPage, which: { hasPixel: boolean }): RenderedPage {
+  const { headers, body } = page
+  if (!headers['content-type']?.startsWith('text/html')) return page
+  const policy = pagePolicy(hashesOfInlineScripts(body), which)
+  return { ...page, headers: { ...headers, 'content-security-policy': policy } }
+}
+
+/** Blocks of data such as JSON-LD are no scripts: browsers run none of them. */
+function hashesOfInlineScripts(html: string) {
+  const scripts = html.matchAll(
+    /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  return [
+    ...new Set([...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)),
+  ]
+}

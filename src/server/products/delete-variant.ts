@@ -1,0 +1,39 @@
+import { ShopError } from '#domain/api/errors.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import {
+  deleteProduct,
+  findProduct,
+  listAllVariants,
+  refreshLowestPrice,
+  refreshProductWords,
+  updateProduct,
+  updateVariant,
+} from './editing-queries.ts'
+import { bumpRevision } from '#server/catalog/queries.ts'
+
+/** Takes one colour from the shop. The last one takes the product with it (spec §2). */
+export async function deleteVariant(
+  database: Database,
+  which: { id: string; variantId: string },
+  userId: string,
+): Promise<{ isProductDeleted: boolean }> {
+  const { id, variantId } = which
+  return database.transact(async (tx) => {
+    // First, so that two people who delete the last two colours do not each see the other one left.
+    const isKnown = await updateProduct(tx, id, {}, undefined)
+    const product = await findProduct(tx, id)
+    const sold = (await listAllVariants(tx, id)).filter((variant) => variant.deleted === 0)
+    const variant = sold.find((other) => other.id === variantId)
+    if (!isKnown || !product || product.status === 'deleted' || !variant) throw new ShopError('PRODUCT_NOT_FOUND')
+
+    await updateVariant(tx, variantId, { deleted: 1 })
+    await refreshLowestPrice(tx, id)
+    await refreshProductWords(tx, id)
+    const isProductDeleted = sold.length === 1 && (await deleteProduct(tx, id))
+    const subject = { kind: 'product' as const, id, name: `${product.model} ${variant.color}` }
+    await insertAdminAction(tx, { userId, action: 'variant.deleted', subject, after: { isProductDeleted } })
+    await bumpRevision(tx)
+    return { isProductDeleted }
+  })
+}

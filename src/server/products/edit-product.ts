@@ -1,0 +1,72 @@
+import type { AdminProduct, EditedProduct } from '#domain/products/products.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { saveProduct, type ProductDraft, type SavedProduct } from './save-product.ts'
+
+/**
+ * Makes a product what the request says and writes into the log what changed. Stock changes by differences, so sales
+ * made while the form was open stay. Refuses to overwrite what somebody else saved meanwhile.
+ */
+export async function editProduct(
+  database: Database,
+  id: string,
+  product: EditedProduct,
+  userId: string,
+): Promise<SavedProduct> {
+  return database.transact(async (tx) => {
+    const before = await getAdminProduct(tx, id)
+    const saved = await saveProduct(tx, draftOf(product, id), { reason: 'edit', userId })
+    await logProduct(tx, { action: 'product.edited', id, userId, before: stateOf(before) })
+    return saved
+  })
+}
+
+/** Adds a product and writes that into the log. */
+export async function addNewProduct(tx: Db, product: EditedProduct, userId: string): Promise<SavedProduct> {
+  const saved = await saveProduct(tx, draftOf(product), { reason: 'edit', userId })
+  await logProduct(tx, { action: 'product.added', id: saved.id, userId, before: {} })
+  return saved
+}
+
+async function logProduct(tx: Db, log: { action: string; id: string; userId: string; before: object }) {
+  const { action, id, userId, before } = log
+  const product = await getAdminProduct(tx, id)
+  const subject = { kind: 'product' as const, id, name: product.model }
+  await insertAdminAction(tx, { userId, action, subject, before, after: stateOf(product) })
+}
+
+function draftOf(product: EditedProduct, id?: string): ProductDraft {
+  const { version, slug, variants, ...facts } = product
+  return {
+    ...facts,
+    ...(id !== undefined && { id }),
+    ...(version !== undefined && { version }),
+    ...(slug && { slug }),
+    variants: variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({
+      ...(variantId !== undefined && { id: variantId }),
+      color,
+      swatch,
+      price: variantPrice,
+      pictures: images.map(({ id: imageId, sourceUrl, alt }) => ({ imageId, sourceUrl, alt })),
+      skus: sizes.map(({ size, change, code, barcode }) => ({
+        size,
+        change,
+        ...(code !== undefined && { code }),
+        ...(barcode !== undefined && { barcode }),
+      })),
+    })),
+  }
+}
+
+/** A product as the log speaks of it: one field for each thing that may change on its own. */
+function stateOf({ variants, ...product }: AdminProduct): Record<string, unknown> {
+  const { model, type, collection, description, price, fit, brand, category, tags, sku, slug, status } = product
+  const facts = { model, type, collection, description, fit, brand, category, tags, sku, slug, status }
+  const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
+    [`${color}: price`, variantPrice / 1000],
+    [`${color}: pictures`, images.map((image) => image.id ?? image.sourceUrl)],
+    [`${color}: stock`, sizes.map(({ value, quantity }) => `${value} ${quantity}`).join(', ')],
+  ])
+  return { ...facts, price: price / 1000, ...Object.fromEntries(ofVariants) }
+}

@@ -1,0 +1,178 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { wordsOfProduct } from '#server/catalog/product-search-terms.ts'
+
+export type KnownVariant = Awaited<ReturnType<typeof listAllVariants>>[number]
+
+/** The product of that id, whatever its status. */
+export async function findProduct(db: Db, id: string) {
+  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A slug that once was another product's: it keeps leading there. */
+export async function isSlugReserved(db: Db, slug: string, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('old_slugs')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('product_id', '!=', productId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A slug that another product has, or once had. */
+export async function isSlugTaken(db: Db, slug: string, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', productId)
+    .executeTakeFirst()
+  return row !== undefined || isSlugReserved(db, slug, productId)
+}
+
+/** False, and nothing written, when another product has the slug. */
+export async function insertProductUnlessSlugTaken(tx: Db, product: Insertable<Tables['products']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('products')
+    .values(product)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Changes a product and raises its version; answers with its slug. Undefined, and nothing written, when there is no
+ * such product or its version is another one. First in a transaction: it keeps a second editor waiting.
+ */
+export async function updateProduct(
+  tx: Db,
+  id: string,
+  columns: Updateable<Tables['products']>,
+  version: number | undefined,
+) {
+  return tx
+    .updateTable('products')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
+    .returning(['slug'])
+    .executeTakeFirst()
+}
+
+/** Takes a product from the shop. False when it was not there. */
+export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('products')
+    .set((eb) => ({ status: 'deleted', version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a product another address. The one it had leads to the new one. */
+export async function changeSlug(tx: Db, id: string, before: string, after: string): Promise<void> {
+  await tx.deleteFrom('old_slugs').where('slug', '=', after).where('product_id', '=', id).execute()
+  await tx.updateTable('products').set({ slug: after }).where('id', '=', id).execute()
+  await tx.insertInto('old_slugs').values({ slug: before, product_id: id }).execute()
+}
+
+/** Every colour the product has or had. */
+export async function listAllVariants(db: Db, productId: string) {
+  return db.selectFrom('variants').selectAll().where('product_id', '=', productId).orderBy('position').execute()
+}
+
+export async function insertVariant(tx: Db, variant: Insertable<Tables['variants']>): Promise<void> {
+  await tx.insertInto('variants').values(variant).execute()
+}
+
+export async function updateVariant(tx: Db, id: string, columns: Updateable<Tables['variants']>): Promise<void> {
+  await tx.updateTable('variants').set(columns).where('id', '=', id).execute()
+}
+
+/** Writes down anew what the cheapest colour on sale costs, which lists sort by. Without one it stays what it was. */
+export async function refreshLowestPrice(tx: Db, productId: string): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({
+      lowest_price: eb.fn.coalesce(
+        eb
+          .selectFrom('variants')
+          .select((variants) => variants.fn.min('variants.price').as('price'))
+          .where('variants.product_id', '=', productId)
+          .where('variants.deleted', '=', 0),
+        'lowest_price',
+      ),
+    }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+/** Takes all colours but these from sale. */
+export async function stopSellingVariants(tx: Db, productId: string, keptIds: string[]): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set({ deleted: 1 })
+    .where('product_id', '=', productId)
+    .where('deleted', '=', 0)
+    .where('id', 'not in', keptIds)
+    .execute()
+}
+
+/** Puts these pictures in the place of those the colours had. */
+export async function replacePictures(
+  tx: Db,
+  variantIds: string[],
+  pictures: Insertable<Tables['variant_images']>[],
+): Promise<void> {
+  await tx.deleteFrom('variant_images').where('variant_id', 'in', variantIds).execute()
+  if (pictures.length > 0) await tx.insertInto('variant_images').values(pictures).execute()
+}
+
+/** Every size these colours have or had. */
+export async function listAllSkus(db: Db, variantIds: string[]) {
+  return db.selectFrom('skus').selectAll().where('variant_id', 'in', variantIds).execute()
+}
+
+export async function insertSkus(tx: Db, skus: Insertable<Tables['skus']>[]): Promise<void> {
+  if (skus.length > 0) await tx.insertInto('skus').values(skus).execute()
+}
+
+export async function updateSku(tx: Db, id: string, columns: Updateable<Tables['skus']>): Promise<void> {
+  await tx.updateTable('skus').set(columns).where('id', '=', id).execute()
+}
+
+/** Words written by one statement. */
+const WORDS_AT_ONCE = 5_000
+
+/** Writes down anew the words that staff find a product by. After whatever names it has changed. */
+export async function refreshProductWords(tx: Db, productId: string): Promise<void> {
+  const [product, colors, codes] = [
+    await tx.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow(),
+    await tx
+      .selectFrom('variants')
+      .select('color')
+      .where('product_id', '=', productId)
+      .where('deleted', '=', 0)
+      .execute(),
+    await tx
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .select(['skus.code', 'skus.barcode'])
+      .where('variants.product_id', '=', productId)
+      .where('variants.deleted', '=', 0)
+      .where('skus.deleted', '=', 0)
+      .execute(),
+  ]
+  const words = wordsOfProduct(product, {
+    colors: colors.map(({ color }) => color),
+    codes: codes.flatMap(({ code, barcode }) => [code, barcode]),
+  })
+  await tx.deleteFrom('product_words').where('product_id', '=', productId).execute()
+  for (let first = 0; first < words.length; first += WORDS_AT_ONCE) {
+    const rows = words.slice(first, first + WORDS_AT_ONCE).map((word) => ({ word, product_id: productId }))
+    await tx.insertInto('product_words').values(rows).execute()
+  }
+}

@@ -1,0 +1,140 @@
+import { sql, type SqlBool } from 'kysely'
+import type { AdminProductQuery, StockMovement } from '#domain/products/products.ts'
+import { LOW_STOCK } from '#domain/constants.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
+import { rangeOf, wordsIn } from '#server/platform/search/search-terms.ts'
+
+const MAX_MOVEMENTS = 200
+const productWords: WordTable = { name: 'product_words', id: 'product_id', listed: 'products.id', rare: 500 }
+
+const sorts = {
+  newest: { key: sql<string>`created_at`, direction: 'desc' },
+  changed: { key: sql<string>`updated_at`, direction: 'desc' },
+  model: { key: sql<string>`lower(model)`, direction: 'asc' },
+  cheapest: { key: sql<number>`price`, direction: 'asc' },
+  dearest: { key: sql<number>`price`, direction: 'desc' },
+} as const
+
+/** Where a product stands in that order. */
+export async function findAdminPlace(db: Db, id: string, sort: AdminProductQuery['sort']) {
+  return db
+    .selectFrom('products')
+    .select(['id', sql<string | number>`${sorts[sort].key}`.as('key')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof findAdminPlace>>>
+
+/** Products that are not deleted, drafts included, behind that place. */
+export async function listAdminProducts(db: Db, query: AdminProductQuery, place: Place | undefined) {
+  const { status, collection, stock, search = '', sort, limit } = query
+  const { key, direction } = sorts[sort]
+  const sought = wordsIn(search).map((word) => [rangeOf(word)])
+  // Signs alone are no word, and no product has them.
+  if (search !== '' && sought.length === 0) return []
+  const { ids, condition } = await searchWords(db, productWords, sought)
+  if (ids?.length === 0) return []
+  return (
+    db
+      .selectFrom('products')
+      .selectAll()
+      // Word for word the condition of the indexes, which neither engine would see behind a parameter.
+      .where(sql<SqlBool>`status <> 'deleted'`)
+      .$if(status !== undefined, (list) => list.where('status', '=', status ?? 'draft'))
+      .$if(collection !== undefined, (list) => list.where('collection', '=', collection ?? 'others'))
+      .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
+      .where(condition)
+      .$if(stock !== undefined, (list) => list.where('id', 'in', productsWith(db, stock ?? 'out')))
+      .$if(place !== undefined, (list) =>
+        list.where(
+          direction === 'asc'
+            ? sql<SqlBool>`(${key}, id) > (${place?.key}, ${place?.id})`
+            : sql<SqlBool>`(${key}, id) < (${place?.key}, ${place?.id})`,
+        ),
+      )
+      .orderBy(key, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .$narrowType<{ status: 'draft' | 'published' }>()
+      .execute()
+  )
+}
+
+function productsWith(db: Db, stock: 'low' | 'out') {
+  return (
+    db
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .select('variants.product_id')
+      // Word for word the condition of the index.
+      .where(sql<SqlBool>`skus.deleted = 0`)
+      .where('variants.deleted', '=', 0)
+      .where('skus.quantity', '>=', stock === 'low' ? 1 : 0)
+      .where('skus.quantity', '<=', stock === 'low' ? LOW_STOCK : 0)
+  )
+}
+
+/** The codes of all sizes of a product, by size id. */
+export async function listCodes(db: Db, productId: string) {
+  const rows = await db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .select(['skus.id', 'skus.code', 'skus.barcode'])
+    .where('variants.product_id', '=', productId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All pictures of a product's colours in their order, those not fetched yet included. */
+export async function listEditedPictures(db: Db, productId: string) {
+  return db
+    .selectFrom('variants')
+    .innerJoin('variant_images as shown', 'shown.variant_id', 'variants.id')
+    .leftJoin('images', 'images.id', 'shown.image_id')
+    .select(['shown.variant_id', 'shown.image_id', 'shown.source_url', 'shown.alt', 'images.width'])
+    .where('variants.product_id', '=', productId)
+    .orderBy('shown.variant_id')
+    .orderBy('shown.position')
+    .execute()
+}
+
+/** The ledger of one size, newest first. */
+export async function listStockMovements(db: Db, skuId: string): Promise<StockMovement[]> {
+  const rows = await db
+    .selectFrom('stock_movements as movement')
+    .leftJoin('users', 'users.id', 'movement.user_id')
+    .leftJoin('orders', 'orders.id', 'movement.order_id')
+    .select([
+      'movement.id',
+      'movement.change',
+      'movement.quantity_before as before',
+      'movement.quantity_after as after',
+      'movement.reason',
+      'movement.order_id as orderId',
+      'orders.number as orderNumber',
+      'movement.created_at as at',
+      'users.name',
+      'users.lastname',
+    ])
+    .where('movement.sku_id', '=', skuId)
+    .orderBy('movement.id', 'desc')
+    .limit(MAX_MOVEMENTS)
+    .execute()
+  return rows.map(({ name, lastname, ...movement }) => ({
+    ...movement,
+    by: [name, lastname].filter(Boolean).join(' '),
+  }))
+}
+
+/** A size with the names of what it belongs to. */
+export async function findSku(db: Db, skuId: string) {
+  return db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['skus.quantity', 'skus.size', 'variants.color', 'products.id as productId', 'products.model'])
+    .where('skus.id', '=', skuId)
+    .executeTakeFirst()
+}

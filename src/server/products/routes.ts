@@ -1,0 +1,94 @@
+import { adminProductEndpoints } from '#domain/products/products.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { accountOf } from '#server/platform/http/access-guard.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
+import { listStockMovements } from './queries.ts'
+import { correctStock } from './correct-stock.ts'
+import { createProduct, type NamedImage } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { deleteUpload } from '#server/images/delete-upload.ts'
+import { deleteVariant } from './delete-variant.ts'
+import { editProduct } from './edit-product.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { listAdminProducts } from './list-admin-products.ts'
+import { storeUpload } from '#server/images/store-upload.ts'
+
+export function adminCatalogRoutes(app: App, database: Database, storage: ImageStorage) {
+  app.route({
+    ...adminProductEndpoints.listAdminProducts,
+    handler: (request) => listAdminProducts(database.query, request.query),
+  })
+
+  app.route({
+    ...adminProductEndpoints.getAdminProduct,
+    handler: (request) => getAdminProduct(database.query, request.params.id),
+  })
+
+  app.route({
+    ...adminProductEndpoints.createProduct,
+    ...readsForm,
+    handler: async (request, reply) => {
+      const images: NamedImage[] = []
+      const fields = await readForm(request, async (file) => {
+        const { id, name, failure } = await storeUpload(database, storage, file)
+        if (failure) throw failure
+        images.push({ id, name })
+      })
+      return reply.code(201).send(await createProduct(database, { fields, images }, accountOf(request).userId))
+    },
+  })
+
+  app.route({
+    ...adminProductEndpoints.editProduct,
+    handler: (request) => editProduct(database, request.params.id, request.body, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminProductEndpoints.deleteProduct,
+    handler: async (request, reply) => {
+      await deleteProduct(database, request.params.id, accountOf(request).userId)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...adminProductEndpoints.deleteVariant,
+    handler: (request) => deleteVariant(database, request.params, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminProductEndpoints.listStockMovements,
+    handler: (request) => listStockMovements(database.query, request.params.skuId),
+  })
+
+  app.route({
+    ...adminProductEndpoints.correctStock,
+    handler: (request) => correctStock(database, { ...request.params, ...request.body }, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminProductEndpoints.uploadImages,
+    ...readsForm,
+    handler: async (request, reply) => {
+      const uploads: Awaited<ReturnType<typeof storeUpload>>[] = []
+      await readForm(request, async (file) => {
+        uploads.push(await storeUpload(database, storage, file))
+      })
+      const [first] = uploads
+      if (!first) throw new ShopError('INVALID_REQUEST', { details: { fields: { images: 'No file was sent' } } })
+      if (first.failure && uploads.every(({ failure }) => failure)) throw first.failure
+      return reply.code(201).send(uploads)
+    },
+  })
+
+  app.route({
+    ...adminProductEndpoints.deleteUpload,
+    handler: async (request, reply) => {
+      await deleteUpload(database, storage, request.params.id)
+      return reply.code(204).send(null)
+    },
+  })
+}

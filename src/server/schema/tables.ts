@@ -1,0 +1,219 @@
+import type { Generated } from 'kysely'
+import type { Collection } from '#domain/catalog/catalog.ts'
+import type { PaymentStatus, Shipping } from '#domain/checkout/checkout.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
+
+/** Why a quantity changed. */
+export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'
+
+/** What the link in a mail opens. */
+export type LinkPurpose = 'verify-email' | 'reset-password'
+
+/** 0 or 1: neither engine's booleans are used, so both read alike. */
+export type Flag = 0 | 1
+
+/** Every table, column for column as the migrations make it. */
+export interface Tables {
+  products: {
+    id: string
+    slug: string
+    model: string
+    type: string
+    description: string
+    price: number
+    lowest_price: number
+    fit: string
+    brand: string
+    category: string
+    collection: Collection
+    tags: string
+    sku: string
+    status: 'draft' | 'published' | 'deleted'
+    source: string | null
+    source_hash: string | null
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  old_slugs: { slug: string; product_id: string }
+  variants: {
+    id: string
+    product_id: string
+    color: string
+    color_slug: string
+    swatch: string
+    price: number
+    position: number
+    deleted: Flag
+  }
+  skus: {
+    id: string
+    variant_id: string
+    size: string
+    size_order: number
+    quantity: number
+    code: string
+    barcode: string
+    deleted: Flag
+  }
+  stock_movements: {
+    id: string
+    sku_id: string
+    change: number
+    quantity_before: number
+    quantity_after: number
+    reason: StockReason
+    order_id: string | null
+    user_id: string | null
+    created_at: string
+  }
+  images: { id: string; width: number; height: number; placeholder: string; bytes: number; created_at: string }
+  variant_images: {
+    variant_id: string
+    position: number
+    image_id: string | null
+    source_url: string | null
+    alt: string
+  }
+  catalog_revision: { shard: number; changes: number }
+  settings: { name: string; value: string; updated_at: string }
+  users: {
+    id: string
+    email: string
+    password_hash: string
+    name: string
+    lastname: string
+    phone: string
+    is_verified: Flag
+    is_admin: Flag
+    created_at: string
+  }
+  sessions: { id: string; user_id: string; created_at: string; revoked_at: string | null }
+  tokens: {
+    hash: string
+    session_id: string
+    kind: 'access' | 'refresh'
+    expires_at: string
+    used_at: string | null
+    used_with: string | null
+  }
+  addresses: {
+    id: string
+    user_id: string
+    position: number
+    name: string
+    lastname: string
+    phone: string
+    address: string
+    zip_code: string
+    city: string
+    state: string
+    created_at: string
+  }
+  email_links: {
+    hash: string
+    user_id: string
+    purpose: LinkPurpose
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  link_requests: { email_hash: string; purpose: LinkPurpose; requested_at: string }
+  orders: {
+    id: string
+    number: string
+    status: OrderStatus
+    user_id: string | null
+    user_name: string
+    user_email: string
+    user_phone: string
+    street: string
+    city: string
+    state: string
+    zip_code: string
+    comment: string
+    shipping_option: Shipping | null
+    billing_address: string | null
+    payment_method: Generated<string>
+    card_name: string | null
+    card_last_four: string | null
+    subtotal: number
+    delivery_fee: number
+    total: number
+    created_at: string
+    updated_at: string
+  }
+  order_lines: {
+    order_id: string
+    position: number
+    sku_id: string
+    product_id: string
+    slug: string
+    product_name: string
+    color: string
+    size: string
+    price: number
+    quantity: number
+    image_id: string | null
+  }
+  order_history: {
+    id: string
+    order_id: string
+    event: string
+    detail: string
+    user_id: string | null
+    created_at: string
+  }
+  order_words: { word: string; order_id: string }
+  product_words: { word: string; product_id: string }
+  action_words: { word: string; action_id: string }
+  admin_actions: {
+    id: string
+    user_id: string | null
+    action: string
+    subject_kind: 'product' | 'order' | 'settings' | 'upload' | 'staff'
+    subject_id: string
+    subject_name: string
+    before: string
+    after: string
+    created_at: string
+  }
+  carts: { user_id: string; merge_key: string | null; updated_at: string }
+  cart_lines: { id: string; user_id: string; sku_id: string; quantity: number }
+  checkout_sessions: {
+    user_id: string
+    id: string
+    current_step: number
+    email: string
+    shipping_address: string | null
+    shipping_option: Shipping | null
+    created_at: string
+    updated_at: string
+  }
+  payments: {
+    id: string
+    order_id: string
+    method: string
+    status: PaymentStatus
+    amount: number
+    reference: string | null
+    created_at: string
+    updated_at: string
+  }
+  payment_notices: { method: string; id: string; payment_id: string; received_at: string }
+  idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
+  outbox: {
+    id: string
+    kind: MailKind
+    recipient: string
+    payload: string
+    created_at: string
+    attempts: number
+    next_attempt_at: string
+    sent_at: string | null
+    last_error: string | null
+    failed_at: string | null
+    useless_after: string
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { SeedProduct, type SeedPreview } from '#domain/seed/seed.ts'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { listDemoDrafts } from '#server/demo/seed-demo.ts'
+import { MalformedFile, readCsv } from '#server/import/read-csv.ts'
+import { readProducts, type FoundProduct } from '#server/import/read-products.ts'
+import { readRules } from '#server/import/rules.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
+import { listSources } from '#server/dashboard/queries.ts'
+import { toDocument, toFoundProduct } from './seed-documents.ts'
+
+/** Where products come from: the demo catalogue, or a file. */
+export interface SeedRequest {
+  source: 'demo' | 'json' | 'shopify'
+  bytes: Uint8Array | undefined
+}
+
+interface Found {
+  products: Pick<FoundProduct, 'draft' | 'rows' | 'sizes'>[]
+  skipped: SeedPreview['skipped']
+  notes: SeedPreview['notes']
+}
+
+/** Reads what is to be uploaded and says of each product what would happen. Changes no product. */
+export async function previewSeed(
+  database: Database,
+  storage: ImageStorage,
+  request: SeedRequest,
+): Promise<SeedPreview> {
+  const { products, skipped, notes } = await readSource(database, storage, request)
+  const known = new Map((await listSources(database.query)).map((row) => [row.source, row]))
+  const whatBecomesOf = ({ draft: { source } }: Found['products'][number]) => {
+    const before = known.get(source.handle)
+    if (!before) return 'new'
+    return before.source_hash === source.hash && before.status !== 'deleted' ? 'unchanged' : 'changed'
+  }
+  return {
+    documents: products.map(toDocument),
+    plan: products.map((product) => ({
+      model: product.draft.model,
+      sizes: product.sizes,
+      what: whatBecomesOf(product),
+    })),
+    skipped,
+    notes,
+  }
+}
+
+async function readSource(database: Database, storage: ImageStorage, { source, bytes }: SeedRequest): Promise<Found> {
+  if (source === 'demo') {
+    const drafts = await listDemoDrafts(database, storage)
+    const products = drafts.map((draft, index) => ({
+      draft,
+      rows: [index + 1],
+      sizes: draft.variants.reduce((sum, { skus }) => sum + skus.length, 0),
+    }))
+    return { products, skipped: [], notes: [] }
+  }
+  if (!bytes) throw new ShopError('INVALID_REQUEST', { details: { fields: { file: 'No file was sent' } } })
+  return source === 'json' ? readJson(bytes) : readShopify(bytes)
+}
+
+async function readShopify(bytes: Uint8Array): Promise<Found> {
+  try {
+    return readProducts(readCsv(bytes), await readRules())
+  } catch (cause) {
+    if (cause instanceof MalformedFile) throw new ShopError('UNREADABLE_FILE', { cause, message: cause.message })
+    throw cause
+  }
+}
+
+/** A list of products, alone or under `products`. Each is read on its own, so one that is wrong stops no other. */
+function readJson(bytes: Uint8Array): Found {
+  const list = z
+    .array(z.unknown())
+    .or(z.object({ products: z.array(z.unknown()) }).transform(({ products }) => products))
+    .safeParse(parseJson(bytes))
+  if (!list.success) throw new ShopError('UNREADABLE_FILE', { message: 'The file is not a list of products.' })
+  const found: Found = { products: [], skipped: [], notes: [] }
+  for (const [index, item] of list.data.entries()) {
+    const parsed = SeedProduct.safeParse(item)
+    if (parsed.success) found.products.push(toFoundProduct(parsed.data, index + 1))
+    else found.skipped.push({ row: index + 1, text: describe(parsed.error) })
+  }
+  return found
+}
+
+const describe = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('. ')
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new ShopError('UNREADABLE_FILE', { cause, message: 'The file is not JSON.' })
+  }
+}

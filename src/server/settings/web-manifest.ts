@@ -1,0 +1,25 @@
+import type { StoreSettings } from '#domain/settings/settings.ts'
+
+/** What a phone needs to keep the shop on its home screen. */
+export function webManifest({ storeName }: StoreSettings) {
+  const icon = (name: string, sizes: string, purpose: string) => ({
+    src: `/${name}`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    name: storeName,
+    short_name: storeName,
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#fafaf7',
+    theme_color: '#fafaf7',
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import { shippingFlags } from '#domain/checkout/checkout.ts'
+import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
+import type { PaymentProvider } from '#server/payments/payment.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listItems, type OrderWithPayment } from '#server/orders/queries.ts'
+
+/** Orders as their customer reads them, with what was sold at the prices of then. */
+export async function presentOrders(
+  db: Db,
+  providers: readonly PaymentProvider[],
+  orders: OrderWithPayment[],
+): Promise<CustomerOrder[]> {
+  const items = await listItems(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const titles = new Map(providers.map(({ method, title }) => [method, title]))
+  return orders.map((order) => ({
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    createdAt: order.created_at,
+    email: order.user_email,
+    items: items.get(order.id) ?? [],
+    shippingAddress: {
+      fullName: order.user_name,
+      phoneNumber: order.user_phone,
+      address: order.street,
+      city: order.city,
+      state: order.state,
+      zipCode: order.zip_code,
+    },
+    billingAddress: order.billing_address === null ? null : (JSON.parse(order.billing_address) as OrderAddress),
+    shippingOption: shippingFlags(order.shipping_option),
+    shippingCost: order.delivery_fee,
+    subtotal: order.subtotal,
+    total: order.total,
+    payment: {
+      method: order.payment_method,
+      title: titles.get(order.payment_method) ?? order.payment_method,
+      status: order.payment_status ?? 'due',
+      name: order.card_name,
+      lastFour: order.card_last_four,
+    },
+  }))
+}

@@ -1,0 +1,30 @@
+import { ShopError } from '#domain/api/errors.ts'
+import { isContactOf, type OrderLookup, type TrackedOrder } from '#domain/orders/orders.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOrderByNumber, listItems } from '#server/orders/queries.ts'
+
+/**
+ * How an order stands, for whoever knows its number and its e-mail or phone. A wrong contact is answered exactly like
+ * a number that does not exist, so nobody learns which orders there are.
+ */
+export async function trackOrder(db: Db, { number, contact }: OrderLookup): Promise<TrackedOrder> {
+  const order = await findOrderByNumber(db, number)
+  if (!order || !isContactOf(order, contact)) throw new ShopError('ORDER_NOT_FOUND')
+
+  const { status, total, createdAt, updatedAt } = order
+  const items = (await listItems(db, [order.id])).get(order.id) ?? []
+  return {
+    number,
+    status,
+    createdAt,
+    updatedAt,
+    total,
+    items: items.map(({ productName, color, selectedSize, quantity, image }) => ({
+      productName,
+      color,
+      selectedSize,
+      quantity,
+      image,
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { BEST_SELLER_DAYS } from '#domain/constants.ts'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { Price } from '#web/widgets/price.tsx'
+
+/** The colours that sell most. */
+export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) {
+  return (
+    <section aria-labelledby="best-sellers">
+      <h2 id="best-sellers" className="headline mb-3 text-base">
+        Best sellers of the last {BEST_SELLER_DAYS} days
+      </h2>
+      {sellers.length === 0 && <p className="text-muted">Nothing was sold yet.</p>}
+      <ol>
+        {sellers.map(({ productId, model, color, pieces, sales }) => (
+          <li key={productId + color} className="border-b border-line">
+            <Link to={`/admin/products/${productId}`} className="flex min-h-11 items-center gap-3 py-2 hover:text-blue">
+              <span className="grow">
+                {model}, {color}
+              </span>
+              <span className="text-sm text-muted tabular-nums">{pieces} sold</span>
+              <span className="w-28 text-end text-sm">
+                <Price price={sales} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { Price } from '#web/widgets/price.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { RunningOut } from './running-out.tsx'
+import { SeedAction } from './seed-action.tsx'
+import type { Route } from './+types/dashboard-page.ts'
+
+const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
+
+export async function clientLoader() {
+  return adminApi.getDashboard()
+}
+
+/** What a merchant wants to know in ten seconds, each figure a link to what is behind it (spec §2). */
+export default function OverviewPage({ loaderData: dashboard }: Route.ComponentProps) {
+  const [plotted, setPlotted] = useState<'sales' | 'orders'>('sales')
+  return (
+    <div className="grid gap-10 px-gutter pt-8">
+      <PageHead title="Admin" />
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="headline text-2xl">Admin</h1>
+        <nav aria-label="Admin actions" className="flex flex-wrap gap-2">
+          {actions.map(({ to, label }) => (
+            <LinkButton key={to} to={to} look="outline" className="min-h-11 px-4 py-2 text-xs">
+              {label}
+            </LinkButton>
+          ))}
+          <SeedAction />
+        </nav>
+      </header>
+      <Figures dashboard={dashboard} />
+      <section aria-labelledby="by-day">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="by-day" className="headline text-base">
+            The last 30 days
+          </h2>
+          <fieldset aria-label="Plot" className="flex gap-2">
+            {(['sales', 'orders'] as const).map((figure) => (
+              <button
+                key={figure}
+                type="button"
+                aria-pressed={plotted === figure}
+                onClick={() => setPlotted(figure)}
+                className="label min-h-11 border border-muted px-4 text-xs capitalize aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              >
+                {figure}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <SalesPlot days={dashboard.days} figure={plotted} />
+        </Suspense>
+      </section>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <BestSellers sellers={dashboard.bestSellers} />
+        <RunningOut sizes={dashboard.runningOut} />
+      </div>
+    </div>
+  )
+}
+
+const actions = [
+  { to: '/admin/products', label: 'Products' },
+  { to: '/admin/products/add', label: 'Add Product' },
+  { to: '/admin/orders', label: 'Orders' },
+]
+
+function Figures({ dashboard: { sales, orders, averageBasket, pending, days } }: { dashboard: Dashboard }) {
+  const since = `/admin/orders?from=${days[0]?.day ?? ''}`
+  const figures = [
+    { label: 'Sales', value: <Price price={sales} />, to: since },
+    { label: 'Orders', value: orders, to: since },
+    { label: 'Average basket', value: <Price price={averageBasket} />, to: `${since}&sort=highest` },
+    { label: 'Orders waiting', value: pending, to: '/admin/orders?status=Pending&sort=oldest' },
+  ]
+  return (
+    <ul aria-label="Figures" className="grid grid-cols-2 border-s border-t border-line lg:grid-cols-4">
+      {figures.map(({ label, value, to }) => (
+        <li key={label} className="border-e border-b border-line">
+          <Link to={to} className="block p-4 hover:bg-sand">
+            <span className="text-sm text-muted">{label}</span>
+            <strong className="block text-xl font-bold tabular-nums sm:text-2xl">{value}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

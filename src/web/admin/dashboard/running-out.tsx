@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+
+/** The sizes with the fewest pieces left. */
+export function RunningOut({ sizes }: { sizes: Dashboard['runningOut'] }) {
+  return (
+    <section aria-labelledby="running-out">
+      <h2 id="running-out" className="headline mb-3 text-base">
+        About to run out
+      </h2>
+      {sizes.length === 0 && <p className="text-muted">Every size has enough.</p>}
+      <ul>
+        {sizes.map(({ skuId, productId, model, color, size, quantity }) => (
+          <li key={skuId} className="border-b border-line">
+            <Link to={`/admin/products/${productId}`} className="flex min-h-11 items-center gap-3 py-2 hover:text-blue">
+              <span className="grow">
+                {model}, {color}, {size}
+              </span>
+              <span className="text-sm font-semibold text-red tabular-nums">{quantity} left</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/admin/products?stock=low"
+        className="inline-flex min-h-11 items-center text-sm underline hover:text-blue"
+      >
+        All products running out
+      </Link>
+    </section>
+  )
+}

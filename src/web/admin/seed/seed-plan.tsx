@@ -1,0 +1,54 @@
+import type { SeedPreview } from '#domain/seed/seed.ts'
+
+/** Products shown one by one: a file may hold thousands. */
+const LISTED = 50
+
+/** What would happen, before anything does. */
+export function SeedPlan({ preview: { plan, skipped, notes } }: { preview: SeedPreview }) {
+  const countOf = (what: string) => plan.filter((product) => product.what === what).length
+  return (
+    <section aria-labelledby="plan" className="grid gap-5">
+      <h2 id="plan" className="headline text-base">
+        What will happen
+      </h2>
+      <p>
+        {plan.length} products: {countOf('new')} new, {countOf('changed')} changed, {countOf('unchanged')} unchanged.
+        {skipped.length > 0 && ` ${skipped.length} rows are skipped.`}
+      </p>
+      <Notes title="Skipped" notes={skipped} />
+      <Notes title="Please look at" notes={notes} />
+      <details>
+        <summary className="min-h-11 py-2">The products</summary>
+        <ul className="grid gap-1 text-sm">
+          {plan.slice(0, LISTED).map(({ model, sizes, what }, index) => (
+            <li key={`${model} ${String(index)}`} className="flex gap-4 border-b border-line py-1">
+              <span className="grow">{model}</span>
+              <span className="text-muted">{sizes} sizes</span>
+              <span>{what}</span>
+            </li>
+          ))}
+          {plan.length > LISTED && <li className="text-muted">and {plan.length - LISTED} more</li>}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+/** Remarks on single rows, each with the row it is about. */
+export function Notes({ title, notes }: { title: string; notes: { row: number; text: string }[] }) {
+  if (notes.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 py-2">
+        {title}: {notes.length}
+      </summary>
+      <ul className="grid gap-1 text-sm">
+        {notes.map(({ row, text }) => (
+          <li key={`${row} ${text}`}>
+            Row {row}: {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

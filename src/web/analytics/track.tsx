@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { sumOfLines, type Millimes } from '#domain/money/money.ts'
+import { useConsent } from './consent.ts'
+import { tellPixel, type PixelEvent } from './pixel.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+
+/** Counts every page that is opened. */
+export function TrackPages() {
+  const { pathname } = useLocation()
+  return <Track key={pathname} event="PageView" />
+}
+
+interface Content {
+  ids: string[]
+  name: string
+  value: Millimes
+}
+
+/** Tells the pixel once, when this is shown: only where the store has one, and the visitor agreed to it. */
+export function Track({ event, content }: { event: PixelEvent; content?: Content }) {
+  const { pixelId, currency } = useStoreSettings()
+  const isAllowed = useConsent() === 'given' && pixelId !== ''
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!isAllowed || isTold.current) return
+    isTold.current = true
+    const { ids = [], name = '', value = 0 } = content ?? {}
+    const told = { content_ids: ids, content_name: name, value: value / 1000, currency }
+    tellPixel(pixelId, event, content && told)
+  }, [isAllowed, pixelId, currency, event, content])
+  return null
+}
+
+/** Lines to order, as the pixel is told of them. */
+export function contentOf(lines: readonly Pick<CartItem, 'productId' | 'model' | 'price' | 'quantity'>[]): Content {
+  return {
+    ids: lines.map(({ productId }) => productId),
+    name: lines.map(({ model }) => model).join(', '),
+    value: sumOfLines(lines),
+  }
+}

@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { texts } from '#domain/texts.ts'
+import { statusOf } from './status-of.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+
+/** What stands in for a page that could not be shown, and the way on. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : statusOf(error)
+  return status === 404 ? <Lost /> : <Failed message={messageOf(error)} busy={status === 503 || status === 429} />
+}
+
+/** What a loader wants to be shown of its failure. Nothing else of an error is fit to be read. */
+function messageOf(error: unknown) {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  return typeof told === 'object' && told && 'message' in told ? String(told.message) : undefined
+}
+
+/** The 404 page (spec §2). */
+export function Lost() {
+  return (
+    <Message code="404" title="There is nothing here">
+      <title>Page not found</title>
+      <LinkButton to="/">{texts.lost}</LinkButton>
+      <LinkButton to="/collections/products" look="outline">
+        See all products
+      </LinkButton>
+    </Message>
+  )
+}
+
+function Failed({ message, busy }: { message: string | undefined; busy: boolean }) {
+  return (
+    <Message code="Sorry" title={busy ? 'The shop is very busy' : texts.error}>
+      <title>Something went wrong</title>
+      {message && <p className="basis-full text-red">Error: {message}</p>}
+      <p className="basis-full text-muted">
+        {busy ? 'Many people are here right now. ' : ''}Nothing in your bag is lost. Please try again in a moment.
+      </p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+      <LinkButton to="/" look="outline">
+        Back to the shop
+      </LinkButton>
+    </Message>
+  )
+}
+
+function Message({ code, title, children }: { code: string; title: string; children: React.ReactNode }) {
+  return (
+    <section className="flex min-h-[60svh] flex-col justify-center px-gutter py-section">
+      <p aria-hidden="true" className="headline text-hero font-black lg:text-hero-wide">
+        {code}
+      </p>
+      <h1 className="headline mt-4 text-2xl md:text-4xl">{title}</h1>
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </section>
+  )
+}

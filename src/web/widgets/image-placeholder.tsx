@@ -1,0 +1,28 @@
+import { classes } from '#web/ui/classes.ts'
+
+interface Props {
+  model: string
+  type: string
+  swatch: string | undefined
+  className?: string
+}
+
+/**
+ * Stands where a product has no picture: its first letter in its colour, outlined for the colours that sand swallows.
+ * Silent, because the name stands beside it.
+ */
+export function NoPicture({ model, type, swatch, className }: Props) {
+  return (
+    <span aria-hidden="true" className={classes('@container block overflow-hidden bg-sand', className)}>
+      <span className="relative block size-full">
+        <span className="label absolute start-3 top-3 max-w-[90%] truncate text-tiny text-muted">{type}</span>
+        <span
+          style={{ color: swatch || undefined }}
+          className="headline absolute [-webkit-text-stroke:1px_color-mix(in_srgb,var(--color-ink)_18%,transparent)] end-[4%] bottom-[-0.1em] text-[min(70cqi,60vh)] leading-[0.8] font-black text-ink/15"
+        >
+          {model.trim().slice(0, 1)}
+        </span>
+      </span>
+    </span>
+  )
+}
