@@ -4,27 +4,27 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   layout('layout/shop-layout.tsx', [
     index('home/home-page.tsx'),
-    route('collections/:id', 'catalog/collection-page.tsx'),
-    route('product/:productId', 'catalog/product-page.tsx'),
-    route('products/:productId', 'catalog/product-page.tsx', { id: 'catalog/product-page-by-id' }),
+    route('collections/:id', 'catalog/list/collection-page.tsx'),
+    route('product/:productId', 'catalog/product/product-page.tsx'),
+    route('products/:productId', 'catalog/product/product-page.tsx', { id: 'catalog/product-page-by-id' }),
     route('cart', 'cart/cart-page.tsx'),
     ...['help', 'contact', 'shipping', 'returns', 'about'].map((page) =>
       route(page, 'help/help-page.tsx', { id: `help/${page}` }),
     ),
     route('track-order', 'help/track-order-page.tsx'),
     ...prefix('account', [
-      layout('account/guests-only-layout.tsx', [
-        route('login', 'account/login-page.tsx'),
-        route('signup', 'account/signup-page.tsx'),
+      layout('account/sign-in/guests-only-layout.tsx', [
+        route('login', 'account/sign-in/login-page.tsx'),
+        route('signup', 'account/sign-in/signup-page.tsx'),
       ]),
-      route('verification-required', 'account/verification-required-page.tsx'),
-      route('verify-email', 'account/verify-email-page.tsx'),
-      route('forgot-password', 'account/forgot-password-page.tsx'),
-      route('reset-password', 'account/reset-password-page.tsx'),
+      route('verification-required', 'account/sign-in/verification-required-page.tsx'),
+      route('verify-email', 'account/sign-in/verify-email-page.tsx'),
+      route('forgot-password', 'account/sign-in/forgot-password-page.tsx'),
+      route('reset-password', 'account/sign-in/reset-password-page.tsx'),
       layout('account/customers-only-layout.tsx', [
         index('account/account-page.tsx'),
-        route('addresses', 'account/addresses-page.tsx'),
-        route('orders/:orderId', 'account/order-page.tsx'),
+        route('addresses', 'account/addresses/addresses-page.tsx'),
+        route('orders/:orderId', 'account/orders/order-page.tsx'),
         route('*', 'app/not-found-page.tsx', { id: 'account/not-found-page' }),
       ]),
     ]),
@@ -33,12 +33,12 @@ export default [
   layout('layout/back-office-layout.tsx', [
     route('admin', 'admin/admins-only-layout.tsx', [
       index('admin/dashboard/dashboard-page.tsx'),
-      route('products', 'admin/products/products-page.tsx'),
-      route('products/add', 'admin/products/add-product-page.tsx'),
-      route('products/:productId', 'admin/products/edit-product-page.tsx'),
-      route('orders', 'admin/orders/orders-page.tsx'),
+      route('products', 'admin/products/list/products-page.tsx'),
+      route('products/add', 'admin/products/form/add-product-page.tsx'),
+      route('products/:productId', 'admin/products/form/edit-product-page.tsx'),
+      route('orders', 'admin/orders/list/orders-page.tsx'),
       route('orders/packing-slips', 'admin/orders/packing-slips-page.tsx'),
-      route('orders/:orderId', 'admin/orders/order-page.tsx'),
+      route('orders/:orderId', 'admin/orders/order/order-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('activity', 'admin/activity/activity-page.tsx'),
       route('seed-data', 'admin/seed/seed-data-page.tsx'),

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { claimEmail, findUserByEmail, getUser } from './queries.ts'
-import { sendLink } from './send-link.ts'
+import { sendLink } from './links/send-link.ts'
 
 /** Makes an unverified account and sends the mail that verifies it. An e-mail has one account, whatever its case (spec §8). */
 export async function registerCustomer(database: Database, registration: Registration): Promise<User> {

@@ -1,7 +1,7 @@
 import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { removeExpiredTokens, removeSessionsWithoutTokens } from './queries.ts'
-import { removeOldLinks } from './link-queries.ts'
+import { removeOldLinks } from './links/queries.ts'
 
 /** Days that ended sessions and spent links are kept, so that what comes late is still told apart from what never was. */
 const DAYS_KEPT = 7

@@ -1,10 +1,10 @@
 import { ShopError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { sameName } from './fold-options.ts'
+import { sameName } from './file/fold-options.ts'
 import { findImported, listImported, listImportedQuantities, listPicturesOf } from './queries.ts'
-import type { RowNote } from './read-offers.ts'
-import type { FoundProduct } from './read-products.ts'
+import type { RowNote } from './file/read-offers.ts'
+import type { FoundProduct } from './file/read-products.ts'
 
 /** Products on the way at once: transactions that run together share one write to the disk. */
 const AT_ONCE = 16

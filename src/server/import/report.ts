@@ -1,7 +1,7 @@
-import type { FetchResult } from './fetch-pictures.ts'
+import type { FetchResult } from './fetch-images.ts'
 import type { ImportResult } from './import-products.ts'
-import type { RowNote } from './read-offers.ts'
-import type { FoundInFile } from './read-products.ts'
+import type { RowNote } from './file/read-offers.ts'
+import type { FoundInFile } from './file/read-products.ts'
 
 /** What a merchant reads at the end: every row of the file is accounted for. */
 export function writeReport(found: FoundInFile, result: ImportResult): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { SeedProduct } from '#domain/seed/seed.ts'
 import { sizeOrder, slugify } from '#domain/catalog/catalog.ts'
-import type { FoundProduct } from '#server/import/read-products.ts'
+import type { FoundProduct } from '#server/import/file/read-products.ts'
 
 /** A document as it travels: prices are DT. */
 export type SeedDocument = z.input<typeof SeedProduct>

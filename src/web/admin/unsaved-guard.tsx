@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
 /** Asks before a page with changes is left: by a link here, by closing the tab in the browser's own words. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {

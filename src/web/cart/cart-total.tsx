@@ -3,7 +3,7 @@ import { cartTotals } from '#domain/cart/cart.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 interface Props {
   items: readonly CartItem[]

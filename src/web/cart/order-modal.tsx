@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlacedOrder } from '#domain/orders/orders.ts'
 import { contentOf, Track } from '#web/analytics/track.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderReceived } from './order-received.tsx'
 import type { NewPrices, OrderLine } from './order-line.ts'

@@ -10,7 +10,7 @@ const FEW = 3
 const MOST_BUTTONS = 10
 
 // Few products need it, so the others do not load it.
-const SizeSelect = lazy(async () => ({ default: (await import('./size-select.tsx')).SizeSelect }))
+const SizeSelect = lazy(async () => ({ default: (await import('./product/size-select.tsx')).SizeSelect }))
 
 interface Props {
   sizes: Size[]

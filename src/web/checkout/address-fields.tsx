@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import type { ShippingAddress } from '#domain/checkout/checkout.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 /** An address as its form holds it. */
 export type AddressValues = Omit<ShippingAddress, 'id'>

@@ -7,7 +7,7 @@ import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
 /** Asks for an order by its number and what it was ordered with, and shows how it stands. */

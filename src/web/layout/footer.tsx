@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PrivacyChoice } from './consent-banner.tsx'
-import { topLinks } from './top-links.ts'
+import { topLinks } from './header/top-links.ts'
 
 /** Units of the drawing that a letter of the expanded face takes at a size of 100. */
 const WIDTH_PER_LETTER = 92

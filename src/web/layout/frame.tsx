@@ -1,7 +1,7 @@
 import { RouteAnnouncer, useEarlyApi } from './route-changes.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { TopStrip } from './top-strip.tsx'
+import { Header } from './header/header.tsx'
+import { TopStrip } from './header/top-strip.tsx'
 
 interface Props {
   /** What customers are told above and below a page: staff see enough of it. */

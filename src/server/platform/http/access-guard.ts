@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { GUEST_USER_ID } from '#domain/constants.ts'
 import { ShopError } from '#domain/api/errors.ts'
 import { findAccessToken, type SignedIn } from '#server/accounts/queries.ts'
-import { hashToken } from '#server/accounts/tokens.ts'
+import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { App } from './app-type.ts'
 

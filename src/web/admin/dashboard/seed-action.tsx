@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { BATCH_SIZE } from '#domain/constants.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
 /** Leads to filling the shop from a file or the demo catalogue, and says first how it is done (spec §2). */
 export function SeedAction() {

@@ -3,7 +3,7 @@ import type { Mail } from '#domain/mail/mail.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { texts } from '#domain/texts.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** One mail, as its reader sees it and as plain text. */

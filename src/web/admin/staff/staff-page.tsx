@@ -12,8 +12,8 @@ import { useSession } from '#web/state/session.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import type { Route } from './+types/staff-page.ts'
 
 export async function clientLoader() {

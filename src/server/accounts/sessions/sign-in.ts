@@ -1,0 +1,35 @@
+import { v7 as newId } from 'uuid'
+import { ShopError } from '#domain/api/errors.ts'
+import type { Login, Tokens } from '#domain/accounts/accounts.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { GuessLimits } from '#server/platform/limits/login-throttle.ts'
+import { issueTokens } from './issue-tokens.ts'
+import { verifyPassword } from '#server/accounts/passwords.ts'
+import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
+
+/**
+ * Opens a session for the right e-mail and password. An unknown e-mail and a wrong password answer alike, in about
+ * the same time. Whoever guesses from that address has to wait longer and longer.
+ */
+export async function signIn(
+  database: Database,
+  { email, password }: Login,
+  { limits, address }: { limits: GuessLimits; address: string },
+): Promise<Tokens> {
+  const attempt = limits.begin(email, address)
+  const user = await findUserByEmail(database.query, email)
+  const isRight = await verifyPassword(password, user?.password_hash)
+  if (!user || !isRight) throw new ShopError('WRONG_CREDENTIALS')
+  attempt.succeeded()
+
+  const now = new Date()
+  const session = {
+    id: newId(),
+    user_id: user.id,
+    created_at: now.toISOString(),
+  }
+  return database.transact(async (tx) => {
+    await insertSession(tx, session)
+    return issueTokens(tx, session.id, now)
+  })
+}

@@ -1,0 +1,7 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { revokeSession } from '#server/accounts/queries.ts'
+
+/** Ends a session: none of its tokens opens anything again. */
+export async function signOut(database: Database, sessionId: string): Promise<void> {
+  await database.transact((tx) => revokeSession(tx, sessionId, new Date().toISOString()))
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { slugify } from '#domain/catalog/catalog.ts'
+import type { DraftPicture, DraftVariant, ProductDraft } from '#server/products/save-product.ts'
+import { readCode } from './numbers.ts'
+import type { Row, Sheet } from './read-csv.ts'
+import { isOffer, readOffers, type Offer, type RowNote } from './read-offers.ts'
+import { picturesOfColor, readPictures } from './read-images.ts'
+import { collectionFor, swatchFor, type ImportRules } from '#server/import/rules.ts'
+
+/** A product as the file has it, ready to be saved. Prices of the file are DT. */
+export interface FoundProduct {
+  draft: ProductDraft & { source: { handle: string; hash: string } }
+  /** The rows it came from, the first one first. */
+  rows: number[]
+  sizes: number
+}
+
+/** All that is in a file: every row belongs to a product, is skipped with a reason, or says nothing. */
+export interface FoundInFile {
+  products: FoundProduct[]
+  skipped: RowNote[]
+  notes: RowNote[]
+  rows: number
+}
+
+/** Reads the products of a file. What cannot be sold is skipped with a reason; nothing is lost silently. */
+export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
+  const found: FoundInFile = { products: [], skipped: [], notes: [], rows: sheet.rows.length }
+  const slugs = new Set<string>()
+  const filled = sheet.rows.filter(({ isBlank }) => !isBlank)
+  for (const [handle, rows] of Map.groupBy(filled, (row) => row.get('handle'))) {
+    const { offers, skipped, notes } = readOffers(rows.filter(isOffer), sheet)
+    const reason = reasonToSkip(handle, rows, offers)
+    if (reason) {
+      const already = new Set(skipped.map(({ row }) => row))
+      found.skipped.push(
+        ...rows.filter(({ number }) => !already.has(number)).map(({ number }) => ({ row: number, text: reason })),
+      )
+    } else {
+      const { draft, notes: more } = toDraft(freeSlug(handle, slugs), rows, offers, rules)
+      found.products.push({
+        draft: withSource(handle, draft),
+        rows: rows.map(({ number }) => number),
+        sizes: offers.length,
+      })
+      found.notes.push(...notes, ...more)
+    }
+    found.skipped.push(...skipped)
+  }
+  if (!sheet.hasQuantities) found.notes.push({ row: 1, text: 'The file has no quantities: everything counts as 0' })
+  return found
+}
+
+function reasonToSkip(handle: string, rows: Row[], offers: Offer[]) {
+  if (!handle) return 'There is no handle: it belongs to no product'
+  if (!textOf(rows, 'title')) return 'The product has no title'
+  if (isYes(textOf(rows, 'giftCard'))) return 'Gift cards are not sold here'
+  if (offers.length === 0) return 'The product has no price'
+  return undefined
+}
+
+/** What a product says once, on whichever of its rows. */
+const textOf = (rows: Row[], column: Parameters<Row['get']>[0]) =>
+  rows.map((row) => row.get(column)).find(Boolean) ?? ''
+
+const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
+const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
+
+function toDraft(slug: string, rows: Row[], offers: Offer[], rules: ImportRules) {
+  const title = textOf(rows, 'title')
+  const type = textOf(rows, 'type')
+  const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
+  const { pictures, notes } = readPictures(rows)
+  const variants = toVariants(title, offers, pictures, rules)
+  const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
+  const tags = [...textOf(rows, 'tags').split(','), ...offers.flatMap((offer) => offer.tags)]
+  const draft: ProductDraft = {
+    slug,
+    model: title,
+    type,
+    description: toHtml(textOf(rows, 'body')),
+    // The lowest of what the colours once cost: no colour seems reduced that is not.
+    price: Math.min(...variants.map(({ original }) => original)),
+    fit: '',
+    brand: textOf(rows, 'vendor'),
+    category,
+    collection: collectionFor(rules, [type, category, title]),
+    tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
+    sku: readCode(offers[0]?.row.get('sku') ?? ''),
+    status: isHidden ? 'draft' : 'published',
+    variants: variants.map(({ variant }) => variant),
+  }
+  const row = rows[0]?.number ?? 0
+  if (pictures.length === 0) notes.push({ row, text: 'The product has no picture' })
+  if (new Set(offers.map(({ color }) => color.toLowerCase())).size < variants.length) {
+    notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
+  }
+  return { draft, notes }
+}
+
+/** Handles that differ in signs only: the first in the file keeps the address, whichever is saved first. */
+function freeSlug(handle: string, taken: Set<string>) {
+  const base = slugify(handle) || 'product'
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  taken.add(slug)
+  return slug
+}
+
+function withSource(handle: string, draft: ProductDraft) {
+  const hash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
+  return { ...draft, source: { handle: `shopify:${handle}`, hash } }
+}
+
+/** A colour has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
+function toVariants(title: string, offers: Offer[], pictures: DraftPicture[], rules: ImportRules) {
+  const byColor = Map.groupBy(offers, ({ color }) => color.toLowerCase())
+  return [...byColor.values()].flatMap((ofColor) => {
+    const color = ofColor[0]?.color ?? ''
+    const shown = picturesOfColor(color, title, pictures, offers)
+    const byPrice = Map.groupBy(ofColor, ({ price }) => price)
+    const usual = [...byPrice.values()].reduce((most, others) => (others.length > most.length ? others : most))
+    return [...byPrice].map(([price, group]) => {
+      const name = group === usual ? color : `${color} (${group.map(({ size }) => size).join(', ')})`
+      const variant: DraftVariant = {
+        color: name,
+        swatch: swatchFor(rules, color),
+        price,
+        pictures: shown,
+        skus: group.map(({ size, quantity, row }) => ({
+          size,
+          quantity,
+          code: readCode(row.get('sku')),
+          barcode: readCode(row.get('barcode')),
+        })),
+      }
+      return { variant, original: Math.min(...group.map(({ original }) => original)) }
+    })
+  })
+}
+
+/** A body without a single tag is plain text: its blank lines part paragraphs. */
+function toHtml(body: string) {
+  if (/<[a-z][^>]*>/i.test(body)) return body
+  const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replaceAll('\n', '<br>'))
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('')
+}

@@ -1,0 +1,40 @@
+import { collectionIds } from '#domain/catalog/collections.ts'
+import { helpPageIds } from '#domain/help/help-contents.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { listAddresses } from '#server/catalog/queries.ts'
+
+/** Search engines read at most 50,000 addresses of one sitemap. */
+const MAX_PRODUCTS = 49_000
+
+/** Pages that are a visitor's own, or nobody's. */
+const notForSearch = ['/account', '/admin', '/api/', '/cart', '/checkout']
+
+/** `robots.txt` and `sitemap.xml`: what search engines may read, and where it is. */
+export function searchEngineRoutes(app: App, database: Database, shopUrl: () => string) {
+  const options = { config: { cached: true as const }, schema: { hide: true } }
+
+  app.get('/robots.txt', options, (_request, reply) => {
+    const lines = ['User-agent: *', ...notForSearch.map((path) => `Disallow: ${path}`)]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n\nSitemap: ${shopUrl()}/sitemap.xml\n`)
+  })
+
+  app.get('/sitemap.xml', options, async (_request, reply) => {
+    const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
+    const products = await listAddresses(database.query, MAX_PRODUCTS)
+    const entries = [
+      ...pages.map((path) => entry(shopUrl() + path)),
+      ...products.map(({ slug, updatedAt }) => entry(`${shopUrl()}/product/${slug}`, updatedAt)),
+    ]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      )
+  })
+}
+
+/** Addresses hold no sign that XML reserves: slugs are letters, digits and hyphens. */
+function entry(address: string, changedAt?: string) {
+  return `<url><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { NewAddress, type Address } from '#domain/addresses/addresses.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { showFailure } from '#web/account/show-failure.ts'
+import { writePhone } from '#web/account/format-phone.ts'
+
+interface Props {
+  /** What stands in the fields at first. */
+  values: NewAddress
+  /** It is the primary one already, or will be because there is no other. */
+  isPrimary: boolean
+  onSave: (address: NewAddress) => Promise<void>
+}
+
+const none = { name: '', lastName: '', phoneNumber: '', address: '', city: '', state: '', zipCode: '' }
+
+/** What the form of an address starts with: the address, or the name and phone of whoever adds one. */
+export function startingValues(address: Address | undefined, owner: Partial<NewAddress>): NewAddress {
+  if (!address) return { ...none, ...owner, phoneNumber: writePhone(owner.phoneNumber ?? ''), isMain: false }
+  const { name, lastName, phoneNumber, address: street, city, state, zipCode, isMain } = address
+  return { name, lastName, phoneNumber: writePhone(phoneNumber), address: street, city, state, zipCode, isMain }
+}
+
+export function AddressForm({ values, isPrimary, onSave }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(NewAddress),
+    defaultValues: { ...values, isMain: values.isMain || isPrimary },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit((address) => onSave(address).catch((error: unknown) => showFailure(error, setError)))
+  const field = (name: keyof typeof none, autoComplete: string) => ({
+    required: true,
+    autoComplete,
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      fields="gap-x-4 gap-y-5 sm:grid-cols-6"
+      end={
+        <div className="grid gap-3">
+          {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+          <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? 'Saving…' : 'Save address'}
+          </Button>
+        </div>
+      }
+    >
+      <Field label="Name" className="sm:col-span-3" {...field('name', 'given-name')} />
+      <Field label="Last Name" className="sm:col-span-3" {...field('lastName', 'family-name')} />
+      <Field label="Phone" type="tel" className="sm:col-span-6" {...field('phoneNumber', 'tel')} />
+      <Field label="Address" className="sm:col-span-6" {...field('address', 'street-address')} />
+      <Field label="City" className="sm:col-span-2" {...field('city', 'address-level2')} />
+      <Field label="State" className="sm:col-span-2" {...field('state', 'address-level1')} />
+      <Field label="Zip code" inputMode="numeric" className="sm:col-span-2" {...field('zipCode', 'postal-code')} />
+      <Checkbox
+        label="Primary address"
+        className="sm:col-span-6"
+        {...register('isMain')}
+        defaultChecked={values.isMain || isPrimary}
+        disabled={isPrimary}
+      />
+    </DialogForm>
+  )
+}

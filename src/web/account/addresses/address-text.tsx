@@ -1,0 +1,19 @@
+import type { Address } from '#domain/addresses/addresses.ts'
+import { writePhone } from '#web/account/format-phone.ts'
+
+/** An address as it stands on a parcel. */
+export function AddressText({ address: to }: { address: Address }) {
+  return (
+    <address className="not-italic wrap-anywhere">
+      <span className="font-semibold">
+        {to.name} {to.lastName}
+      </span>
+      <br />
+      {to.address}
+      <br />
+      {to.zipCode} {to.city}, {to.state}
+      <br />
+      {writePhone(to.phoneNumber)}
+    </address>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { Address } from '#domain/addresses/addresses.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { useSession } from '#web/state/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { AddressForm, startingValues } from './address-form.tsx'
+import { AddressText } from './address-text.tsx'
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+import { textLink } from '#web/account/form-page.tsx'
+import { useAddresses } from './use-addresses.ts'
+import type { Route } from './+types/addresses-page.ts'
+
+export async function clientLoader() {
+  return { addresses: await (await browserApi()).listAddresses() }
+}
+
+export const HydrateFallback = FormSkeleton
+
+export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
+  const book = useAddresses()
+  return (
+    <div className="mx-auto max-w-5xl px-gutter py-section">
+      <PageHead title="Addresses" />
+      <Link to="/account" className={textLink}>
+        Back to account
+      </Link>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="headline text-title">Addresses</h1>
+        <Button onClick={book.add}>Add address</Button>
+      </div>
+      {addresses.length === 0 && <p className="mt-8 border border-line p-6">{texts.noAddresses}</p>}
+      <ul aria-label="Addresses" className="mt-8 grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => book.edit(address)}
+            onDelete={() => book.ask(address)}
+          />
+        ))}
+      </ul>
+      <AddressDialogs book={book} count={addresses.length} />
+    </div>
+  )
+}
+
+function AddressCard({ address, onEdit, onDelete }: { address: Address; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <li className="flex flex-col justify-between gap-4 border border-line p-5">
+      <div className="flex items-start justify-between gap-4">
+        <AddressText address={address} />
+        {address.isMain && <Badge look="ink">Primary</Badge>}
+      </div>
+      <div className="flex gap-3">
+        <Button look="outline" aria-label={`Edit ${address.label}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button look="outline" aria-label={`Delete ${address.label}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function AddressDialogs({ book, count }: { book: ReturnType<typeof useAddresses>; count: number }) {
+  const { user } = useSession()
+  const { task } = book
+  const edited = task.kind === 'edit' ? task.address : undefined
+  const owner = { name: user?.name ?? '', lastName: user?.lastname ?? '', phoneNumber: user?.phone ?? '' }
+  return (
+    <>
+      <Dialog
+        open={task.kind === 'add' || task.kind === 'edit'}
+        onOpenChange={(open) => open || book.close()}
+        title={edited ? 'Edit address' : 'Add address'}
+      >
+        <AddressForm
+          values={startingValues(edited, owner)}
+          isPrimary={edited ? edited.isMain : count === 0}
+          onSave={book.save}
+        />
+      </Dialog>
+      <ConfirmModal
+        open={task.kind === 'delete'}
+        title="Delete address"
+        text="Are you sure you want to delete this address?"
+        onConfirm={() => void book.remove()}
+        onCancel={book.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Address } from '#domain/addresses/addresses.ts'
+import { texts } from '#domain/texts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { AddressText } from './address-text.tsx'
+import { Section } from '#web/account/section.tsx'
+
+/** The primary address and how many more there are. */
+export function AddressesSection({ addresses }: { addresses: readonly Address[] }) {
+  const [primary, ...others] = addresses
+  return (
+    <Section id="addresses" title="Addresses">
+      {primary ? <AddressText address={primary} /> : <p>{texts.noAddresses}</p>}
+      {others.length > 0 && <p className="mt-2 text-sm text-muted">and {others.length} more</p>}
+      <LinkButton to="/account/addresses" look="outline" className="mt-5">
+        {primary ? 'Edit addresses' : 'Add an address'}
+      </LinkButton>
+    </Section>
+  )
+}

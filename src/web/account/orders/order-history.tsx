@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { CustomerOrder } from '#domain/orders/orders.ts'
+import { shortDate } from '#domain/dates.ts'
+import { texts } from '#domain/texts.ts'
+import { Price } from '#web/widgets/price.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderState } from './order-status-badge.tsx'
+
+/** The orders of an account, the newest first (spec §2). Each leads to a page of its own. */
+export function OrderHistory({ orders }: { orders: readonly CustomerOrder[] }) {
+  if (orders.length === 0) {
+    return (
+      <div className="border border-line p-6">
+        <p>{texts.noOrders}</p>
+        <LinkButton to="/collections/products" look="outline" className="mt-4">
+          Shop now
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <ol aria-label="Orders" className="grid gap-4">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function OrderCard({ order }: { order: CustomerOrder }) {
+  const { id, number, status, createdAt, items, total, shippingAddress: to } = order
+  const title = `order-${id}`
+  return (
+    <article aria-labelledby={title} className="border border-line">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+        <h3 id={title} className="font-semibold">
+          <Link to={`/account/orders/${id}`} className="inline-flex min-h-11 items-center underline hover:text-blue">
+            Order {number}
+          </Link>
+        </h3>
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {shortDate(createdAt)}
+        </time>
+        <span className="ms-auto">
+          <OrderState status={status} />
+        </span>
+      </header>
+      <div className="px-4 py-4">
+        <OrderItems items={items} />
+      </div>
+      <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-sm">
+        <p className="text-muted">
+          {[to.address, to.city, to.state, to.zipCode].filter(Boolean).join(', ')}
+          <span className="block">{shippingName(order)}</span>
+        </p>
+        <p className="text-base font-semibold">
+          <span className="me-3 text-sm font-normal text-muted">Total</span>
+          <Price price={total} surface="account" />
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+/** How an order travels, in words. A direct order has no choice of shipping. */
+export function shippingName({ shippingOption: { standard, expedited } }: CustomerOrder): string {
+  if (standard) return 'Standard shipping'
+  return expedited ? 'Expedited shipping' : 'Delivery'
+}

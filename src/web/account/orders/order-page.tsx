@@ -1,0 +1,107 @@
+import { data, Link } from 'react-router'
+import { shortDate } from '#domain/dates.ts'
+import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { Price } from '#web/widgets/price.tsx'
+import { statusOf } from '#web/app/status-of.ts'
+import type { Route } from './+types/order-page.ts'
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+import { shippingName } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderState } from './order-status-badge.tsx'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return { order: await (await browserApi()).getOrder({ orderId: params.orderId }) }
+  } catch (error) {
+    if (statusOf(error) === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = FormSkeleton
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { number, status, createdAt, items } = order
+  return (
+    <div className="mx-auto max-w-5xl px-gutter py-10 md:py-14">
+      <PageHead title={`Order ${number}`} />
+      <Link to="/account" className="inline-flex min-h-11 items-center text-sm text-blue underline">
+        Back to account
+      </Link>
+      <h1 className="headline mt-2 text-title">Order {number}</h1>
+      <p className="mt-4 flex items-center gap-4 text-muted">
+        <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+        <OrderState status={status} />
+      </p>
+      <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label="What was ordered">
+          <OrderItems items={items} />
+          <Sums order={order} />
+        </section>
+        <Facts order={order} />
+      </div>
+    </div>
+  )
+}
+
+function Sums({ order: { subtotal, shippingCost, total } }: { order: CustomerOrder }) {
+  return (
+    <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
+      <dt>Subtotal</dt>
+      <dd className="text-end">
+        <Price price={subtotal} surface="account" />
+      </dd>
+      <dt>Shipping</dt>
+      <dd className="text-end">{shippingCost === 0 ? 'Free' : <Price price={shippingCost} surface="account" />}</dd>
+      <dt className="mt-2 text-lg font-semibold">Total</dt>
+      <dd className="mt-2 text-end text-lg font-semibold">
+        <Price price={total} surface="account" />
+      </dd>
+    </dl>
+  )
+}
+
+function Facts({ order }: { order: CustomerOrder }) {
+  const { email, shippingAddress, billingAddress, payment } = order
+  return (
+    <dl className="grid content-start gap-5 text-sm">
+      <Fact name="Contact">{email}</Fact>
+      <Fact name="Shipping address">
+        <AddressLines address={shippingAddress} />
+      </Fact>
+      <Fact name="Shipping">{shippingName(order)}</Fact>
+      <Fact name="Payment">
+        {payment.title}
+        {payment.lastFour && ` ending in ${payment.lastFour}`}
+      </Fact>
+      <Fact name="Billing address">
+        {billingAddress ? <AddressLines address={billingAddress} /> : 'Same as shipping address'}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="label mb-1 text-xs text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+function AddressLines({
+  address: { fullName, phoneNumber, address, zipCode, city, state },
+}: {
+  address: OrderAddress
+}) {
+  const lines = [fullName, address, [zipCode, city].filter(Boolean).join(' '), state, phoneNumber].filter(Boolean)
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { removeTokens } from '#client/tokens.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { notifyAfterReload } from '#web/state/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { showFailure } from '#web/account/show-failure.ts'
+
+/** Says what goes and what stays, and asks for the password. */
+export function DeleteAccountForm() {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(endpoints.deleteAccount.schema.body),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await (await browserApi()).deleteAccount({ password })
+      removeTokens()
+      notifyAfterReload('success', texts.accountDeleted, { account: true })
+      location.assign('/')
+    } catch (error) {
+      showFailure(error, setError)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+      <ul className="list-disc ps-5 text-sm *:mt-1">
+        <li>Your profile, addresses, cart and sessions are deleted at once. There is no way to undo this.</li>
+        <li>An order that has not been sent yet is cancelled.</li>
+        <li>Of other orders we keep what was sold, for our books, without your name, contact and address.</li>
+      </ul>
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Button type="submit" look="ink" wide aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Deleting…' : 'Delete my account'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { Profile, type User } from '#domain/accounts/accounts.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { updateUser } from '#web/state/session.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { showFailure } from '#web/account/show-failure.ts'
+import { writePhone } from '#web/account/format-phone.ts'
+
+/** Name, last name and an optional phone (spec §5). */
+export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Profile),
+    defaultValues: { name: user.name, lastName: user.lastname, phoneNumber: writePhone(user.phone) },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (profile) => {
+    try {
+      updateUser(await (await browserApi()).completeProfile(profile))
+      await revalidate()
+      onSaved()
+      notify('success', texts.profileSaved)
+    } catch (error) {
+      showFailure(error, setError)
+    }
+  })
+  return (
+    <DialogForm
+      onSubmit={submit}
+      fields="gap-5"
+      end={
+        <div className="grid gap-3">
+          {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+          <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+            {isSubmitting ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      <Field label="Name" autoComplete="given-name" required error={errors.name?.message} {...register('name')} />
+      <Field
+        label="Last Name"
+        autoComplete="family-name"
+        required
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { User } from '#domain/accounts/accounts.ts'
+import { texts } from '#domain/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Section } from '#web/account/section.tsx'
+import { writePhone } from '#web/account/format-phone.ts'
+
+/** Who the customer is, and the modal that changes it. */
+export function ProfileSection({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Section id="profile" title="Profile">
+      <dl className="grid gap-3 text-sm [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dt]:text-muted">
+        <div>
+          <dt>Name</dt>
+          <dd>
+            {user.name} {user.lastname}
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{user.phone ? writePhone(user.phone) : texts.noPhone}</dd>
+        </div>
+      </dl>
+      <Button look="outline" className="mt-5" onClick={() => setEditing(true)}>
+        Edit profile
+      </Button>
+      <Dialog open={isEditing} onOpenChange={setEditing} title="Edit profile">
+        <ProfileForm user={user} onSaved={() => setEditing(false)} />
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { guestsOnly } from '#web/app/guards.ts'
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+
+export const clientMiddleware = [guestsOnly]
+
+/** Loads nothing: without a loader the guard would not run on the first page. */
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = FormSkeleton
+
+export default function GuestsOnlyLayout() {
+  return <Outlet />
+}

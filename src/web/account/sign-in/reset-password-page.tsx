@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { PasswordReset } from '#domain/accounts/accounts.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+import { takeSecret, useNewSecrets } from './url-token.ts'
+import { showFailure } from '#web/account/show-failure.ts'
+import type { Route } from './+types/reset-password-page.ts'
+
+export const clientLoader = () => ({ token: takeSecret() || 'none' })
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = FormSkeleton
+
+export default function ResetPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
+  useNewSecrets()
+  return (
+    <FormPage title="New password" heading="Choose a new password">
+      <ResetForm token={token} />
+      <FormFooter>
+        Link too old?{' '}
+        <Link to="/account/forgot-password" className={textLink}>
+          Have a new one sent
+        </Link>
+      </FormFooter>
+    </FormPage>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(PasswordReset),
+    defaultValues: { token, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (reset) => {
+    try {
+      await (await browserApi()).resetPassword(reset)
+      notify('success', texts.passwordChanged, { account: true, survives: true })
+      await navigate('/account/login', { replace: true })
+    } catch (error) {
+      showFailure(error, setError)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. You will be signed out everywhere."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Saving…' : 'Save the new password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router'
+import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+export default function SignupPage() {
+  const { search } = useLocation()
+  return (
+    <FormPage title="Create Account" heading="Create Account">
+      <SignupForm />
+      <FormFooter>
+        Already have an account?{' '}
+        <Link to={`/account/login${search}`} className={textLink}>
+          Login
+        </Link>
+      </FormFooter>
+    </FormPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { useSession } from '#web/state/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { AskForMail } from './request-link-form.tsx'
+import { FormPage } from '#web/account/form-page.tsx'
+
+const resend = async (email: string) => void (await (await browserApi()).resendVerification({ email }))
+
+export default function VerificationRequiredPage() {
+  const { user } = useSession()
+  const { search } = useLocation()
+  return (
+    <FormPage title="Verify your email" heading={texts.notVerified}>
+      <p className="mt-6 text-lg">{texts.checkInbox}</p>
+      <LinkButton to={`/account/login${search}`} wide className="mt-8">
+        Go to Login
+      </LinkButton>
+      <section aria-labelledby="resend" className="mt-12 border-t border-line pt-8">
+        <h2 id="resend" className="headline text-lg">
+          Nothing there?
+        </h2>
+        <p className="mt-2 text-sm text-muted">Look into the spam folder too, or have the mail sent again.</p>
+        <AskForMail email={user?.email ?? ''} action="Send the mail again" onSend={resend} sent={texts.mailOnItsWay} />
+      </section>
+    </FormPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { type AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+interface Props {
+  orders: AdminOrder[]
+  isChanging: boolean
+  onChangeStatus: (orderIds: string[], status: OrderStatus) => Promise<void>
+  onClear: () => void
+}
+
+/** What can be done with several orders at once. Stays in reach of the thumb. */
+export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Props) {
+  const ids = orders.map(({ _id }) => _id)
+  const change = async (status: OrderStatus) => {
+    await onChangeStatus(ids, status)
+    onClear()
+  }
+  return (
+    <section
+      aria-label="Selected orders"
+      className="sticky bottom-0 z-20 mt-6 flex animate-rise flex-wrap items-center gap-3 border border-ink bg-paper p-3"
+    >
+      <output className="grow text-sm font-semibold">{orders.length} selected</output>
+      <Select
+        label="Set the state of the selected orders"
+        hideLabel
+        value=""
+        disabled={isChanging}
+        onChange={({ target: { value } }) => void change(OrderStatus.parse(value))}
+      >
+        <option value="" disabled>
+          Set state …
+        </option>
+        {OrderStatus.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+      <LinkButton
+        to={`/admin/orders/packing-slips?ids=${ids.join(',')}`}
+        look="outline"
+        className="min-h-11 px-4 py-2 text-xs"
+      >
+        Packing slips
+      </LinkButton>
+      <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { OrderStatus, type OrderFilter } from '#domain/orders/orders.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { DateField } from '#web/admin/date-field.tsx'
+import { SearchField } from '#web/admin/search-field.tsx'
+
+const sorts: Record<OrderFilter['sort'], string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest total',
+  lowest: 'Lowest total',
+}
+
+/** Milliseconds of quiet before what is typed is looked for. */
+const TYPING_PAUSE = 250
+
+/** Which orders, as a form in the address: it survives reloading and can be sent to a colleague. */
+export function OrderFilters({ filter: { search, status, from, to, sort } }: { filter: OrderFilter }) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSearching = useNavigation().state === 'loading'
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const apply = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true })
+  const applySoon = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => apply(form), TYPING_PAUSE)
+  }
+
+  return (
+    <search>
+      <form
+        aria-busy={isSearching}
+        className="my-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void apply(event.currentTarget)
+        }}
+        onChange={({ target, currentTarget }) => {
+          const isTyped = target instanceof HTMLInputElement && target.type === 'search'
+          if (isTyped) applySoon(currentTarget)
+          else void apply(currentTarget)
+        }}
+      >
+        <SearchField
+          label="Search orders"
+          placeholder="Number, name, phone or email"
+          defaultValue={search}
+          className="col-span-2 lg:grow"
+        />
+        <Select label="State" hideLabel name="status" defaultValue={status ?? ''}>
+          <option value="">All but cancelled</option>
+          {OrderStatus.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+          <option value="all">All</option>
+        </Select>
+        <Select label="Sort" hideLabel name="sort" defaultValue={sort}>
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <DateField label="From" name="from" defaultValue={from} />
+        <DateField label="To" name="to" defaultValue={to} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { ProductCard } from '#web/catalog/card/product-card.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { previewCard } from './preview-card.ts'
+import { emptyDraft, wishOf } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { QuickAddForm } from '#web/admin/products/quick-add/quick-add-form.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Both forms that add a product: the full one, and the simple one beside it (ruling R16). */
+export default function AddProductPage() {
+  const [params] = useSearchParams()
+  const isQuick = params.get('form') === 'quick'
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title="Add Product" />
+      <h1 className="headline mb-4 text-2xl">Add Product</h1>
+      <nav aria-label="Form" className="mb-8 flex gap-2">
+        <FormLink to="/admin/products/add" label="Full form" isCurrent={!isQuick} />
+        <FormLink to="/admin/products/add?form=quick" label="Quick add" isCurrent={isQuick} />
+      </nav>
+      {isQuick ? <QuickAddForm /> : <FullForm />}
+    </div>
+  )
+}
+
+function FormLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={to}
+      replace
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(
+        'label inline-flex min-h-11 items-center border px-4 text-xs',
+        isCurrent ? 'border-ink bg-ink text-paper' : 'border-muted hover:border-ink',
+      )}
+    >
+      {label}
+    </Link>
+  )
+}
+
+function FullForm() {
+  const form = useProductForm(emptyDraft)
+  const { isPending, isDone, refusal, failure, run } = useSaving()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const save = () =>
+    run(() => adminApi.createProduct({ productDetails: JSON.stringify(wishOf(form.draft, emptyDraft)) }), {
+      done: adminTexts.productAdded,
+      failed: adminTexts.productCreationFailed,
+    })
+  return (
+    <>
+      <UnsavedGuard isChanged={form.isChanged && !isDone} />
+      <ProductForm
+        form={form}
+        heading="Add Product"
+        isEdit={false}
+        isPending={isPending}
+        refusal={refusal}
+        failure={failure}
+        onSave={() => void save()}
+        onPreview={() => setPreviewing(true)}
+      />
+      <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
+        <ProductCard card={previewCard(form.draft)} />
+      </PreviewDialog>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The product as customers will see it in a list. */
+export function PreviewDialog({ open, onClose, children }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} title="Preview">
+      <div className="mx-auto w-full max-w-72 p-5">{children}</div>
+    </Dialog>
+  )
+}

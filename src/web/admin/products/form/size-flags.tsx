@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { usualSizes } from './product-draft.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+/** The sizes a product is made in, as flags; others than the usual ones by name. */
+export function SizeFlags({ form: { draft, toggleSize } }: { form: ProductForm }) {
+  const [typed, setTyped] = useState('')
+  const offered = [...new Set([...usualSizes, ...draft.sizes])]
+  const name = typed.trim()
+  const add = () => {
+    if (name && !draft.sizes.some((size) => size.toLowerCase() === name.toLowerCase())) toggleSize(name)
+    setTyped('')
+  }
+  return (
+    <fieldset>
+      <legend className="headline mb-3 text-base">Sizes</legend>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        {offered.map((size) => (
+          <Checkbox key={size} label={size} checked={draft.sizes.includes(size)} onChange={() => toggleSize(size)} />
+        ))}
+        <div className="flex items-end gap-2">
+          <Field
+            label="Another size"
+            className="w-36"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button look="outline" className="px-4" disabled={!name} onClick={add}>
+            Add
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

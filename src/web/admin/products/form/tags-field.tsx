@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Field } from '#web/ui/form/field.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+/** Tags: a comma or Enter ends one, letters become small, and none stands twice (spec §5). */
+export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const [typed, setTyped] = useState('')
+  const add = (texts: string[]) =>
+    onChange([...new Set([...tags, ...texts.map((text) => text.trim().toLowerCase()).filter(Boolean)])])
+  const finish = () => {
+    add([typed])
+    setTyped('')
+  }
+  const type = (text: string) => {
+    const parts = text.split(',')
+    setTyped(parts.pop() ?? '')
+    if (parts.length > 0) add(parts)
+  }
+  return (
+    <div className="sm:col-span-2 lg:col-span-3">
+      <Field
+        label="Tags"
+        hint="A comma ends a tag."
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => typed.trim() && finish()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          finish()
+        }}
+      />
+      <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <button
+              type="button"
+              aria-label={`Remove tag ${tag}`}
+              onClick={() => onChange(tags.filter((other) => other !== tag))}
+              className="inline-flex min-h-11 items-center gap-1.5 border border-line px-3 text-sm hover:border-ink"
+            >
+              {tag} <CloseIcon className="size-3" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

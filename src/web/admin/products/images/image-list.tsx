@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { DraftImage } from '#web/admin/products/form/product-draft.ts'
+
+interface Props {
+  images: DraftImage[]
+  onChange: (key: string, part: Partial<DraftImage>) => void
+  onRemove: (image: DraftImage) => void
+  onOrder: (keys: string[]) => void
+}
+
+/** Pictures in their order. They are dragged, or moved one place by buttons: the first one is what lists show. */
+export function PictureList({ images, onChange, onRemove, onOrder }: Props) {
+  const [dragged, setDragged] = useState<number>()
+  const [said, setSaid] = useState('')
+  const keys = images.map(({ key }) => key)
+  const move = (from: number, to: number) => {
+    const key = keys[from]
+    if (key === undefined || to < 0 || to >= keys.length || to === from) return
+    onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, key))
+    setSaid(`Image ${from + 1} is now image ${to + 1}`)
+  }
+  return (
+    <>
+      <ol aria-label="Images in their order" className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {images.map((image, index) => (
+          // Dragging is for pointers: the buttons of each picture do the same from the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={image.key}
+            draggable
+            onDragStart={(event) => {
+              // A field inside keeps its own dragging of text.
+              if (event.target instanceof HTMLInputElement) return event.preventDefault()
+              setDragged(index)
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              move(dragged, index)
+              setDragged(undefined)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            className={classes('min-w-0', dragged === index && 'opacity-50')}
+          >
+            <PictureTile
+              image={image}
+              number={index + 1}
+              onChange={(part) => onChange(image.key, part)}
+              onRemove={() => onRemove(image)}
+              onMove={(step) => move(index, index + step)}
+            />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+interface TileProps {
+  image: DraftImage
+  number: number
+  onChange: (part: Partial<DraftImage>) => void
+  onRemove: () => void
+  onMove: (step: number) => void
+}
+
+function PictureTile({ image: { src, alt, isRemoved }, number, onChange, onRemove, onMove }: TileProps) {
+  return (
+    <div>
+      <div className={classes('aspect-4/5 cursor-grab bg-sand', isRemoved && 'opacity-30')}>
+        {src ? (
+          <img src={src} alt={alt} className="size-full object-cover" draggable={false} />
+        ) : (
+          <span className="grid size-full place-items-center p-2 text-center text-sm text-muted">Not fetched yet</span>
+        )}
+      </div>
+      {isRemoved ? (
+        <p className="mt-2 text-sm">
+          Removed on saving.
+          <Button
+            look="outline"
+            className="mt-1 min-h-11 w-full px-2 py-1 text-xs"
+            onClick={() => onChange({ isRemoved: false })}
+          >
+            Keep image {number}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <div className="flex justify-between">
+            <IconButton label={`Move image ${number} earlier`} onClick={() => onMove(-1)}>
+              <ArrowIcon className="size-5 rotate-180" />
+            </IconButton>
+            <IconButton label={`Remove image ${number}`} onClick={onRemove}>
+              <CloseIcon className="size-5" />
+            </IconButton>
+            <IconButton label={`Move image ${number} later`} onClick={() => onMove(1)}>
+              <ArrowIcon className="size-5" />
+            </IconButton>
+          </div>
+          <Field
+            label={`Description of image ${number}`}
+            value={alt}
+            onChange={({ target }) => onChange({ alt: target.value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import type { AdminListedProduct } from '#domain/products/products.ts'
+import { collectionName } from '#domain/catalog/collections.ts'
+import { LOW_STOCK } from '#domain/constants.ts'
+import { Picture } from '#web/widgets/image.tsx'
+import { Price } from '#web/widgets/price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Swatch } from '#web/widgets/swatch.tsx'
+import { classes } from '#web/ui/classes.ts'
+import type { ShownSize } from '#web/admin/products/stock/sku-history.tsx'
+
+interface Props {
+  product: AdminListedProduct
+  onDeleteVariant: (variantId: string) => void
+  onShowSize: (size: ShownSize) => void
+}
+
+/** A product with its picture, price, state, and each colour with the stock of its sizes. */
+export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
+  const { _id, model, type, collection, status, images, price, variants, stock } = product
+  const [picture] = images
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 lg:grid-cols-[5rem_18rem_1fr_auto]">
+      <div className="aspect-4/5 bg-sand">
+        {picture && <Picture picture={picture} sizes="5rem" alt="" className="size-full object-cover" />}
+      </div>
+      <div>
+        <h2 className="font-semibold">
+          <Link to={`/admin/products/${_id}`} className="hover:text-blue">
+            {model}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">{[type, collectionName(collection)].filter(Boolean).join(', ')}</p>
+        <p className="my-1">
+          <Price price={variants[0]?.variantPrice ?? price} original={price} />
+        </p>
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Badge look={status === 'published' ? 'green' : 'muted'}>{status}</Badge>
+          {stock} in stock
+        </p>
+      </div>
+      <ul className="col-span-2 grid content-start gap-3 lg:col-span-1">
+        {variants.map((variant) => (
+          <VariantRow
+            key={variant.variantId}
+            variant={variant}
+            model={model}
+            onDelete={() => onDeleteVariant(variant.variantId)}
+            onShowSize={onShowSize}
+          />
+        ))}
+      </ul>
+      <LinkButton
+        to={`/admin/products/${_id}`}
+        look="outline"
+        aria-label={`Edit ${model}`}
+        className="col-span-2 min-h-11 px-4 py-2 text-xs lg:col-span-1 lg:self-start"
+      >
+        Edit
+      </LinkButton>
+    </li>
+  )
+}
+
+interface VariantProps {
+  variant: AdminListedProduct['variants'][number]
+  model: string
+  onDelete: () => void
+  onShowSize: (size: ShownSize) => void
+}
+
+function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowSize }: VariantProps) {
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[1.25rem_6rem_1fr_auto]">
+      <Swatch color={color} swatch={swatch} className="size-5" />
+      <span className="text-sm break-words">{color}</span>
+      <ul className="flex flex-wrap gap-1 max-sm:order-last max-sm:col-span-3">
+        {skus.map(({ _id, sizes, quantity }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              aria-label={`${model}, ${color}, ${sizes}: ${quantity} in stock. Show history`}
+              onClick={() => onShowSize({ skuId: _id, name: `${model}, ${color}, ${sizes}`, quantity })}
+              className={classes(
+                'min-h-11 min-w-12 border px-2 text-xs tabular-nums hover:border-blue',
+                quantity === 0 && 'border-red text-red',
+                quantity > 0 && quantity <= LOW_STOCK && 'border-ink font-bold',
+                quantity > LOW_STOCK && 'border-line',
+              )}
+            >
+              {sizes} <span className="block text-sm">{quantity}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="outline"
+        aria-label={`Delete ${model} in ${color}`}
+        className="min-h-11 px-3 py-2 text-xs"
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </li>
+  )
+}

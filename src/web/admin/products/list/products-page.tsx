@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { AdminProductQuery, type AdminListedProduct } from '#domain/products/products.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { texts } from '#domain/texts.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { notify } from '#web/state/toasts.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { messageOf } from '#web/admin/failure.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductItem } from './product-item.tsx'
+import { SizeHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
+import type { Route } from './+types/products-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const given = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
+  const query = AdminProductQuery.safeParse(given).data ?? AdminProductQuery.parse({})
+  return { query, page: await adminApi.listAdminProducts(query) }
+}
+
+export default function ProductsPage({ loaderData: { query, page } }: Route.ComponentProps) {
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title="Products" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="headline text-2xl">Products</h1>
+        <LinkButton to="/admin/products/add" className="min-h-11 px-4 py-2 text-xs">
+          Add Product
+        </LinkButton>
+      </div>
+      <ProductFilters query={query} />
+      <ProductList key={page.products.map(({ _id, updatedAt }) => _id + updatedAt).join()} query={query} page={page} />
+    </div>
+  )
+}
+
+function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
+  const { products, hasMore, isLoading, showMore } = usePages(query, page)
+  const [asked, setAsked] = useState<{ id: string; variantId: string }>()
+  const [shownSize, setShownSize] = useState<ShownSize>()
+  const { revalidate } = useRevalidator()
+
+  const deleteAsked = async () => {
+    if (!asked) return
+    setAsked(undefined)
+    try {
+      const { isProductDeleted } = await adminApi.deleteVariant(asked)
+      notify('success', isProductDeleted ? adminTexts.productDeleted : adminTexts.variantDeleted)
+      await revalidate()
+    } catch (error) {
+      notify('error', messageOf(error, texts.error))
+    }
+  }
+
+  if (products.length === 0) return <NoProducts />
+  return (
+    <>
+      <ul className="border-t border-line">
+        {products.map((product) => (
+          <ProductItem
+            key={product._id}
+            product={product}
+            onDeleteVariant={(variantId) => setAsked({ id: product._id, variantId })}
+            onShowSize={setShownSize}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
+          Show more
+        </Button>
+      )}
+      <ConfirmModal
+        open={asked !== undefined}
+        title="Delete variant"
+        text={adminTexts.deleteVariant}
+        onConfirm={deleteAsked}
+        onCancel={() => setAsked(undefined)}
+      />
+      <SizeHistory size={shownSize} onClose={() => setShownSize(undefined)} onCorrected={revalidate} />
+    </>
+  )
+}
+
+/** The pages shown so far. */
+function usePages(query: AdminProductQuery, first: { products: AdminListedProduct[]; hasMore: boolean }) {
+  const [{ products, hasMore }, setShown] = useState(first)
+  const [isLoading, setLoading] = useState(false)
+  const showMore = async () => {
+    const startAfter = products.at(-1)?._id
+    setLoading(true)
+    try {
+      const next = await adminApi.listAdminProducts({ ...query, ...(startAfter && { startAfter }) })
+      setShown({ products: [...products, ...next.products], hasMore: next.hasMore })
+    } catch (error) {
+      notify('error', messageOf(error, texts.error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { products, hasMore, isLoading, showMore }
+}
+
+function NoProducts() {
+  const navigate = useNavigate()
+  return (
+    <div className="grid justify-items-center gap-4 py-section">
+      <p className="text-muted">No products match.</p>
+      <Button look="outline" onClick={() => navigate('/admin/products')}>
+        Clear all
+      </Button>
+    </div>
+  )
+}

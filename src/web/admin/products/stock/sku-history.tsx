@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { StockMovement } from '#domain/products/products.ts'
+import { texts } from '#domain/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { shortTime } from '#web/admin/dates.ts'
+import { messageOf } from '#web/admin/failure.ts'
+
+/** A size whose ledger is to be shown. */
+export interface ShownSize {
+  skuId: string
+  name: string
+  quantity: number
+}
+
+interface Props {
+  size: ShownSize | undefined
+  onClose: () => void
+  onCorrected?: () => Promise<void>
+}
+
+/** Why a size has the stock it has: its ledger, and a way to correct it. */
+export function SizeHistory({ size, onClose, onCorrected }: Props) {
+  return (
+    <Dialog open={size !== undefined} onOpenChange={onClose} title={size?.name ?? ''} place="end">
+      {size && <History key={size.skuId} size={size} onCorrected={onCorrected} />}
+    </Dialog>
+  )
+}
+
+function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['onCorrected'] }) {
+  const [movements, setMovements] = useState<StockMovement[]>()
+  const [error, setError] = useState<string>()
+  const { skuId } = size
+  const load = () =>
+    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(messageOf(failure, texts.error)))
+  useEffect(() => {
+    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(messageOf(failure, texts.error)))
+  }, [skuId])
+
+  const correct = async (change: number) => {
+    try {
+      await adminApi.correctStock({ skuId, change })
+      setError(undefined)
+      await Promise.all([load(), onCorrected?.()])
+    } catch (failure) {
+      setError(messageOf(failure, texts.error))
+    }
+  }
+  return (
+    <div className="grid content-start gap-4 overflow-y-auto p-5">
+      <p>
+        <strong>{movements?.[0]?.after ?? size.quantity}</strong> in stock
+      </p>
+      <CorrectionForm error={error} onCorrect={correct} />
+      {movements ? <Ledger movements={movements} /> : <Skeleton className="h-40" />}
+    </div>
+  )
+}
+
+function CorrectionForm({ error, onCorrect }: { error: string | undefined; onCorrect: (change: number) => void }) {
+  const [typed, setTyped] = useState('')
+  const change = Number(typed)
+  const isChange = typed.trim() !== '' && Number.isInteger(change) && change !== 0
+  return (
+    <form
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isChange) return
+        onCorrect(change)
+        setTyped('')
+      }}
+    >
+      <Field
+        label="Correct by"
+        placeholder="-1 or 5"
+        inputMode="text"
+        className="grow"
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" look="outline" disabled={!isChange}>
+        Correct
+      </Button>
+    </form>
+  )
+}
+
+const reasons: Record<string, string> = {
+  seed: 'First stock',
+  import: 'Import',
+  sale: 'Sale',
+  cancellation: 'Cancellation',
+  edit: 'Edit',
+  correction: 'Correction',
+}
+
+function Ledger({ movements }: { movements: StockMovement[] }) {
+  return (
+    <ol className="grid gap-3 text-sm" aria-label="Stock history">
+      {movements.map(({ id, change, before, after, reason, by, orderId, orderNumber, at }) => (
+        <li key={id} className="border-s-2 border-line ps-3">
+          <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {reasons[reason] ?? reason}
+          {orderNumber && (
+            <Link to={`/admin/orders/${orderId}`} className="ms-2 underline hover:text-blue">
+              Order {orderNumber}
+            </Link>
+          )}
+          <span className="block text-muted tabular-nums">
+            {before} → {after}, <time dateTime={at}>{shortTime(at)}</time>
+            {by && `, ${by}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ProductDetails, Size, Variant } from '#domain/catalog/catalog.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { addToBag, cartItemOf } from '#web/catalog/add-to-bag.ts'
+import { SizeButtons } from '#web/catalog/size-choice.tsx'
+
+interface Props {
+  slug: string
+  variantId: string
+  onDone: () => void
+}
+
+/** The sizes of one colour with what is in stock now, and the button that adds the chosen one (spec §5). */
+export function QuickAdd({ slug, variantId, onDone }: Props) {
+  const loaded = useVariant(slug, variantId, onDone)
+  const [picked, setPicked] = useState<Size>()
+  if (!loaded) return <Skeleton className="h-32" />
+  const { details, variant } = loaded
+
+  const only = variant.sizes.length === 1 ? variant.sizes[0] : undefined
+  const chosen = picked ?? only
+  const add = async () => {
+    if (!chosen) return notify('error', texts.selectSizeOnCard)
+    if (await addToBag(cartItemOf(details, variant, chosen), chosen.quantity)) onDone()
+  }
+  return (
+    <>
+      <fieldset>
+        <legend className="flex min-h-7 items-center pe-9 text-xs text-muted">
+          {variant.color}, {only ? only.value : 'select size'}
+        </legend>
+        {!only && <SizeButtons sizes={variant.sizes} chosen={chosen} onChoose={setPicked} />}
+      </fieldset>
+      <Button
+        wide
+        look="ink"
+        className="mt-2 min-h-11 shrink-0 px-2 py-1 text-xs whitespace-nowrap @max-[160px]:mt-1 @max-[160px]:px-0"
+        disabled={chosen?.quantity === 0}
+        onClick={add}
+      >
+        Add to bag
+      </Button>
+    </>
+  )
+}
+
+interface Loaded {
+  details: ProductDetails
+  variant: Variant
+}
+
+/** The colour as it is now: a list may have been open for a while, and what it shows may be gone. */
+function useVariant(slug: string, variantId: string, onMissing: () => void) {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const giveUp = useEffectEvent(() => {
+    notify('error', texts.productNotFetched)
+    onMissing()
+  })
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const details = await (await browserApi()).getProduct({ id: slug })
+      const variant = details.variants.find((each) => each.variantId === variantId)
+      if (!variant) throw new Error('Variant not found')
+      if (!isGone) setLoaded({ details, variant })
+    }
+    load().catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- what cannot be chosen is logged (spec §5)
+      console.warn(error)
+      if (!isGone) giveUp()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [slug, variantId])
+  return loaded
+}

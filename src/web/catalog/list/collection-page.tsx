@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { collectionName, isCollectionId } from '#domain/catalog/collections.ts'
+import { filterQuery, readConditions, readSort } from '#domain/catalog/filters.ts'
+import { apiContext } from '#web/state/api-context.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { breadcrumbFacts, StructuredData } from '#web/app/structured-data.tsx'
+import { FloatingCart } from '#web/catalog/floating-cart.tsx'
+import { Filters } from '#web/catalog/filters/filters.tsx'
+import { listPage, type ListQuery } from './list-page.ts'
+import { ProductList } from './product-list.tsx'
+import type { Route } from './+types/collection-page.ts'
+
+async function loadCollection(api: Api, id: string, url: URL) {
+  if (id === 'hoodies') throw redirect('/collections/hoodies-Pants', 301)
+  if (!isCollectionId(id)) throw redirect('/')
+  const conditions = readConditions(url.searchParams)
+  const query: ListQuery = { collection: id, conditions, sort: readSort(url.searchParams) }
+  const [first, facts] = await Promise.all([
+    listPage(api, query),
+    api.getCollection({ id, ...filterQuery(conditions) }),
+  ])
+  return { query, first, facts, origin: url.origin }
+}
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadCollection(context.get(apiContext), params.id, url)
+
+export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
+  loadCollection(await browserApi(), params.id, url)
+
+export default function CollectionPage({ loaderData: { query, first, facts, origin } }: Route.ComponentProps) {
+  const name = collectionName(query.collection)
+  return (
+    <div className="px-gutter">
+      <PageHead
+        title={name}
+        description={`${name}: every piece in every colour, with the sizes still in stock.`}
+        canonical={`/collections/${query.collection}`}
+        origin={origin}
+        picture={first.cards[0]?.variants[0]?.front}
+      />
+      <StructuredData facts={breadcrumbFacts(origin, [{ name, path: `/collections/${query.collection}` }])} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
+        <h1 className="headline text-title">{name}</h1>
+        <output className="text-sm text-muted">
+          {facts.total} {facts.total === 1 ? 'product' : 'products'}
+        </output>
+      </div>
+      <Filters facts={facts} />
+      <ProductList key={JSON.stringify(query)} first={first} query={query} />
+      <FloatingCart />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Api } from '#client/api.ts'
+import type { collectionIds } from '#domain/catalog/collections.ts'
+import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
+import { filterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
+import { toCard, type Card } from '#web/catalog/card/card.ts'
+
+/** What a list shows, and in which order. */
+export interface ListQuery {
+  collection: (typeof collectionIds)[number]
+  conditions: Conditions
+  sort: Sort
+}
+
+/** Some cards of a list, and whether more follow. */
+export interface ListPage {
+  cards: Card[]
+  hasMore: boolean
+}
+
+/** The page of a list that follows `startAfter`, or its first one. */
+export async function listPage(
+  api: Api,
+  { collection, conditions, sort }: ListQuery,
+  startAfter?: string,
+): Promise<ListPage> {
+  const { sortBy, direction } = sorts[sort]
+  const { products, hasMore } = await api.listProducts({
+    ...filterQuery(conditions),
+    collectionName: collection,
+    sortBy,
+    direction,
+    limit: COLLECTION_PAGE_SIZE,
+    startAfter,
+  })
+  return { cards: products.map(toCard), hasMore }
+}

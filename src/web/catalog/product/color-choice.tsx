@@ -1,0 +1,65 @@
+import { Link, useLocation } from 'react-router'
+import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
+import { Picture } from '#web/widgets/image.tsx'
+import { Swatch } from '#web/widgets/swatch.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { nameOf } from '#web/catalog/product-address.ts'
+
+interface Props {
+  details: ProductDetails
+  selected: Variant
+}
+
+/** The colours as thumbnails. Each is a link to the product in that colour, followed without loading anything. */
+export function ColorChoice({ details: { product, variants }, selected }: Props) {
+  const { pathname } = useLocation()
+  const base = pathname.startsWith('/products/') ? '/products' : '/product'
+  return (
+    <section aria-labelledby="color">
+      <p id="color" className="flex justify-between text-sm">
+        <span>
+          <span className="text-muted">Color: </span>
+          <span className="font-semibold">{selected.color}</span>
+        </span>
+        <span className="text-muted">
+          {variants.length} {variants.length === 1 ? 'Color' : 'Colors'}
+        </span>
+      </p>
+      {variants.length > 1 && (
+        <ul className="scroll-quiet -mx-1 mt-1 flex gap-1 overflow-x-auto p-1 md:flex-wrap">
+          {variants.map((variant) => (
+            <li key={variant.variantId} className="shrink-0">
+              <Link
+                to={`${base}/${nameOf(product.slug, variant)}`}
+                replace
+                preventScrollReset
+                defaultShouldRevalidate={false}
+                aria-label={isSoldOut(variant) ? `${variant.color} (Out of Stock)` : variant.color}
+                aria-current={variant === selected ? 'true' : undefined}
+                className={classes(
+                  'relative block h-14 w-11 overflow-hidden border-2',
+                  variant === selected ? 'border-ink' : 'border-transparent hover:border-muted',
+                )}
+              >
+                <Thumbnail variant={variant} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Thumbnail({ variant: { images, color, swatch } }: { variant: Variant }) {
+  const [picture] = images
+  return picture ? (
+    <Picture picture={picture} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
+  ) : (
+    <Swatch color={color} swatch={swatch} className="size-full" />
+  )
+}
+
+function isSoldOut({ sizes }: Variant) {
+  return sizes.every(({ quantity }) => quantity === 0)
+}

@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { collectionName } from '#domain/catalog/collections.ts'
+import { texts } from '#domain/texts.ts'
+import { apiContext } from '#web/state/api-context.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { OrderModal, prepareOrderModal } from '#web/cart/lazy-order-modal.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { statusOf } from '#web/app/status-of.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+import { Track } from '#web/analytics/track.tsx'
+import { breadcrumbFacts, StructuredData } from '#web/app/structured-data.tsx'
+import { ColorChoice } from './color-choice.tsx'
+import { Gallery } from './gallery.tsx'
+import { addressOf, variantAt } from '#web/catalog/product-address.ts'
+import { plainDescription, productFacts } from './product-structured-data.ts'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductHeading } from './product-heading.tsx'
+import { PurchasePanel } from './purchase-panel.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { useDirectOrder } from './use-direct-order.ts'
+import type { Route } from './+types/product-page.ts'
+
+async function loadProduct(api: Api, id: string, { origin }: URL) {
+  try {
+    const details = await api.getProduct({ id })
+    const address = addressOf(details, id)
+    if (address !== id) throw redirect(`/product/${address}`, 301)
+    return { details, origin }
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 404) throw data(null, { status: 404 })
+    if (error instanceof Response) throw error
+    throw data({ message: texts.productNotFetched }, { status: status ?? 503 })
+  }
+}
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadProduct(context.get(apiContext), params.productId, url)
+
+export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
+  loadProduct(await browserApi(), params.productId, url)
+
+export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
+  const { product } = details
+  const { currency } = useStoreSettings()
+  const variant = variantAt(details, params.productId)
+  const order = useDirectOrder()
+  return (
+    <>
+      <PageHead
+        title={variant ? `${product.model} in ${variant.color}` : product.model}
+        description={plainDescription(product.description) || undefined}
+        canonical={`/product/${product.slug}`}
+        origin={origin}
+        picture={variant?.images[0]}
+      />
+      <Track
+        key={variant?.variantId}
+        event="ViewContent"
+        content={{ ids: [product._id], name: product.model, value: variant?.variantPrice ?? product.price }}
+      />
+      <StructuredData facts={productFacts(details, origin, currency)} />
+      <StructuredData
+        facts={breadcrumbFacts(origin, [
+          { name: collectionName(product.collection), path: `/collections/${product.collection}` },
+          { name: product.model, path: `/product/${product.slug}` },
+        ])}
+      />
+      <div className="max-lg:pb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 lg:px-gutter lg:pt-4">
+        <Gallery key={variant?.variantId} product={product} variant={variant} />
+        <div className="grid content-start gap-4 px-gutter pt-4 lg:sticky lg:top-header lg:self-start lg:px-0 lg:py-6">
+          <ProductHeading product={product} variant={variant} />
+          {variant && <ColorChoice details={details} selected={variant} />}
+          {variant && (
+            <PurchasePanel
+              key={variant.variantId}
+              details={details}
+              variant={variant}
+              onOrder={order.start}
+              onOrderLikely={prepareOrderModal}
+            />
+          )}
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <RelatedProducts key={product._id} product={product} />
+      <OrderModal {...order.modal} />
+    </>
+  )
+}

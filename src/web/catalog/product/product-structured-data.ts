@@ -1,0 +1,59 @@
+import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
+import { nameOf } from '#web/catalog/product-address.ts'
+
+/** A description as one line of plain text. */
+export function plainDescription(html: string): string {
+  const words = html
+    // What stood on a line of its own becomes a sentence of its own.
+    .replaceAll(/([^.!?>\s])\s*<\/(?:p|li|div|h\d)>/g, '$1. ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return words.length > 200 ? `${words.slice(0, 199).replace(/\s+\S*$/, '')}…` : words
+}
+
+/** A product for search engines: a group, with each size of each colour as a product that has its own offer. */
+export function productFacts({ product, variants }: ProductDetails, origin: string, currency: string) {
+  const { _id: id, model, description, brand, slug } = product
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: id,
+    name: model,
+    description: plainDescription(description) || model,
+    url: `${origin}/product/${slug}`,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    hasVariant: variants.flatMap((variant) => sizeFacts(product, variant, origin, currency)),
+  }
+}
+
+function sizeFacts(product: ProductDetails['product'], variant: Variant, origin: string, currency: string) {
+  const image = variant.images[0]
+  return variant.sizes.map(({ skuId, value, quantity }) => ({
+    '@type': 'Product',
+    sku: skuId,
+    name: `${product.model}, ${variant.color}, ${value}`,
+    color: variant.color,
+    size: value,
+    ...(image && { image: origin + image.src }),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/product/${nameOf(product.slug, variant)}`,
+      price: (variant.variantPrice / 1000).toFixed(2),
+      priceCurrency: isoCurrency(currency),
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  }))
+}
+
+/** Search engines know the dinar by its international code only. */
+export function isoCurrency(currency: string): string {
+  return currency === 'DT' ? 'TND' : currency
+}

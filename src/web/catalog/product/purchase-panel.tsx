@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import type { ProductDetails, Size, Variant } from '#domain/catalog/catalog.ts'
+import { texts } from '#domain/texts.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { addToBag, cartItemOf } from '#web/catalog/add-to-bag.ts'
+import { mainButtonLabel } from './main-button.ts'
+import { SizeChoice } from '#web/catalog/size-choice.tsx'
+
+interface Props {
+  details: ProductDetails
+  variant: Variant
+  onOrder: (item: CartItem) => void
+  /** The order form may be wanted soon. */
+  onOrderLikely: () => void
+}
+
+/** Size, bag and order of one colour. Give it the colour as its key: another colour starts without a size (spec §4). */
+export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Props) {
+  const sizesRef = useRef<HTMLFieldSetElement>(null)
+  const { sizes } = variant
+  const [picked, setPicked] = useState<string>()
+  const inStock = sizes.filter(({ quantity }) => quantity > 0)
+  // Looked up anew each time: after an order the sizes come again, and the chosen one may be gone.
+  const chosen = inStock.find(({ skuId }) => skuId === picked) ?? (sizes.length === 1 ? inStock[0] : undefined)
+  const isSoldOut = inStock.length === 0
+
+  const withSize = (act: (item: CartItem, size: Size) => unknown) => {
+    if (chosen) return act(cartItemOf(details, variant, chosen), chosen)
+    notify('error', texts.selectSize)
+    sizesRef.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+  }
+
+  return (
+    <div className="grid gap-5">
+      <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={({ skuId }) => setPicked(skuId)} />
+      <div
+        data-buy-bar=""
+        className="z-20 grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
+      >
+        <Button
+          className="px-2 max-sm:text-xs"
+          disabled={isSoldOut}
+          onClick={() => withSize((item, { quantity }) => addToBag(item, quantity))}
+        >
+          {mainButtonLabel(sizes, chosen)}
+        </Button>
+        <Button
+          look="outline"
+          className="px-4 whitespace-nowrap max-sm:px-2.5 max-sm:text-xs"
+          disabled={isSoldOut}
+          onClick={() => withSize(onOrder)}
+          onPointerEnter={onOrderLikely}
+          onFocus={onOrderLikely}
+        >
+          Order Now
+        </Button>
+      </div>
+      <BagLink />
+    </div>
+  )
+}
+
+/** How many pieces wait in the bag, and the way to them. Always there, so nothing moves when the bag is read. */
+function BagLink() {
+  const { count } = cartTotals(useCart().items)
+  return (
+    <LinkButton to="/cart" look="quiet" className="justify-self-start px-0!">
+      View bag ({count})
+    </LinkButton>
+  )
+}

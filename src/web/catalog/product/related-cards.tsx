@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Product } from '#domain/catalog/catalog.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { toCard, type Card } from '#web/catalog/card/card.ts'
+import { ProductCard } from '#web/catalog/card/product-card.tsx'
+import { ProductGrid } from '#web/catalog/list/product-grid.tsx'
+
+/** How many of the newest are looked through for those of the same type. */
+const LOOKED_THROUGH = 12
+
+interface Props {
+  product: Product
+  count: number
+  placesKept: React.ReactNode
+  /** There is nothing else in the collection, or it cannot be fetched: a product's page is whole without. */
+  onNone: () => void
+}
+
+/** The newest of a product's collection as cards, those of its own type first. */
+export function RelatedCards({ product, count, placesKept, onNone }: Props) {
+  const [cards, setCards] = useState<Card[]>()
+  const answer = useEffectEvent((found: Card[]) => (found.length > 0 ? setCards(found.slice(0, count)) : onNone()))
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const found = await cardsLike(product).catch(() => [])
+      if (!isGone) answer(found)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [product])
+  if (!cards) return placesKept
+  return (
+    <ProductGrid aria-label="More like this">
+      {cards.map((card, place) => (
+        <li key={card.id} className={place === count - 1 ? 'md:max-lg:hidden' : ''}>
+          <ProductCard card={card} />
+        </li>
+      ))}
+    </ProductGrid>
+  )
+}
+
+async function cardsLike({ _id, collection, type }: Product): Promise<Card[]> {
+  const api = await browserApi()
+  const newest = { collectionName: collection, sortBy: 'createdAt', direction: 'desc', limit: LOOKED_THROUGH } as const
+  const { products } = await api.listProducts(newest)
+  const others = products.filter((other) => other._id !== _id)
+  const isOfType = (other: { type: string }) => other.type === type
+  return [...others.filter(isOfType), ...others.filter((other) => !isOfType(other))].map(toCard)
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#domain/catalog/catalog.ts'
+import { ArrowIcon } from '#web/ui/icons.tsx'
+import { CardSkeleton, ProductGrid } from '#web/catalog/list/product-grid.tsx'
+import { useNearness } from '#web/catalog/use-nearness.ts'
+
+const RelatedCards = lazy(async () => ({ default: (await import('./related-cards.tsx')).RelatedCards }))
+
+/** How near the window they are fetched: a visitor who scrolls finds them there. */
+const NEAR = '400px 0px'
+
+/** How many are shown. A tablet's row has one less. */
+const RELATED = 4
+
+/** More of the collection, for whoever is not there yet. Nothing of it is fetched before it is near, and its place is kept. */
+export function RelatedProducts({ product }: { product: Product }) {
+  const [isNear, setNear] = useState(false)
+  const [isAlone, setAlone] = useState(false)
+  const section = useNearness<HTMLElement>(!isNear, NEAR, () => setNear(true))
+  if (isAlone) return null
+  return (
+    <section ref={section} aria-labelledby="related" className="px-gutter pt-section">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="related" className="headline text-2xl md:text-4xl">
+          More like this
+        </h2>
+        <Link
+          to={`/collections/${product.collection}`}
+          prefetch="intent"
+          className="label inline-flex min-h-11 shrink-0 items-center gap-2 text-xs hover:text-blue"
+        >
+          See all <ArrowIcon className="size-4 rtl:-scale-x-100" />
+        </Link>
+      </div>
+      {isNear ? (
+        <Suspense fallback={<PlacesKept />}>
+          <RelatedCards product={product} count={RELATED} placesKept={<PlacesKept />} onNone={() => setAlone(true)} />
+        </Suspense>
+      ) : (
+        <PlacesKept />
+      )}
+    </section>
+  )
+}
+
+function PlacesKept() {
+  return (
+    <ProductGrid aria-hidden="true">
+      {Array.from({ length: RELATED }, (_, place) => (
+        <li key={place} className={place === RELATED - 1 ? 'md:max-lg:hidden' : ''}>
+          <CardSkeleton />
+        </li>
+      ))}
+    </ProductGrid>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Picture as ShopPicture } from '#domain/catalog/catalog.ts'
+import { Picture } from '#web/widgets/image.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+interface Props {
+  title: string
+  pictures: ShopPicture[]
+  /** The picture to begin with. Closed without one. */
+  start: number | undefined
+  onClose: () => void
+}
+
+/** The pictures as large as they are, under one another: on a phone wider than the window, to be moved by hand. */
+export function Zoom({ title, pictures, start, onClose }: Props) {
+  return (
+    <Dialog open={start !== undefined} onOpenChange={onClose} title={title} place="full">
+      <ul
+        // Focusable, so a keyboard can scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label="Pictures"
+        className="grow overflow-auto bg-sand"
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.id} ref={index === start ? scrollThere : undefined}>
+            <Picture
+              picture={picture}
+              sizes="(min-width: 768px) 100vw, 200vw"
+              className="h-auto w-[200vw] max-w-none md:mx-auto md:w-full md:max-w-[100rem]"
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function scrollThere(picture: HTMLLIElement | null) {
+  picture?.scrollIntoView({ block: 'start', inline: 'center' })
+}

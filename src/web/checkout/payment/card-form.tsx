@@ -1,0 +1,51 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { Field } from '#web/ui/form/field.tsx'
+import { formatCardNumber, formatExpiry, formatSecurityCode } from './card-fields.ts'
+import { DigitsField } from './digits-field.tsx'
+
+/** The card form (spec §3): every field is required, nothing else is checked (spec §5). */
+export const Card = z.object({
+  cardNumber: z.string().min(1, 'Card number is required'),
+  name: z.string().trim().min(1, 'Name on card is required').max(100, 'Name on card is too long'),
+  expiryDate: z.string().min(1, 'Expiration date is required'),
+  securityCode: z.string().min(1, 'Security code is required'),
+})
+export type Card = z.infer<typeof Card>
+
+export const emptyCard: Card = { cardNumber: '', name: '', expiryDate: '', securityCode: '' }
+
+interface Props {
+  register: (field: keyof Card) => UseFormRegisterReturn
+  errors: FieldErrors<Card> | undefined
+}
+
+/** Number, name, date and code. Of all this only the name and the last four digits ever leave the page (ruling R28). */
+export function CardForm({ register, errors }: Props) {
+  const props = (field: keyof Card) => ({ required: true, error: errors?.[field]?.message, ...register(field) })
+  return (
+    <div className="grid gap-x-4 gap-y-5 border border-t-0 border-muted bg-sand/40 p-4 sm:grid-cols-2">
+      <DigitsField
+        label="Card number"
+        autoComplete="cc-number"
+        className="sm:col-span-2"
+        format={formatCardNumber}
+        {...props('cardNumber')}
+      />
+      <Field label="Name on card" autoComplete="cc-name" className="sm:col-span-2" {...props('name')} />
+      <DigitsField
+        label="Expiration Date (MM/YY)"
+        autoComplete="cc-exp"
+        format={formatExpiry}
+        {...props('expiryDate')}
+      />
+      <DigitsField
+        label="Security code"
+        type="password"
+        autoComplete="cc-csc"
+        format={formatSecurityCode}
+        {...props('securityCode')}
+      />
+    </div>
+  )
+}

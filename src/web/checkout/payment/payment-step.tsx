@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { ShippingAddress, type PaymentMethod } from '#domain/checkout/checkout.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { AddressFields, emptyAddress, type AddressValues } from '#web/checkout/address-fields.tsx'
+import { lastFourOf } from './card-fields.ts'
+import { Card, CardForm, emptyCard } from './card-form.tsx'
+import type { StepProps } from '#web/checkout/checkout-steps.tsx'
+import { Review } from '#web/checkout/steps/review.tsx'
+import { StepActions } from '#web/checkout/steps/step-actions.tsx'
+import { StepHeading } from '#web/checkout/steps/step-heading.tsx'
+import { stepAddress, stepTitles } from '#web/checkout/steps/steps.ts'
+import { usePlaceOrder } from '#web/checkout/use-place-order.ts'
+
+interface Values {
+  method: string
+  card: Card
+  billing: 'same' | 'different'
+  billingAddress: AddressValues
+}
+
+/** How it is paid, and where the bill goes. */
+export function PaymentStep({ checkout, refresh }: StepProps) {
+  const { methods } = checkout
+  const { placeOrder, isPlacing } = usePlaceOrder(checkout, refresh)
+  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+    resolver: (values, context, options) => zodResolver(schemaFor(values, methods))(values, context, options),
+    defaultValues: {
+      method: methods[0]?.method ?? '',
+      card: emptyCard,
+      billing: 'same',
+      billingAddress: emptyAddress,
+    },
+  })
+  const { errors } = formState
+  const [chosen, billing] = useWatch({ control, name: ['method', 'billing'] })
+
+  const submit = handleSubmit(async ({ method, card, billingAddress }) => {
+    const { name, cardNumber } = card
+    const isCard = hasCardForm(method, methods)
+    const problem = await placeOrder({
+      paymentInfo: { paymentMethod: method, ...(isCard && { name, lastFour: lastFourOf(cardNumber) }) },
+      billingAddress: billing === 'same' ? null : billingAddress,
+    })
+    if (problem) setError('root', { message: problem })
+  })
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <StepHeading title={stepTitles.payment} subtitle="Just use random numbers. There is no validation." />
+      <Review checkout={checkout} step="payment" />
+      <fieldset>
+        <legend className="sr-only">Payment Method</legend>
+        {methods.map(({ method, title, description, form }) => (
+          <div key={method} className="mb-2">
+            <Choice value={method} label={title} hint={description} {...register('method')} />
+            {chosen === method && form === 'card' && (
+              <CardForm register={(field) => register(`card.${field}`)} errors={errors.card} />
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <fieldset className="mt-8 grid gap-2">
+        <legend className="label mb-4 text-sm">Billing address</legend>
+        <Choice value="same" label="Same as shipping address" {...register('billing')} />
+        <Choice value="different" label="Use different billing address" {...register('billing')} />
+        {billing === 'different' && (
+          <div className="mt-3">
+            <AddressFields
+              purpose="billing"
+              register={(field) => register(`billingAddress.${field}`)}
+              errors={errors.billingAddress}
+            />
+          </div>
+        )}
+      </fieldset>
+      <StepActions
+        back={{ to: stepAddress('shipping'), label: 'Back to shipping' }}
+        submit="Pay now"
+        busy="Placing your order…"
+        isBusy={isPlacing}
+        problem={errors.root?.message}
+      />
+    </form>
+  )
+}
+
+function hasCardForm(method: string, methods: readonly PaymentMethod[]) {
+  return methods.some((one) => one.method === method && one.form === 'card')
+}
+
+/** Fields that nobody sees have nothing to answer for. */
+function schemaFor({ method, billing }: Values, methods: readonly PaymentMethod[]): z.ZodType<Values, Values> {
+  return z.object({
+    method: z.string().min(1, 'Choose a way to pay'),
+    card: hasCardForm(method, methods) ? Card : z.custom<Card>(),
+    billing: z.enum(['same', 'different']),
+    billingAddress: billing === 'different' ? ShippingAddress.omit({ id: true }) : z.custom<AddressValues>(),
+  })
+}

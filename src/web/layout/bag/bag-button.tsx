@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { BagIcon } from '#web/ui/icons.tsx'
+import { useOpener } from '#web/layout/use-opener.ts'
+
+const loadBag = async () => ({ default: (await import('./bag.tsx')).Bag })
+const Bag = lazy(loadBag)
+
+/** Opens the bag, and says how many pieces are in it. */
+export function BagButton() {
+  const { open, setOpen, everOpened } = useOpener()
+  const { count } = cartTotals(useCart().items)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={loadBag}
+        onFocus={loadBag}
+        className="relative inline-grid size-11 place-items-center hover:text-blue"
+      >
+        <BagIcon />
+        {count > 0 && (
+          <span className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center bg-blue px-1 text-tiny font-bold text-paper tabular-nums">
+            {count}
+          </span>
+        )}
+      </button>
+      <Suspense>{everOpened && <Bag open={open} onOpenChange={setOpen} />}</Suspense>
+    </>
+  )
+}

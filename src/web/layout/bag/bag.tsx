@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import type { ListedProduct } from '#domain/catalog/catalog.ts'
+import { RECOMMENDED_PRODUCTS } from '#domain/constants.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { useCart } from '#web/state/cart-store.ts'
+import { LinePicture } from '#web/widgets/line-image.tsx'
+import { lineLink } from '#web/widgets/product-link.ts'
+import { NoPicture } from '#web/widgets/image-placeholder.tsx'
+import { Picture } from '#web/widgets/image.tsx'
+import { Price } from '#web/widgets/price.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What is in the bag, the way on, and what would go with it. */
+export function Bag(props: Props) {
+  const { items } = useCart()
+  return (
+    <Dialog {...props} title="Bag" place="end">
+      <div className="grow overflow-y-auto overscroll-contain">
+        {items.length === 0 ? <EmptyBag /> : <Lines items={items} />}
+        <Recommended />
+      </div>
+      {items.length > 0 && <WayOn items={items} />}
+    </Dialog>
+  )
+}
+
+function EmptyBag() {
+  return (
+    <div className="border-b border-line px-5 py-10 text-center">
+      <p className="headline mx-auto max-w-xs text-2xl">{texts.emptyBag}</p>
+      <LinkButton to="/collections/products" className="mt-6">
+        Shop now
+      </LinkButton>
+    </div>
+  )
+}
+
+function Lines({ items }: { items: readonly CartItem[] }) {
+  const { pathname } = useLocation()
+  return (
+    <ul aria-label="In your bag" className="divide-y divide-line border-b border-line px-5">
+      {items.map((item) => (
+        <li key={item.skuId}>
+          <Link {...lineLink(item, pathname)} className="group flex gap-4 py-4">
+            <LinePicture item={item} className="w-18" />
+            <span className="flex min-w-0 grow flex-col justify-between text-sm">
+              <span>
+                <span className="block truncate font-semibold group-hover:text-blue">{item.model}</span>
+                <span className="text-muted">
+                  {item.color}, {item.size}
+                </span>
+              </span>
+              <span className="flex justify-between">
+                <span className="text-muted">× {item.quantity}</span>
+                <Price price={item.price * item.quantity} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WayOn({ items }: { items: readonly CartItem[] }) {
+  const { total } = cartTotals(items)
+  return (
+    <div className="shrink-0 border-t border-ink bg-paper p-5">
+      <p className="mb-4 flex justify-between text-lg font-semibold">
+        <span>Total</span>
+        <Price price={total} />
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <LinkButton to="/cart" look="outline" className="max-sm:px-2">
+          Your bag
+        </LinkButton>
+        <LinkButton to="/checkout" className="max-sm:px-2">
+          Checkout
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Fetched when the bag is first opened: the dearest pieces of the shop (spec §2). */
+function Recommended() {
+  const [products, setProducts] = useState<ListedProduct[]>()
+  useEffect(() => {
+    const load = async () => {
+      const api = await browserApi()
+      return api.listProducts({ sortBy: 'price', direction: 'desc', limit: RECOMMENDED_PRODUCTS })
+    }
+    load().then(
+      (page) => setProducts(page.products),
+      () => setProducts([]),
+    )
+  }, [])
+  if (products?.length === 0) return null
+  return (
+    <section aria-labelledby="recommended" className="p-5">
+      <h3 id="recommended" className="label mb-4 text-xs text-muted">
+        Recommended
+      </h3>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
+        {(products ?? Array.from({ length: RECOMMENDED_PRODUCTS }, () => undefined)).map((product, index) => (
+          <li key={product?._id ?? index}>
+            {product ? <RecommendedProduct product={product} /> : <RecommendedSkeleton />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecommendedProduct({ product }: { product: ListedProduct }) {
+  const { slug, model, type, price, images, variants } = product
+  return (
+    <Link to={`/product/${slug}`} className="group block text-sm">
+      <span className="block aspect-4/5 bg-sand">
+        {images[0] ? (
+          <Picture picture={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />
+        ) : (
+          <NoPicture model={model} type={type} swatch={variants[0]?.swatch} className="size-full" />
+        )}
+      </span>
+      <span className="mt-2 block truncate font-semibold group-hover:text-blue">{model}</span>
+      <Price price={variants[0]?.variantPrice ?? price} original={price} />
+    </Link>
+  )
+}
+
+function RecommendedSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="mt-3 h-4 w-3/4" />
+      <Skeleton className="mt-1.5 h-4 w-1/3" />
+    </>
+  )
+}

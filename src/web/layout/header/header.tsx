@@ -1,0 +1,96 @@
+import { Link, NavLink } from 'react-router'
+import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
+import { useSession } from '#web/state/session.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+import { classes } from '#web/ui/classes.ts'
+import { PersonIcon } from '#web/ui/icons.tsx'
+import { BagButton } from '#web/layout/bag/bag-button.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { useScrolled } from '#web/layout/use-scrolled.ts'
+
+/** The bar at the top of every page. It stays while the page scrolls. */
+export function Header() {
+  const scrolled = useScrolled()
+  return (
+    <header
+      data-scrolled={scrolled}
+      className={classes(
+        'sticky top-0 z-30 h-header border-b bg-paper transition-colors print:hidden',
+        scrolled ? 'border-line' : 'border-transparent',
+      )}
+    >
+      <nav aria-label="Main" className="grid h-full grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 md:px-gutter">
+        <div className="flex items-center gap-1 md:-ms-2.5">
+          <MenuButton />
+          <CollectionLinks />
+        </div>
+        <Logo compact={scrolled} />
+        <div className="flex items-center justify-end md:-me-2.5 md:gap-4">
+          <AccountLinks />
+          <BagButton />
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+function Logo({ compact }: { compact: boolean }) {
+  const { storeName } = useStoreSettings()
+  return (
+    <Link
+      to="/"
+      aria-label={`${storeName}, home`}
+      className={classes(
+        'headline flex min-h-11 items-center text-xl font-black transition-transform md:text-2xl',
+        compact && 'scale-85',
+      )}
+    >
+      {storeName}
+    </Link>
+  )
+}
+
+function CollectionLinks() {
+  return (
+    <ul className="hidden gap-4 min-[87.5rem]:flex">
+      {collectionIds.slice(1).map((id) => (
+        <li key={id}>
+          <NavLink
+            to={`/collections/${id}`}
+            prefetch="intent"
+            className="label inline-flex min-h-11 items-center border-y-2 border-transparent text-tiny whitespace-nowrap hover:text-blue aria-[current=page]:border-b-ink"
+          >
+            {collectionName(id)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Both words keep their room, so nothing moves when it is known who is here. */
+function AccountLinks() {
+  const { user } = useSession()
+  // Whoever is not verified counts as signed out.
+  const isCustomer = user?.verified ?? false
+  return (
+    <>
+      {isCustomer && user?.isAdmin && (
+        <Link to="/admin" className="label hidden min-h-11 items-center text-xs hover:text-blue sm:inline-flex">
+          Admin
+        </Link>
+      )}
+      <Link
+        to={isCustomer ? '/account' : '/account/login'}
+        aria-label={isCustomer ? 'My Account' : 'Login'}
+        className="label inline-grid min-h-11 min-w-11 place-items-center text-xs hover:text-blue"
+      >
+        <PersonIcon className="size-6 md:hidden" />
+        <span aria-hidden="true" className="hidden justify-items-end md:grid *:col-start-1 *:row-start-1">
+          <span className={isCustomer ? 'invisible' : ''}>Login</span>
+          <span className={isCustomer ? '' : 'invisible'}>My Account</span>
+        </span>
+      </Link>
+    </>
+  )
+}

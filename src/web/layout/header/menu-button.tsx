@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { MenuIcon } from '#web/ui/icons.tsx'
+import { useOpener } from '#web/layout/use-opener.ts'
+
+const loadDrawer = async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer })
+const SideDrawer = lazy(loadDrawer)
+
+/** Opens the side drawer. */
+export function MenuButton() {
+  const { open, setOpen, everOpened } = useOpener()
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Suspense>{everOpened && <SideDrawer open={open} onOpenChange={setOpen} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
+import { useSession } from '#web/state/session.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ArrowIcon } from '#web/ui/icons.tsx'
+import { topLinks } from './top-links.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The drawer with the way to every collection. */
+export function SideDrawer(props: Props) {
+  return (
+    <Dialog {...props} title="Menu" place="start">
+      <div className="flex grow flex-col overflow-y-auto">
+        <nav aria-label="Collections">
+          <ul>
+            {collectionIds.map((id) => (
+              <li key={id} className="border-b border-line">
+                <Link
+                  to={`/collections/${id}`}
+                  prefetch="intent"
+                  className="headline group flex items-center justify-between px-5 py-5 text-xl hover:bg-ink hover:text-paper"
+                >
+                  {collectionName(id)}
+                  <ArrowIcon className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountPart />
+        <nav aria-label="Help" className="mt-auto border-t border-line px-5 py-4">
+          <ul className="grid grid-cols-2 gap-x-4">
+            {topLinks.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to} className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Dialog>
+  )
+}
+
+function AccountPart() {
+  const { user } = useSession()
+  const links = [
+    user ? { label: 'My Account', to: '/account' } : { label: 'Login', to: '/account/login' },
+    ...(user?.isAdmin ? [{ label: 'Admin', to: '/admin' }] : []),
+  ]
+  return (
+    <ul className="flex gap-6 px-5 py-4">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="label inline-flex min-h-11 items-center text-sm hover:text-blue">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

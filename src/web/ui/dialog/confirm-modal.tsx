@@ -1,0 +1,38 @@
+import { AlertDialog } from 'radix-ui'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  open: boolean
+  title: string
+  text: string
+  onConfirm: () => void
+  onCancel: () => void
+  /** More to read or to fill in before deciding. */
+  children?: React.ReactNode
+}
+
+/** Asks before something happens that is not easily taken back. Escape cancels (spec §2). */
+export function ConfirmModal({ open, title, text, onConfirm, onCancel, children }: Props) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(isOpen) => isOpen || onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-ink/50" />
+        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-50 grid animate-rise gap-4 bg-paper p-5 focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-md">
+          <AlertDialog.Title className="headline text-base">{title}</AlertDialog.Title>
+          <AlertDialog.Description>{text}</AlertDialog.Description>
+          {children}
+          <div className="flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button look="outline">Cancel</Button>
+            </AlertDialog.Cancel>
+            <AlertDialog.Action asChild>
+              <Button look="ink" onClick={onConfirm}>
+                Confirm
+              </Button>
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

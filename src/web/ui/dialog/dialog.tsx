@@ -1,0 +1,56 @@
+import { Dialog as Radix } from 'radix-ui'
+import { useRef } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Where it stands: in the middle (from below on a phone), along one side, or over everything. */
+  place?: 'middle' | 'start' | 'end' | 'full'
+  children: React.ReactNode
+}
+
+const places = {
+  full: 'inset-0 animate-appear data-[state=closed]:animate-disappear',
+  middle:
+    'inset-x-0 bottom-0 max-h-[94svh] animate-rise data-[state=closed]:animate-sink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[90svh] sm:w-full sm:max-w-lg',
+  start: 'inset-y-0 start-0 w-full max-w-sm animate-slide-from-start data-[state=closed]:animate-slide-to-start',
+  end: 'inset-y-0 end-0 w-full max-w-md animate-slide-from-end data-[state=closed]:animate-slide-to-end',
+}
+
+/** A dialog that keeps the focus inside, closes on Escape, and gives the focus back. */
+export function Dialog({ open, onOpenChange, title, place = 'middle', children }: Props) {
+  // Whatever had the focus when it opened: Radix gives it back to its own trigger only, and there is none.
+  const opener = useRef<Element>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink/50 data-[state=closed]:animate-disappear" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className={classes('fixed z-50 flex flex-col overflow-hidden bg-paper focus:outline-none', places[place])}
+        >
+          <header className="flex shrink-0 items-center justify-between border-b border-line ps-5 pe-2 py-2">
+            <Radix.Title className="headline text-base">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <CloseIcon />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

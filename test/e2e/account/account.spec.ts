@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test'
+import { admin } from '#test/e2e/shop-process.ts'
+import { expect, test } from '#test/e2e/shop.ts'
+
+const password = 'seven olive trees'
+
+async function logIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function signUp(page: Page, email: string) {
+  await page.getByLabel('Name', { exact: true }).fill('Amel')
+  await page.getByLabel('Last Name').fill('Ben Ali')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone Number').fill('20 123 456')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Puts one piece of a product into the bag, in the first size that is there. */
+async function addToBag(page: Page, slug: string) {
+  await page.goto(`/product/${slug}`)
+  const size = page.getByRole('radio', { name: /In Stock/ }).first()
+  await size.check({ force: true })
+  await page.getByRole('button', { name: /^ADD .*TO BAG$/ }).click()
+  await expect(page.getByText('Item added to cart!').first()).toBeVisible()
+}
+
+/** The link in the newest mail to that address, as an admin reads it in another browser. */
+async function linkInMail(page: Page, email: string, kind: string) {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  const desk = await context?.newPage()
+  if (!context || !desk) throw new Error('There is no second browser')
+  await desk.goto('/admin/mail')
+  await logIn(desk, admin.email, admin.password)
+  await desk
+    .getByRole('button', { name: `Read ${kind} to ${email}` })
+    .first()
+    .click()
+  const mail = desk.frameLocator('iframe[title="The mail as its reader sees it"]')
+  const link = await mail.getByRole('link', { name: /my email|new password/ }).getAttribute('href')
+  await context.close()
+  return link ?? ''
+}
+
+test('a visitor becomes a customer and keeps what was in the bag', async ({ page, shop }) => {
+  test.slow()
+  const email = 'amel.journey@example.com'
+  const { products } = (await (await fetch(`${shop.url}/api/products?limit=100`)).json()) as {
+    products: { slug: string; isSoldOut: boolean }[]
+  }
+  const [shared = '', second = '', third = ''] = products.filter(({ isSoldOut }) => !isSoldOut).map(({ slug }) => slug)
+
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/account\/login\?from=%2Faccount$/)
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await signUp(page, email)
+  await expect(page.getByText('Registration successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/login\?from=%2Faccount$/)
+
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/account\/verification-required/)
+  await expect(page.getByRole('heading', { name: 'Your email is not verified.' })).toBeVisible()
+
+  await page.goto(await linkInMail(page, email, 'Verify email'))
+  await expect(page.getByText('Your email is verified. Please sign in.')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Welcome, Amel' })).toBeVisible()
+  await expect(page.getByText('No placed orders yet')).toBeVisible()
+
+  await addToBag(page, shared)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logout successful')).toBeVisible()
+
+  for (const slug of [shared, second, third]) await addToBag(page, slug)
+  await page.goto('/account')
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bag, 4 items' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('a customer keeps profile and addresses', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/account')
+  await expect(page.getByText('No phone added yet')).toBeVisible()
+  await expect(page.getByText('No addresses added yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Sami')
+  await page.getByLabel('Phone (optional)').fill('123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Phone (optional)')).toHaveAccessibleDescription('Phone is not valid')
+  await page.getByLabel('Phone (optional)').fill('98 765 432')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Sami' })).toBeVisible()
+  await expect(page.getByText('+216 98 765 432')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  const list = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
+  for (const city of ['Tunis', 'Sfax']) {
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Address', { exact: true }).fill('1 rue de Carthage')
+    await form.getByLabel('City').fill(city)
+    await form.getByLabel('State').fill(city)
+    await form.getByLabel('Zip code').fill('1000')
+    const primary = form.getByLabel('Primary address')
+    // The first address is primary whatever is ticked.
+    if (city === 'Tunis') await expect(primary).toBeDisabled()
+    else await primary.check()
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form).toHaveCount(0)
+  }
+  await expect(list.nth(0)).toContainText('Sfax')
+  await expect(list.nth(0)).toContainText('Primary')
+  await expect(list.nth(1)).not.toContainText('Primary')
+
+  await list
+    .nth(0)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(list).toHaveCount(1)
+  await expect(list.nth(0)).toContainText('Tunis')
+  await expect(list.nth(0)).toContainText('Primary')
+})
+
+test('a forgotten password is replaced by the mail, and the link works once', async ({ page, shop, signIn }) => {
+  const { email } = await signIn()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/account/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  const answer = 'If this email has an account waiting for it, a mail is on its way.'
+  await expect(page.getByRole('status').filter({ hasText: answer })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await expect
+    .poll(() => shop.database.query.selectFrom('outbox').select('id').where('recipient', '=', email).execute())
+    .toHaveLength(1)
+
+  const link = await linkInMail(page, email, 'Forgotten password')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('password1')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('This password is too common. Please choose another.')).toBeVisible()
+  await page.getByLabel('New password').fill('eight olive trees')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await logIn(page, email, 'eight olive trees')
+  await expect(page.getByText('Login successful')).toBeVisible()
+
+  const again = await page.context().newPage()
+  await again.goto(link)
+  await again.getByLabel('New password').fill('nine olive trees')
+  await again.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(again.getByText('This link has expired or was already used.')).toBeVisible()
+})
+
+test('an e-mail that is taken is told on the sign-in page, in the history’s place', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.goto('/account/signup')
+  await signUp(page, email.toUpperCase())
+  await expect(page.getByText('User already exists!')).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/login$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a wrong password is told, and so is being held up', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/account/login')
+
+  await test.step('the button stays under the click that leaves a wrong field', async () => {
+    await page.getByLabel('Email').fill('amel')
+    const button = page.getByRole('main').getByRole('button', { name: 'Login' })
+    const before = await button.boundingBox()
+    await button.hover()
+    await page.mouse.down()
+    expect(await button.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is not valid')
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required')
+  })
+
+  await logIn(page, email, 'not the one')
+  await expect(page.getByRole('alert')).toHaveText('User/password is incorrect!')
+})
+
+test('guards let nobody see what is not theirs', async ({ page, shop, signIn }) => {
+  for (const path of [
+    '/account',
+    '/account/addresses',
+    '/account/nothing',
+    '/admin/orders',
+    '/admin/nothing',
+    '/admin/staff',
+  ]) {
+    const html = await (await fetch(shop.url + path)).text()
+    expect(html).not.toMatch(/<h1|Welcome/)
+    await page.goto(path)
+    await expect(page).toHaveURL(`/account/login?from=${encodeURIComponent(path)}`)
+  }
+  await signIn({ isVerified: false })
+  await page.goto('/account')
+  await expect(page).toHaveURL('/account/login?from=%2Faccount')
+  await signIn()
+  await page.goto('/admin/staff')
+  await expect(page).toHaveURL('/')
+  await page.goto('/account/login?from=%2Faccount%2Faddresses')
+  await expect(page).toHaveURL('/account/addresses')
+  await page.goto('/account/signup')
+  await expect(page).toHaveURL('/')
+  await page.goto('/account/nothing')
+  await expect(page.getByRole('link', { name: 'Lost? Lets get you back to shopping' })).toBeVisible()
+})
+
+test('two tabs share one refresh and stay signed in', async ({ page, shop, signIn }) => {
+  const { id = '' } = await signIn()
+  const sessions = shop.database.query.selectFrom('sessions').select('id').where('user_id', '=', id)
+  await shop.database.query
+    .updateTable('tokens')
+    .set({ expires_at: '2000-01-01T00:00:00.000Z' })
+    .where('kind', '=', 'access')
+    .where('session_id', 'in', sessions)
+    .execute()
+  let refreshes = 0
+  const other = await page.context().newPage()
+  for (const tab of [page, other])
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/refresh-token')) refreshes++
+    })
+
+  await Promise.all([page.goto('/account'), other.goto('/account/addresses')])
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Amel' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Addresses' })).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('my data can be taken along, and the account deleted', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.goto('/account')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/)
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByLabel('Password').fill('not mine')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('This is not your password')
+  await page.getByLabel('Password').fill('correct horse')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await page.goto('/account/login')
+  await logIn(page, email, 'correct horse')
+  await expect(page.getByRole('alert')).toHaveText('User/password is incorrect!')
+})
+
+test('an admin makes another admin, and takes it back', async ({ page, signIn }) => {
+  const { email } = await signIn({ email: 'sami.staff@example.com' })
+  await signIn('admin')
+  await page.goto('/admin/staff')
+  await page.getByLabel('Email of an account').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Make admin' }).click()
+  await expect(page.getByLabel('Email of an account')).toHaveAccessibleDescription('No account has this email.')
+  await page.getByLabel('Email of an account').fill(email)
+  await page.getByRole('button', { name: 'Make admin' }).click()
+  const member = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: email })
+  await expect(member).toBeVisible()
+  await member.getByRole('button', { name: `Remove ${email}` }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(member).toHaveCount(0)
+})
+
+for (const [screen, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport })
+
+    const look = async (page: Page, path: string, heading: string, expectAccessible: () => Promise<void>) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expectAccessible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+
+    test('the pages for guests are accessible and fit', async ({ page, expectAccessible }) => {
+      test.slow()
+      for (const [path, heading] of [
+        ['/account/login', 'Log into your account'],
+        ['/account/verification-required', 'Your email is not verified.'],
+        ['/account/verify-email#forged', 'This did not work'],
+        ['/account/forgot-password', 'Forgot your password?'],
+        ['/account/reset-password#forged', 'Choose a new password'],
+        ['/account/signup', 'Create Account'],
+      ] as const)
+        await look(page, path, heading, expectAccessible)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText('Password is required')).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('the pages of a customer are accessible and fit', async ({ page, signIn, expectAccessible }) => {
+      test.slow()
+      await signIn()
+      await look(page, '/account', 'Welcome, Amel', expectAccessible)
+      for (const name of ['Edit profile', 'Delete account']) {
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible()
+        await page.keyboard.press('Escape')
+      }
+      await look(page, '/account/addresses', 'Addresses', expectAccessible)
+      await page.getByRole('button', { name: 'Add address' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible()
+    })
+
+    test('the pages of mail and staff are accessible and fit', async ({ page, signIn, expectAccessible }) => {
+      test.slow()
+      await signIn('admin')
+      await look(page, '/admin/mail', 'Mail', expectAccessible)
+      await look(page, '/admin/staff', 'Staff', expectAccessible)
+    })
+  })
+}

@@ -1,0 +1,154 @@
+import { addUser } from '#test/accounts.ts'
+import { expect, test } from '#test/e2e/shop.ts'
+
+for (const width of [390, 1440]) {
+  test(`every room of the back office is accessible and fits at ${width} px`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn('admin')
+    const rooms = [
+      '',
+      '/orders',
+      // A few of them: axe looks at every size of every product.
+      '/products?search=hoodie',
+      '/products/add',
+      '/settings',
+      '/activity',
+      '/seed-data',
+      '/mail',
+      '/staff',
+    ]
+    for (const room of rooms) {
+      await page.goto(`/admin${room}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, room).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('§2 /admin links Products, Add Product, Orders, and asks before Seed Data', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin')
+  const actions = page.getByRole('navigation', { name: 'Admin actions' })
+  await expect(actions.getByRole('link', { name: 'Products', exact: true })).toHaveAttribute('href', '/admin/products')
+  await expect(actions.getByRole('link', { name: 'Add Product' })).toHaveAttribute('href', '/admin/products/add')
+  await expect(actions.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/admin/orders')
+
+  await actions.getByRole('button', { name: 'Seed Data' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Seed Data' })
+  await expect(dialog).toContainText('limited to 500 documents per batch')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await actions.getByRole('button', { name: 'Seed Data' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+
+  const file = JSON.stringify([
+    { model: 'Seeded Cap', collection: 'others', price: 25, variants: [{ color: 'Ink', sizes: { 'One size': 5 } }] },
+    { model: 'No price' },
+  ])
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('file')
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'products.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('1 products: 1 new, 0 changed, 0 unchanged. 1 rows are skipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 1 products' }).click()
+  await expect(page.getByText('1 imported, 0 updated, 0 unchanged, 0 refused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 1 products' }).click()
+  await expect(page.getByText('0 imported, 0 updated, 1 unchanged, 0 refused.')).toBeVisible()
+
+  await test.step('shows how far an upload is, and what stays when it is cancelled; starting again goes on', async () => {
+    const many = Array.from({ length: 210 }, (_, number) => ({
+      ...{ model: `Cancelled ${number}`, collection: 'others', price: 25, status: 'draft' },
+      variants: [{ color: 'Ink', sizes: { M: 1 } }],
+    }))
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'many.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(many)) })
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const hold = Promise.withResolvers<void>()
+    let calls = 0
+    await page.route('**/api/products/batch-upload', async (route) => {
+      if (++calls === 2) await hold.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Upload 210 products' }).click()
+    await expect(page.getByText('100 of 210')).toBeVisible()
+    await page.getByRole('region', { name: 'Upload' }).getByRole('button', { name: 'Cancel' }).click()
+    hold.resolve()
+    await expect(page.getByText('Cancelled. What was uploaded stays; start again to go on. 200 imported')).toBeVisible()
+    await page.getByRole('button', { name: 'Upload 210 products' }).click()
+    await expect(page.getByText('Done. 10 imported, 0 updated, 200 unchanged, 0 refused.')).toBeVisible()
+  })
+})
+
+test('settings hold at once, and who changed what is written down', async ({ page, shop, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin/settings')
+  const name = page.getByRole('textbox', { name: 'Store name' })
+  await name.fill('Dar Lamine')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Dar Lamine, home' }).first()).toBeVisible()
+
+  await page.goto('/admin/activity')
+  const entry = page.getByRole('list', { name: 'Actions' }).getByRole('listitem').first()
+  await entry.getByText('storeName', { exact: true }).click()
+  await expect(entry).toContainText('Hanout → Dar Lamine')
+
+  await page.goto('/admin/settings')
+  await name.fill('Hanout')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await test.step('so do the texts of the help pages', async () => {
+    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/returns')
+    const help = page.getByRole('form', { name: 'Help texts' })
+    await help.getByRole('textbox', { name: 'Introduction' }).fill('Ninety days, at {storeName}, no questions.')
+    await help.getByRole('button', { name: 'Save help texts' }).click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+    await page.goto('/returns')
+    await expect(page.getByText('Ninety days, at Hanout, no questions.')).toBeVisible()
+  })
+  await test.step('and who was let in or shut out stands in the same log', async () => {
+    const { email } = await addUser(shop.database, {})
+    await page.goto('/admin/staff')
+    await page.getByRole('textbox', { name: 'Email of an account' }).fill(email)
+    await page.getByRole('button', { name: 'Make admin' }).click()
+    const staff = page.getByRole('list', { name: 'Staff' })
+    await expect(staff).toContainText(email)
+    await staff.getByRole('button', { name: `Remove ${email}` }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(staff).not.toContainText(email)
+
+    await page.goto('/admin/activity')
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill(email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    const actions = page.getByRole('list', { name: 'Actions' }).getByRole('listitem')
+    await expect(actions).toHaveCount(2)
+    await expect(actions.first()).toContainText(`shut out of the back office ${email}`)
+  })
+})
+
+test('no customer loads the code of the back office', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Shop now' }).first().click()
+  await expect(page).toHaveURL('/collections/products')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+  expect(bodies.filter((body) => body.includes('/api/admin/orders'))).toEqual([])
+  expect(bodies.join('')).not.toContain('Mark as Shipped')
+})

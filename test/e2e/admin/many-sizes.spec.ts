@@ -1,0 +1,35 @@
+import { addProduct } from '#test/shop.ts'
+import { expect, test } from '#test/e2e/shop.ts'
+
+const numbers = Array.from({ length: 14 }, (_, step) => String(35 + step))
+
+test('a product with many sizes has them in a list to open, those sold out marked', async ({
+  page,
+  shop,
+  expectAccessible,
+}) => {
+  const stock = Object.fromEntries(numbers.map((size) => [size, size === '40' ? 0 : 5]))
+  const { slug } = await addProduct(shop.database, { model: 'Sole Trader', type: 'Sneaker', colors: { Ink: stock } })
+  await page.goto(`/product/${slug}`)
+
+  const select = page.getByRole('combobox', { name: 'Select Size' })
+  await select.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveText(
+    numbers.map((size) => `${size} ${size === '40' ? '(Out of Stock)' : '(In Stock)'}`),
+  )
+  await expect(page.getByRole('option', { name: '40' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+
+  await test.step('§9 the list is 300 px high at most, and a page key moves by five', async () => {
+    expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(300)
+    await select.press('PageDown')
+    await select.press('ArrowDown')
+    await select.press('Enter')
+    // From 35 by five and one.
+    await expect(page.getByRole('button', { name: 'ADD 41 TO BAG' })).toBeVisible()
+    await select.press('ArrowDown')
+  })
+
+  await page.getByRole('option', { name: '42' }).click()
+  await expect(page.getByRole('button', { name: 'ADD 42 TO BAG' })).toBeVisible()
+})

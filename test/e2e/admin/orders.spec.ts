@@ -1,0 +1,153 @@
+import { expect, test } from '#test/e2e/shop.ts'
+
+const buyer = {
+  userName: 'Hélène Trabelsi',
+  userEmail: 'helene@example.com',
+  userPhoneNumber: '98 765 432',
+  street: '12 rue de Marseille',
+}
+
+/** Orders one piece of whatever is in stock, as a customer would. Answers with the order. */
+async function placeOrder(url: string, change: Partial<typeof buyer> = {}) {
+  const list = (await (await fetch(`${url}/api/products?limit=20`)).json()) as {
+    products: { variants: { skus: { _id: string; quantity: number }[] }[] }[]
+  }
+  const skus = list.products.flatMap(({ variants }) => variants.flatMap((variant) => variant.skus))
+  const skuId = skus.find(({ quantity }) => quantity > 2)?._id
+  const reply = await fetch(`${url}/api/orders/createOrder`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ addressData: { ...buyer, ...change }, productData: [{ skuId, quantity: 1 }] }),
+  })
+  expect(reply.status).toBe(201)
+  return (await reply.json()) as { id: string; number: string }
+}
+
+test('§2 sends visitors to sign in and customers home', async ({ page, signIn }) => {
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/account\/login\?from=/)
+  await signIn()
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL('/')
+})
+
+test('§2 shows orders with the columns of the specification', async ({ page, shop, signIn, expectAccessible }) => {
+  const { number } = await placeOrder(shop.url)
+  await signIn('admin')
+  await page.goto('/admin/orders')
+
+  const table = page.getByRole('table', { name: 'Orders' })
+  for (const column of ['Customer', 'Phone', 'Email', 'Total', 'Items', 'Street'])
+    await expect(table.getByRole('columnheader', { name: column })).toBeVisible()
+  const row = table.getByRole('row', { name: new RegExp(number) })
+  for (const words of [buyer.userName, buyer.userPhoneNumber, buyer.userEmail, buyer.street])
+    await expect(row).toContainText(words)
+  await expectAccessible()
+})
+
+test('§2 §4 Mark as Shipped hides once shipped; any state can be chosen; cancelled orders leave the list', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { number } = await placeOrder(shop.url, { userName: 'Status Person' })
+  await signIn('admin')
+  await page.goto('/admin/orders')
+  const row = page.getByRole('row', { name: new RegExp(number) })
+
+  await row.getByRole('button', { name: 'Mark as Shipped' }).click()
+  await expect(row.getByRole('button', { name: 'Mark as Shipped' })).toBeHidden()
+  const status = row.getByRole('combobox', { name: `Status of order ${number}` })
+  await expect(status).toHaveValue('Shipped')
+  await status.selectOption('Delivered')
+  await expect(page.getByText('Order is delivered')).toBeVisible()
+
+  await status.selectOption('Cancelled')
+  await expect(row).toBeHidden()
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('Cancelled')
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
+})
+
+test('§8 says when orders cannot be fetched and when a state cannot be changed', async ({ page, shop, signIn }) => {
+  const { number } = await placeOrder(shop.url)
+  await signIn('admin')
+  await page.goto('/admin/orders')
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('combobox', { name: `Status of order ${number}` }).selectOption('Shipped')
+  await expect(page.getByText('Failed to update order status')).toBeVisible()
+
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('alert').getByText('Failed to fetch orders')).toBeVisible()
+})
+
+test('finds an order, and new ones appear by themselves', async ({ page, shop, signIn }) => {
+  const { number } = await placeOrder(shop.url, { userName: 'Zohra Unique' })
+  await signIn('admin')
+  await page.goto('/admin/orders')
+  const rows = page.getByRole('row').filter({ hasText: 'Zohra' })
+
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('zohra')
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
+  await expect(page).toHaveURL(/search=zohra/)
+
+  await placeOrder(shop.url, { userName: 'Zohra Second' })
+  await expect(rows).toHaveCount(2)
+})
+
+test('changes several orders at once, and exports the list', async ({ page, shop, signIn }) => {
+  const orders = [
+    await placeOrder(shop.url, { userName: 'Bulk One' }),
+    await placeOrder(shop.url, { userName: 'Bulk Two' }),
+  ]
+  await signIn('admin')
+  await page.goto('/admin/orders?search=bulk')
+  for (const { number } of orders) await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+
+  const selected = page.getByRole('region', { name: 'Selected orders' })
+  await expect(selected).toContainText('2 selected')
+  await selected.getByRole('combobox').selectOption('Shipped')
+  await expect(page.getByText('2 orders are shipped')).toBeVisible()
+  await expect(selected).toBeHidden()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^orders-.*\.csv$/)
+})
+
+test('does a whole day of orders on a phone', async ({ page, shop, signIn, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { number } = await placeOrder(shop.url, { userName: 'Phone Person' })
+  await signIn('admin')
+  await page.goto('/admin/orders?search=phone')
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: number }).click()
+
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call 98 765 432' })).toHaveAttribute('href', 'tel:+21698765432')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/21698765432')
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Leave it with the neighbour')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Leave it with the neighbour' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  const form = page.getByRole('form', { name: 'Edit order' })
+  await form.getByRole('spinbutton').fill('2')
+  await form.getByRole('textbox', { name: 'Address' }).fill('1 avenue Bourguiba')
+  await form.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByText('Order saved')).toBeVisible()
+  await expect(page.getByText('1 avenue Bourguiba', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Street: 12 rue de Marseille → 1 avenue Bourguiba' }),
+  ).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('article')).toContainText(number)
+  await expect(page.getByRole('article')).toContainText(/2 ×.*To pay on delivery \d+\.\d\d DT/)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,412 @@
+import { expect, goToPayment, test, typeAddress, typeCard, typedAddress } from '#test/e2e/checkout-fixtures.ts'
+
+test.describe('§2 the checkout', () => {
+  test('sends a visitor who is not signed in to login, and back after it', async ({ page, shop }) => {
+    await page.goto('/checkout')
+
+    await expect(page).toHaveURL(`${shop.url}/account/login?from=%2Fcheckout`)
+  })
+
+  test('hides header and footer, and its logo leads home', async ({ page, customerWith, shop }) => {
+    await customerWith({})
+    await page.goto('/checkout')
+
+    await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Hanout, home' }).click()
+    await expect(page).toHaveURL(`${shop.url}/`)
+  })
+
+  test('shows lines, quantity badges and sums in the order summary', async ({ page, customerWith }) => {
+    await customerWith(
+      { model: 'Marsa', type: 'Hoodie', color: 'Ink', size: 'xl', price: 59_000, quantity: 2 },
+      { model: 'Carthage', type: 'Tee', color: 'Sand', size: 'm', price: 29_900 },
+    )
+    await page.goto('/checkout')
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+
+    const [hoodie, tee] = [summary.getByRole('listitem').nth(0), summary.getByRole('listitem').nth(1)]
+    await expect(hoodie).toContainText('Marsa Hoodie - Ink')
+    await expect(hoodie).toContainText('XL')
+    await expect(hoodie).toContainText('Quantity 2')
+    await expect(hoodie).toContainText('$118.00')
+    await expect(tee).toContainText('Carthage Tee - Sand')
+    await expect(tee).toContainText('$29.90')
+    await expect(summary).toContainText('Subtotal$147.90')
+    await expect(summary).toContainText('Total$147.90')
+  })
+
+  test('says what shipping costs: next step, Free, or $15', async ({ page, customerWith }) => {
+    await customerWith({ price: 59_000 })
+    await page.goto('/checkout')
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await expect(summary).toContainText('ShippingCalculated next step')
+
+    await typeAddress(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(summary).toContainText('ShippingFree')
+    await page.getByRole('radio', { name: 'Expedited' }).check()
+    await expect(summary).toContainText('Shipping$15.00')
+    await expect(summary).toContainText('Total$74.00')
+    await page.getByRole('radio', { name: 'Standard' }).check()
+    await expect(summary).toContainText('ShippingFree')
+  })
+
+  test('folds the summary on a phone, with the total in view', async ({ page, customerWith }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await customerWith({ model: 'Marsa', type: 'Hoodie' })
+    await page.goto('/checkout')
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+
+    await expect(summary.getByText('$59.00').first()).toBeVisible()
+    await expect(summary.getByText('Marsa Hoodie - Ink').first()).toBeHidden()
+    await summary.getByText('Order summary').click()
+    await expect(summary.getByText('Marsa Hoodie - Ink').first()).toBeVisible()
+  })
+
+  test('leads through Cart, Info, Shipping and Payment: completed steps carry a check and can be revisited', async ({
+    page,
+    customerWith,
+    shop,
+  }) => {
+    await customerWith({})
+    await page.goto('/checkout')
+    const steps = page.getByRole('navigation', { name: 'Checkout steps' })
+    await expect(steps.getByRole('listitem')).toHaveText([/Cart/, 'Info', 'Shipping', 'Payment'])
+    await expect(steps.getByRole('link')).toHaveCount(1)
+    await typeAddress(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(steps.getByRole('link', { name: 'Completed: Info' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+
+    await steps.getByRole('link', { name: 'Completed: Info' }).click()
+    await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('La Marsa')
+    await steps.getByRole('link', { name: 'Completed: Shipping' }).click()
+    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
+    await steps.getByRole('link', { name: /^Cart/ }).click()
+    await expect(page).toHaveURL(`${shop.url}/cart`)
+  })
+
+  test('goes one step back with Back, and agrees with the browser’s Back and Forward', async ({
+    page,
+    customerWith,
+    shop,
+  }) => {
+    await customerWith({})
+    await goToPayment(page)
+
+    await page.getByRole('link', { name: 'Back to shipping' }).click()
+    await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
+    await page.goto('/checkout?step=info')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(`${shop.url}/cart`)
+  })
+
+  test('opens no step before those that lead to it', async ({ page, customerWith }) => {
+    await customerWith({})
+    await page.goto('/checkout?step=payment')
+
+    await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
+    await expect(page).toHaveURL(/step=info/)
+  })
+
+  test('reviews Contact, Address and at the payment step Shipping, each with Update', async ({
+    page,
+    customerWith,
+  }) => {
+    const { email } = await customerWith({})
+    await page.goto('/checkout')
+    await typeAddress(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(page.getByRole('link', { name: 'Update contact' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Update shipping' })).toHaveCount(0)
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByText('1 rue de Carthage, La Marsa, Tunis, 2070')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Standard (3-5 business days), Free')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Update shipping' }).click()
+    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
+    await page.getByRole('link', { name: 'Update address' }).click()
+    await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
+  })
+
+  test('offers standard (3-5 business days, free) and expedited (2-3 business days, $15)', async ({
+    page,
+    customerWith,
+  }) => {
+    await customerWith({})
+    await page.goto('/checkout')
+    await typeAddress(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: /Standard.*3-5 business days.*Free/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Expedited.*2-3 business days.*\$15/ })).not.toBeChecked()
+  })
+
+  test('asks for a card with the texts as given', async ({ page, customerWith }) => {
+    await customerWith({})
+    await goToPayment(page)
+
+    await expect(page.getByText('Just use random numbers. There is no validation.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked()
+    for (const name of ['Card number', 'Name on card', 'Expiration Date (MM/YY)', 'Security code']) {
+      await expect(page.getByLabel(name)).toBeVisible()
+    }
+    await expect(page.getByLabel('Security code')).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('radio', { name: 'Same as shipping address' })).toBeChecked()
+    await expect(page.getByLabel('City')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Use different billing address' }).check()
+    await expect(page.getByLabel('City')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to shipping' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  })
+})
+
+test.describe('§4 opening the checkout', () => {
+  test('says that quantities were lowered when the stock is short', async ({ page, customerWith }) => {
+    await customerWith({ model: 'Scarce', type: 'Tee', stock: 1, quantity: 3, price: 10_000 })
+    await page.goto('/checkout')
+
+    await expect(
+      page.getByText('Available stock is limited. Quantities in cart have been updated!', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Total$10.00')
+  })
+
+  test('blocks an empty cart and leads home after three seconds', async ({ page, customerWith, shop }) => {
+    await customerWith()
+    await page.clock.install()
+    await page.goto('/checkout')
+
+    await expect(page.getByText('Your cart is empty. Redirecting...')).toBeVisible()
+    await page.clock.runFor(2_900)
+    await expect(page).toHaveURL(`${shop.url}/checkout`)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL(`${shop.url}/`)
+  })
+
+  test('shows why the check failed, then leads home', async ({ page, customerWith, shop }) => {
+    await customerWith({})
+    await page.route('**/api/inventory/check', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'BUSY', message: 'The shop is very busy. Please try again in a moment.' },
+      }),
+    )
+    await page.goto('/checkout')
+
+    await expect(page.getByText('The shop is very busy. Please try again in a moment. Redirecting...')).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/`, { timeout: 6_000 })
+  })
+
+  test('is resumed after a reload, in another tab and on another device', async ({
+    page,
+    customerWith,
+    context,
+    browser,
+    shop,
+  }) => {
+    await customerWith({})
+    await page.goto('/checkout')
+    await typeAddress(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await page.getByRole('radio', { name: 'Expedited' }).check()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()
+    const tokens = await page.evaluate(() => ({ ...localStorage }))
+
+    await page.reload()
+    await expect(page.getByText('Expedited (2-3 business days), $15.00')).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto('/checkout')
+    await expect(tab.getByRole('heading', { name: 'Payment Method' })).toBeVisible()
+    const device = await browser.newPage({ baseURL: shop.url })
+    await device.goto('/healthz')
+    await device.evaluate(({ accessToken = '', refreshToken = '' }) => {
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('refreshToken', refreshToken)
+    }, tokens)
+    await device.goto('/checkout')
+    await expect(device.getByText('1 rue de Carthage, La Marsa, Tunis, 2070')).toBeVisible()
+    await device.close()
+  })
+
+  test('uses a saved address, and saves a new one to the account', async ({ page, customerWith }) => {
+    await customerWith({})
+    await page.goto('/checkout')
+    await typeAddress(page)
+    await page.getByRole('checkbox', { name: 'Save this address to my account' }).check()
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
+
+    await page.goto('/checkout?step=info')
+    await expect(page.getByRole('radio', { name: /Amel Ben Ali/ })).toBeChecked()
+    await expect(page.getByLabel('City')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Use a new address' }).check()
+    await typeAddress(page, { ...typedAddress, City: 'Sfax' })
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(page.getByText('1 rue de Carthage, Sfax, Tunis, 2070')).toBeVisible()
+  })
+})
+
+test.describe('§5 what the checkout requires', () => {
+  test('email and all address fields, each error tied to its field', async ({ page, customerWith }) => {
+    await customerWith({})
+    await page.goto('/checkout')
+    await page.getByLabel('Email').fill('')
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+
+    for (const label of ['Email', ...Object.keys(typedAddress)]) {
+      const field = page.getByRole('textbox', { name: label, exact: true })
+      await expect(field).toHaveAccessibleDescription(`${label} is required`)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  })
+
+  test('collapses white space in an address', async ({ page, customerWith }) => {
+    await customerWith({})
+    await page.goto('/checkout')
+    await typeAddress(page, { ...typedAddress, Address: '  12   rue  du   Lac ' })
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+
+    await expect(page.getByText('12 rue du Lac, La Marsa')).toBeVisible()
+  })
+
+  test('every card field, and none of them when paying on delivery', async ({ page, customerWith }) => {
+    await customerWith({})
+    await goToPayment(page)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+
+    for (const [name, reason] of [
+      ['Card number', 'Card number is required'],
+      ['Name on card', 'Name on card is required'],
+      ['Expiration Date (MM/YY)', 'Expiration date is required'],
+      ['Security code', 'Security code is required'],
+    ] as const) {
+      await expect(page.getByLabel(name)).toHaveAccessibleDescription(reason)
+    }
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  })
+
+  test('a billing address, when it is a different one', async ({ page, customerWith }) => {
+    await customerWith({})
+    await goToPayment(page)
+    await typeCard(page)
+    await page.getByRole('radio', { name: 'Use different billing address' }).check()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription('City is required')
+
+    await typeAddress(page, { ...typedAddress, Name: 'Selim', Address: '2 rue du Lac' })
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.getByRole('link', { name: /^Order \d/ }).click()
+    await expect(page.getByText('Selim Ben Ali')).toBeVisible()
+  })
+
+  test('card fields take digits only and format what is typed, pasted and deleted in the middle', async ({
+    page,
+    customerWith,
+  }) => {
+    await customerWith({})
+    await goToPayment(page)
+    const [number, expiry, code] = [
+      page.getByLabel('Card number'),
+      page.getByLabel('Expiration Date (MM/YY)'),
+      page.getByLabel('Security code'),
+    ]
+
+    await number.pressSequentially('42a42-4242 4242 4242 99')
+    await expect(number).toHaveValue('4242 4242 4242 4242')
+    await number.fill('1111-2222-3333-4444')
+    await expect(number).toHaveValue('1111 2222 3333 4444')
+    await number.press('Home')
+    for (let step = 0; step < 5; step++) await number.press('ArrowRight')
+    await number.press('Backspace')
+    await expect(number).toHaveValue('1112 2223 3334 444')
+    await number.pressSequentially('9')
+    await expect(number).toHaveValue('1119 2222 3333 4444')
+    await expiry.pressSequentially('12x30')
+    await expect(expiry).toHaveValue('12/30')
+    await expiry.fill('01/2031')
+    await expect(expiry).toHaveValue('01/31')
+    await code.pressSequentially('12a34')
+    await expect(code).toHaveValue('123')
+    for (const [field, hint] of [
+      [number, 'cc-number'],
+      [expiry, 'cc-exp'],
+      [code, 'cc-csc'],
+    ] as const) {
+      await expect(field).toHaveAttribute('inputmode', 'numeric')
+      await expect(field).toHaveAttribute('autocomplete', hint)
+    }
+  })
+})
+
+test.describe('§4 placing the order', () => {
+  test('empties cart and session and shows the order at the top of the history', async ({
+    page,
+    customerWith,
+    shop,
+  }) => {
+    const { id, skuIds } = await customerWith({ model: 'Marsa', type: 'Hoodie', price: 59_000, quantity: 2 })
+    await goToPayment(page)
+    await typeCard(page)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+
+    await expect(page).toHaveURL(`${shop.url}/account`)
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+    const order = page.getByRole('list', { name: 'Orders' }).getByRole('article').first()
+    await expect(order).toContainText(/\d\d\/\d\d\/\d\d/)
+    await expect(order).toContainText('Pending')
+    await expect(order).toContainText('Marsa')
+    await expect(order).toContainText('1 rue de Carthage, La Marsa, Tunis, 2070')
+    await expect(order).toContainText('Standard shipping')
+    await expect(order).toContainText('$118.00')
+    await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+    const { query } = shop.database
+    expect(await query.selectFrom('cart_lines').selectAll().where('user_id', '=', id).execute()).toEqual([])
+    expect(await query.selectFrom('checkout_sessions').selectAll().where('user_id', '=', id).execute()).toEqual([])
+    const sku = await query
+      .selectFrom('skus')
+      .select('quantity')
+      .where('id', '=', skuIds[0] ?? '')
+      .executeTakeFirst()
+    expect(sku).toEqual({ quantity: 3 })
+    await order.getByRole('link', { name: /^Order \d/ }).click()
+    await expect(page.getByText('Credit card ending in 4242')).toBeVisible()
+  })
+
+  test('sends nothing of the card but the name and the last four digits (R28)', async ({ page, customerWith }) => {
+    await customerWith({})
+    await goToPayment(page)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.getByLabel('Card number').fill('5105105105105100')
+    await page.getByLabel('Name on card').fill('Amel Ben Ali')
+    await page.getByLabel('Expiration Date (MM/YY)').fill('1130')
+    await page.getByLabel('Security code').fill('987')
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+
+    const all = sent.join('\n')
+    expect(all).toContain('"lastFour":"5100"')
+    expect(all).not.toMatch(/5105 ?1051|11\/30|"987"|securityCode|cardNumber|expiryDate/)
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+      /5105 ?1051|lastFour/,
+    )
+  })
+})

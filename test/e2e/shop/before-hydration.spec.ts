@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/e2e/shop.ts'
+
+/** Keeps the code of pages from arriving until it is let go. */
+async function holdScripts(page: Page) {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  return { letGo }
+}
+
+test.describe('a page that is seen before its code is there', () => {
+  test('opens the sizes of a card that was pressed too early', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/collections/products')
+    await page
+      .getByRole('button', { name: /^Add .+ to bag$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Close sizes' })).toHaveCount(0)
+
+    scripts.letGo()
+    await expect(page.getByRole('button', { name: 'Close sizes' })).toBeVisible()
+  })
+
+  test('knows a size that was picked too early', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/product/marsa-heavy-hoodie')
+    await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: 'L (In Stock)', exact: true }).check({ force: true })
+    await expect(page.getByRole('button', { name: 'SELECT SIZE', exact: true })).toBeVisible()
+
+    scripts.letGo()
+    await expect(page.getByRole('button', { name: 'ADD L TO BAG', exact: true })).toBeVisible()
+  })
+
+  test('sends what was filled in once it can, and never in the address', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/track-order')
+    await page.getByLabel('Order number').fill('1000042')
+    await page.getByLabel('E-mail or phone').fill('nobody@example.com')
+    await page.keyboard.press('Enter')
+
+    const asked = page.waitForRequest('**/api/**')
+    scripts.letGo()
+    expect((await asked).url() + (await asked).postData()).toContain('nobody')
+    expect(new URL(page.url()).search).toBe('')
+  })
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/e2e/shop.ts'
+
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } }
+
+/** A size of the demo shop's first hoodie that can be bought, and what is left of it. */
+const stockOf = async (shop: { url: string }, color: string, size: string) => {
+  const reply = await fetch(`${shop.url}/api/products/marsa-heavy-hoodie`)
+  const { variants } = (await reply.json()) as {
+    variants: { color: string; sizes: { value: string; quantity: number }[] }[]
+  }
+  return variants.find((variant) => variant.color === color)?.sizes.find(({ value }) => value === size)?.quantity ?? 0
+}
+
+async function fillContact(page: Page, name: string) {
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Full name').fill(name)
+  await form.getByLabel('Email').fill('amel@example.com')
+  await form.getByLabel('Phone').fill('20 123 456')
+  await form.getByLabel('Address').fill('1 rue de Carthage, Tunis')
+}
+
+for (const [screen, viewport] of Object.entries(sizes)) {
+  test.describe(`a visitor on a ${screen}`, () => {
+    test.use({ viewport })
+
+    test('finds, chooses, orders; staff ship it; stock is one less', async ({
+      page,
+      shop,
+      signIn,
+      expectAccessible,
+    }) => {
+      const before = await stockOf(shop, 'Olive', 'M')
+
+      await page.goto('/')
+      await expectAccessible()
+      await page.getByRole('link', { name: 'Shop now' }).first().click()
+      await expect(page).toHaveURL(/\/collections\/products$/)
+      await expectAccessible()
+
+      await page
+        .getByRole('link', { name: /Marsa Heavy Hoodie/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Marsa Heavy Hoodie' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Select size' })).toBeVisible()
+      await page.getByRole('link', { name: 'Olive', exact: true }).click()
+      await expect(page).toHaveURL(/marsa-heavy-hoodie-olive$/)
+      await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
+      await expect(page.getByRole('button', { name: 'Add M to bag' })).toBeVisible()
+      await expectAccessible()
+
+      await page.getByRole('button', { name: 'Order Now' }).click()
+      const name = `Amel of the ${screen}`
+      await fillContact(page, name)
+      await expect(page.getByRole('dialog')).toContainText('156.000 DT')
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+      await expect(page.getByText('Order processed successfully!')).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Continue shopping' }).click()
+      // The shelves were looked at anew; what was chosen still is.
+      await expect(page.getByRole('radio', { name: 'M (In Stock)', exact: true })).toBeChecked()
+
+      await signIn('admin')
+      await page.goto('/admin/orders')
+      const order = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first()
+      await expect(order).toContainText('Marsa Heavy Hoodie')
+      await expectAccessible()
+      await order.getByRole('button', { name: 'Mark as Shipped' }).click()
+      await expect(order.getByRole('button', { name: 'Mark as Shipped' })).toHaveCount(0)
+
+      expect(await stockOf(shop, 'Olive', 'M')).toBe(before - 1)
+    })
+  })
+}
+
+test('a visitor without a mouse orders by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  const until = async (name: RegExp, key = 'Tab') => {
+    for (let step = 0; step < 80; step++) {
+      const focused = page.locator(':focus')
+      if (
+        (await focused.count()) > 0 &&
+        name.test(
+          `${await focused.getAttribute('aria-label')} ${await focused.textContent()} ${await focused.evaluate((node) => (node as HTMLInputElement).labels?.[0]?.textContent ?? '')}`,
+        )
+      )
+        return
+      await page.keyboard.press(key)
+    }
+    throw new Error(`Nothing called ${name} takes the focus`)
+  }
+
+  await until(/Shop now/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  await until(/^null Marsa Heavy Hoodie/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Marsa Heavy Hoodie' })).toBeVisible()
+  await until(/\(In Stock\)/)
+  await page.keyboard.press('Space')
+  await until(/Order Now/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const [label, value] of [
+    [/Full name/, 'Sami'],
+    [/Email/, 'sami@example.com'],
+    [/Phone/, '+216 98 765 432'],
+    [/Address/, 'La Marsa'],
+  ] as const) {
+    await until(label)
+    await page.keyboard.type(value)
+  }
+  await until(/Place order/)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a mistake is told beside its field, and nothing is lost', async ({ page }) => {
+  await page.goto('/product/marsa-heavy-hoodie')
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByText('Please select your size.')).toBeVisible()
+
+  await page
+    .getByRole('radio', { name: /In Stock/ })
+    .first()
+    .check({ force: true })
+  await page.getByRole('button', { name: 'Order Now' }).click()
+
+  await test.step('§2 §5 full name, email, phone and address are asked for, all required', async () => {
+    const form = page.getByRole('dialog', { name: 'Order now' })
+    const fields = form.getByRole('textbox')
+    await expect(fields).toHaveCount(4)
+    expect(
+      await fields.evaluateAll((inputs) =>
+        inputs.map((input) => {
+          const { labels, type, required } = input as HTMLInputElement
+          return [labels?.[0]?.textContent, type, required]
+        }),
+      ),
+    ).toEqual([
+      ['Full name', 'text', true],
+      ['Email', 'email', true],
+      ['Phone', 'tel', true],
+      ['Address', 'textarea', true],
+    ])
+    await form.getByRole('button', { name: 'Place order' }).click()
+    for (const name of ['Full name', 'Email', 'Phone', 'Address'])
+      await expect(form.getByLabel(name)).toHaveAccessibleDescription(`${name} is required`)
+  })
+
+  await test.step('at 200 % there is room to fill it in', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 640, height: 400 })
+    for (const name of ['Full name', 'Email']) await expect(page.getByLabel(name)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Place order' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeInViewport({ ratio: 1 })
+    if (size) await page.setViewportSize(size)
+  })
+
+  await fillContact(page, 'Amel')
+  await page.getByLabel('Email').fill('amel')
+  await page.getByRole('button', { name: 'Place order' }).click()
+
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is not valid')
+  await expect(page.getByLabel('Full name')).toHaveValue('Amel')
+})

@@ -1,0 +1,329 @@
+import type { Locator, Page } from '@playwright/test'
+import { addProduct } from '#test/shop.ts'
+import { expect, test } from '#test/e2e/shop.ts'
+
+const wide = { width: 1280, height: 900 }
+const narrow = { width: 390, height: 800 }
+const noMatch = 'Sorry, no products matched your selection. :('
+
+const products = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article')
+const barButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const panel = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true })
+const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' })
+
+/** The page answers to clicks: before that a click on a button is lost. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(
+    () => '__reactRouterDataRouter' in window && Reflect.get(window, '__reactRouterDataRouter'),
+  )
+}
+
+async function openPanel(page: Page) {
+  await barButton(page, 'Color').hover()
+  await expect(panel(page)).toBeVisible()
+}
+
+/** How the shop says a colour looks, as a browser writes it. */
+async function swatchOf(page: Page, color: string) {
+  const reply = await page.request.get('/api/collections/products')
+  const { colors } = (await reply.json()) as { colors: { value: string; swatch: string }[] }
+  const hex = colors.find(({ value }) => value === color)?.swatch ?? ''
+  return `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`
+}
+
+/** The colour of the small square beside a word. */
+const swatchIn = (label: Locator) =>
+  label.evaluate((words) => {
+    const grounds = [...words.querySelectorAll('span')].map((part) => getComputedStyle(part).backgroundColor)
+    return grounds.find((ground) => ground !== 'rgba(0, 0, 0, 0)')
+  })
+
+async function countOn(choice: Locator) {
+  return Number(/(\d+)$/.exec((await choice.locator('..').innerText()).trim())?.[1])
+}
+
+test.describe('§2 collection page, 1024 px and wider', () => {
+  test.use({ viewport: wide })
+
+  test('a hover-expanding bar with Color, Size, Type and Sort By', async ({ page, expectAccessible }) => {
+    await open(page, '/collections/products')
+    await expect(page.getByRole('button', { name: 'Filter & sort' })).toBeHidden()
+    for (const name of ['Color', 'Size', 'Type', 'Sort By']) {
+      await expect(barButton(page, name)).toHaveAttribute('aria-expanded', 'false')
+    }
+    await openPanel(page)
+    for (const name of ['Color', 'Size', 'Type', 'Fit', 'Price', 'Discount', 'Sort By']) {
+      await expect(panel(page).getByRole('group', { name, exact: true })).toBeAttached()
+    }
+    await expectAccessible()
+
+    await test.step('a long group is shortened until somebody wants it whole', async () => {
+      const colors = panel(page).getByRole('group', { name: 'Color', exact: true })
+      const few = await colors.getByRole('checkbox').count()
+      const all = colors.getByRole('button', { name: /^Show all \d+$/ })
+      const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+      expect(count).toBeGreaterThan(few)
+      await all.click()
+      await expect(colors.getByRole('checkbox')).toHaveCount(count)
+      await expect(all).toHaveCount(0)
+    })
+
+    await test.step('a choice that is clicked again is taken back', async () => {
+      const ink = panel(page).getByRole('checkbox', { name: /^Ink \d/ })
+      await ink.click()
+      await expect(page).toHaveURL(/\?color=Ink$/)
+      await ink.click()
+      await expect(page).toHaveURL(/\/collections\/products$/)
+    })
+  })
+
+  test('it closes 1 s after the pointer leaves, and stays when the pointer comes back before', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/collections/products')
+    await openPanel(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(900)
+    const box = await panel(page).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
+    await page.clock.runFor(3000)
+    await expect(panel(page)).toBeVisible()
+
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(900)
+    await expect(panel(page)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(panel(page)).toBeHidden()
+  })
+
+  test('it works by keyboard', async ({ page }) => {
+    await open(page, '/collections/jackets')
+    await barButton(page, 'Color').focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toBeVisible()
+    const first = panel(page).getByRole('checkbox').first()
+    await first.focus()
+    await page.keyboard.press('Space')
+    await expect(first).toBeChecked()
+    await expect(page).toHaveURL(/color=/)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(barButton(page, 'Color')).toBeFocused()
+  })
+
+  test('the default sort is newest, first in the list; choosing a sort clears all filters', async ({ page }) => {
+    await open(page, '/collections/products?color=Ink&price=50-150')
+    await openPanel(page)
+    const sorts = panel(page).getByRole('group', { name: 'Sort By' }).getByRole('radio')
+    await expect(sorts.first()).toBeChecked()
+    await expect(sorts.first()).toHaveAccessibleName('Newest')
+
+    await panel(page).getByRole('radio', { name: 'Price: low to high' }).click()
+    await expect(page).toHaveURL(/\/collections\/products\?sort=price-low$/)
+    await expect(chips(page).getByRole('button')).toHaveCount(0)
+  })
+
+  test('the price slider has two handles with a minimum distance of 1, bounded by the prices paid', async ({
+    page,
+    shop,
+  }) => {
+    const facts = (await (await page.request.get(`${shop.url}/api/collections/jackets`)).json()) as Record<
+      string,
+      number
+    >
+    await open(page, '/collections/jackets')
+    await openPanel(page)
+    const lowest = panel(page).getByRole('slider', { name: 'Lowest price' })
+    const highest = panel(page).getByRole('slider', { name: 'Highest price' })
+    await expect(lowest).toHaveAttribute('aria-valuenow', String(Math.floor(facts['lowestPrice'] ?? 0)))
+    await expect(highest).toHaveAttribute('aria-valuenow', String(Math.ceil(facts['highestPrice'] ?? 0)))
+
+    const bound = Math.floor(facts['lowestPrice'] ?? 0)
+    await open(page, `/collections/jackets?price=${bound}-${bound + 1}`)
+    await openPanel(page)
+    await panel(page).getByRole('slider', { name: 'Lowest price' }).press('ArrowRight')
+    await expect(panel(page).getByRole('slider', { name: 'Lowest price' })).toHaveAttribute(
+      'aria-valuenow',
+      String(bound),
+    )
+    await panel(page).getByRole('slider', { name: 'Highest price' }).press('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`price=${bound}-${bound + 2}`))
+  })
+
+  test('the count beside each value is what choosing it shows', async ({ page }) => {
+    await open(page, '/collections/shorts-tshirts?size=M')
+    await openPanel(page)
+    const color = panel(page).getByRole('group', { name: 'Color' }).getByRole('checkbox', { disabled: false }).first()
+    const count = await countOn(color)
+    expect(count).toBeGreaterThan(0)
+    await color.click()
+    await expect(page).toHaveURL(/color=/)
+    await expect(page.getByText(`${count} product${count === 1 ? '' : 's'}`, { exact: true })).toBeVisible()
+    await expect(products(page)).toHaveCount(count)
+  })
+})
+
+test.describe('§2 collection page, narrower than 1024 px', () => {
+  test.use({ viewport: narrow })
+
+  test('a drawer opened by a button showing the count of active conditions', async ({ page, expectAccessible }) => {
+    await open(page, '/collections/products?color=Ink&size=M&price=20-150')
+    const button = page.getByRole('button', { name: 'Filter & sort (3)' })
+    await button.click()
+    const drawer = page.getByRole('dialog', { name: 'Filter & sort' })
+    await expect(drawer.getByRole('checkbox', { name: /^Ink \d/ })).toBeChecked()
+    expect(await swatchIn(drawer.getByText('Ink', { exact: true }).locator('..'))).toBe(await swatchOf(page, 'Ink'))
+    await expectAccessible()
+    await drawer.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/collections\/products$/)
+    await drawer.getByRole('button', { name: /^Show \d+ products$/ }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter & sort', exact: true })).toBeFocused()
+  })
+
+  test('the drawer closes itself when the viewport becomes wide', async ({ page }) => {
+    await open(page, '/collections/products')
+    await page.getByRole('button', { name: 'Filter & sort' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.setViewportSize(wide)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(barButton(page, 'Color')).toBeVisible()
+  })
+})
+
+test.describe('§2 active conditions', () => {
+  test.use({ viewport: wide })
+  const address = '/collections/products?color=Ink&discount=20&price=30-200'
+
+  test('appear as removable chips: price as a dollar range, discount as a minus percent', async ({ page }) => {
+    await open(page, address)
+    await expect(chips(page).getByRole('button')).toHaveText([
+      'Remove ColorInk',
+      'Remove Discount-20%',
+      'Remove Price$30.00 - $200.00',
+      'Clear all',
+    ])
+    expect(await swatchIn(chips(page).getByRole('button', { name: 'Remove Color' }))).toBe(await swatchOf(page, 'Ink'))
+    await chips(page)
+      .getByRole('button', { name: /Discount/ })
+      .click()
+    await expect(page).toHaveURL(/\?color=Ink&price=30-200$/)
+    await expect(chips(page).getByRole('button')).toHaveCount(3)
+
+    await test.step('the price chip resets the price range', async () => {
+      await chips(page).getByRole('button', { name: /Price/ }).click()
+      await expect(page).toHaveURL(/\?color=Ink$/)
+      await openPanel(page)
+      const handle = panel(page).getByRole('slider', { name: 'Lowest price' })
+      await expect(handle).toHaveAttribute('aria-valuenow', (await handle.getAttribute('aria-valuemin')) ?? '')
+      await page.keyboard.press('Escape')
+    })
+    await test.step("a 'Clear all' action", async () => {
+      await chips(page).getByRole('button', { name: 'Clear all' }).click()
+      await expect(page).toHaveURL(/\/collections\/products$/)
+      await expect(chips(page).getByRole('button')).toHaveCount(0)
+    })
+  })
+
+  test("no match: 'Sorry, no products matched your selection. :('", async ({ page, expectAccessible }) => {
+    await open(page, '/collections/products?color=Nobody&type=Nothing')
+    await expect(page.getByText(noMatch, { exact: true })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a colour of unknown looks is shown by its letter: in the panel, as a chip, on the card', async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await addProduct(shop.database, { model: 'Zaghouan Tote', colors: { Xylophone: { M: 1, L: 1 } } })
+    await shop.database.transact((tx) =>
+      tx.updateTable('variants').set({ swatch: '' }).where('product_id', '=', id).execute(),
+    )
+    await open(page, '/collections/hoodies-Pants?color=Xylophone')
+    await expect(chips(page).getByRole('button', { name: /Xylophone/ })).toHaveText('Remove ColorXXylophone')
+    await expect(products(page).getByTitle('Xylophone')).toHaveText('X')
+    await openPanel(page)
+    await panel(page)
+      .getByRole('checkbox', { name: /Xylophone/ })
+      .click()
+    await expect(page).toHaveURL(/hoodies-Pants$/)
+    await expect(panel(page).getByText('Xylophone', { exact: true }).locator('..')).toHaveText(/^XXylophone/)
+  })
+
+  test('survive Back, one step for each choice', async ({ page }) => {
+    await open(page, '/collections/hoodies-Pants')
+    const all = await products(page).count()
+    await openPanel(page)
+    await panel(page)
+      .getByRole('checkbox', { name: /^Ink \d/ })
+      .click()
+    await expect(page).toHaveURL(/\?color=Ink$/)
+    await panel(page).getByRole('checkbox', { name: /^M \d/ }).click()
+    await expect(page).toHaveURL(/\?color=Ink&size=M$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?color=Ink$/)
+    await expect(panel(page).getByRole('checkbox', { name: /^M \d/ })).not.toBeChecked()
+    await page.goBack()
+    await expect(products(page)).toHaveCount(all)
+  })
+})
+
+test('a filtered address arrives filtered in the HTML of the server', async ({ page, shop }) => {
+  const html = await (await page.request.get(`${shop.url}/collections/products?type=Beanie`)).text()
+  expect(html).toContain('Beanie')
+  expect(html).not.toContain('Bomber</')
+  const none = await (await page.request.get(`${shop.url}/collections/products?type=Nothing`)).text()
+  expect(none).toContain(noMatch)
+})
+
+test.describe('§2 product cards', () => {
+  test.use({ viewport: wide })
+
+  test('model as title, description, price, all sizes and colours, the discount; pictures change under the pointer', async ({
+    page,
+  }) => {
+    await open(page, '/collections/hoodies-Pants')
+    const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
+    await expect(card.getByRole('heading', { level: 3, name: 'Goulette Zip Hoodie' })).toBeVisible()
+    await expect(card.getByText(/^For the wind off the canal/)).toBeVisible()
+    await expect(card.getByText('165.00 DT', { exact: true })).toBeVisible()
+    await expect(card.getByText('Up to -15%')).toBeVisible()
+    await expect(card.getByText('Colors: Ash, Ink, Brick')).toBeAttached()
+    await expect(card.getByRole('list', { name: 'Sizes' }).getByRole('listitem')).toHaveText(
+      ['S', 'M', 'L', 'XL', 'XXL'].map((size) => new RegExp(`^${size}(, sold out)?$`)),
+    )
+
+    await test.step('its back under the pointer', async () => {
+      await expect(card.getByRole('presentation')).toHaveCount(0)
+      await card.hover()
+      await expect(card.getByRole('presentation')).toHaveCSS('opacity', '1')
+    })
+    await test.step('its back with the focus', async () => {
+      await page.mouse.move(0, 0)
+      await expect(card.getByRole('presentation')).toHaveCSS('opacity', '0')
+      await card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true }).focus()
+      await expect(card.getByRole('presentation')).toHaveCSS('opacity', '1')
+    })
+    await test.step('each colour in its picture, at its price, with the first one crossed out', async () => {
+      await card.getByTitle('Brick').hover()
+      await expect(card.getByText('139.00 DT')).toBeVisible()
+      await expect(card.getByText('165.00 DT', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
+      await expect(card.getByText('-15%', { exact: true })).toBeVisible()
+      await card.getByTitle('Brick').click()
+      await expect(page).toHaveURL(/\/product\/goulette-zip-hoodie-brick$/)
+    })
+  })
+
+  test('§9 a card is small when narrower than 220 px', async ({ page }) => {
+    const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
+    const isSmall = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return [(await card.boundingBox())?.width, await card.getByText(/^For the wind off/).isHidden()]
+    }
+    await page.setViewportSize({ width: 480, height: 800 })
+    await open(page, '/collections/hoodies-Pants')
+    expect(await isSmall(480)).toEqual([220, false])
+    expect(await isSmall(478)).toEqual([219, true])
+  })
+})

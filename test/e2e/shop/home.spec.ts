@@ -1,0 +1,87 @@
+import { expect, test } from '#test/e2e/shop.ts'
+
+test.describe('§2 home', () => {
+  test('three slides play in a loop, 2.5 s each, and can be stopped', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const slides = page.getByRole('region', { name: 'New in' })
+    const shown = slides.getByRole('button', { name: /^Show/ })
+    await expect(slides.getByRole('button', { name: 'Stop the slides' })).toBeVisible()
+    await expect(shown).toHaveCount(3)
+
+    for (const slide of [0, 1, 2, 0]) {
+      await expect(shown.nth(slide)).toHaveAttribute('aria-current', 'true')
+      await page.clock.runFor(2_500)
+    }
+
+    await slides.getByRole('button', { name: 'Stop the slides' }).click()
+    const current = slides
+      .getByRole('button', { name: /^Show/, includeHidden: true })
+      .and(page.locator('[aria-current]'))
+    const name = await current.getAttribute('aria-label')
+    await page.clock.runFor(10_000)
+    expect(await current.getAttribute('aria-label')).toBe(name)
+  })
+
+  test('§9 the slides are wide from 900 px, small below', async ({ page }) => {
+    const picture = page.getByRole('region', { name: 'New in' }).getByRole('link').first().getByRole('presentation')
+    const source = () => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)
+    await page.setViewportSize({ width: 899, height: 800 })
+    await page.goto('/')
+    await expect.poll(source).toContain('slide-1-small')
+    await page.setViewportSize({ width: 900, height: 800 })
+    await expect.poll(source).toContain('slide-1-wide')
+  })
+
+  test('a banner of new drops; three cards lead into the collections; accessories are still to come (R6, R27)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'NEW DROPS' })).toBeVisible()
+    await expect(page.getByText(/^Drop #\d+$/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Shop now' })).toHaveAttribute(
+      'href',
+      '/collections/products',
+    )
+    const collections = page.getByRole('region', { name: 'Collections' })
+
+    await expect(collections.getByText('Layers & Warmth')).toBeVisible()
+    await expect(collections.getByRole('link', { name: 'Shop Jackets' })).toHaveAttribute(
+      'href',
+      '/collections/jackets',
+    )
+    await expect(collections.getByText('Coming Soon')).toBeVisible()
+    await expect(collections.getByRole('button', { name: 'Shop Accessories' })).toBeDisabled()
+    await collections.getByRole('link', { name: 'Shop Hoodies' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoodies & Pants' })).toBeVisible()
+  })
+
+  test('a film with the logo loops without a sound once it is seen, and can be stopped', async ({ page }) => {
+    await page.goto('/')
+    const film = page.getByRole('region', { name: 'Hanout, the film' })
+    await film.scrollIntoViewIfNeeded()
+
+    await expect(film.getByRole('button', { name: 'Stop the film' })).toBeVisible()
+    expect(
+      await film.evaluate((section) => {
+        const { muted, loop } = section.querySelector('video') ?? ({} as HTMLVideoElement)
+        return { muted, loop, hasPoster: section.querySelector('img')?.currentSrc.includes('film-poster') }
+      }),
+    ).toEqual({ muted: true, loop: true, hasPoster: true })
+    await film.getByRole('button', { name: 'Stop the film' }).click()
+    await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  })
+
+  test.describe('where motion is not wanted', () => {
+    test.use({ reducedMotion: 'reduce' })
+
+    test('slides and film stand still until asked', async ({ page }) => {
+      await page.goto('/')
+      const film = page.getByRole('region', { name: 'Hanout, the film' })
+      await film.scrollIntoViewIfNeeded()
+
+      await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import { expect, openAlive, test } from '#test/e2e/shop.ts'
+
+test.describe('§2 navigation and layout', () => {
+  test('shows Login to visitors, My Account to customers, and Admin besides to staff', async ({ page, signIn }) => {
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await page.goto('/')
+    await expect(main.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+
+    await signIn()
+    await page.goto('/')
+    await expect(main.getByRole('link', { name: 'My Account' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+
+    await signIn('admin')
+    await page.goto('/')
+    await expect(main.getByRole('link', { name: 'My Account' })).toBeVisible()
+    await main.getByRole('link', { name: 'Admin' }).click()
+    await expect(page).toHaveURL(/\/admin/)
+  })
+
+  test('a side drawer links to the collections, and closes on the way', async ({ page, expectAccessible }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const collections = page.getByRole('navigation', { name: 'Collections' })
+    await expect(collections.getByRole('link')).toHaveText([
+      'All products',
+      'Hoodies & Pants',
+      'Jackets',
+      'Shorts & T-Shirts',
+      'Accessories & more',
+    ])
+    await expectAccessible()
+
+    await collections.getByRole('link', { name: 'Jackets' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Jackets' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('the footer has social links, a Help heading and the licence of the font', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+
+    await expect(footer.getByRole('heading', { name: 'Help' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /instagram/)
+    await expect(footer.getByText('Set in Archivo')).toContainText('SIL Open Font License 1.1')
+
+    await test.step('§9 one row of columns from 1024 px, more below', async () => {
+      const isOneRow = async (width: number) => {
+        await page.setViewportSize({ width, height: 800 })
+        const tops = await Promise.all(
+          [footer.getByText(/^Made in drops/), footer.getByRole('heading', { name: 'Shop' })].map((part) =>
+            part.boundingBox(),
+          ),
+        )
+        return tops[0]?.y === tops[1]?.y
+      }
+      expect(await isOneRow(1024)).toBe(true)
+      expect(await isOneRow(1023)).toBe(false)
+    })
+  })
+
+  test('a visitor who uses the keyboard can skip to the content', async ({ page }) => {
+    await page.goto('/collections/products')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test('§9 the bar takes its scrolled style above 20 px, and puts it off below 4', async ({ page }) => {
+  await page.goto('/collections/products')
+  const bar = page.getByRole('banner')
+  const scrolledTo = (y: number) => page.evaluate((top) => scrollTo(0, top), y)
+
+  for (const [y, isScrolled] of [
+    [20, false],
+    [21, true],
+    [4, true],
+    [3, false],
+  ] as const) {
+    await scrolledTo(y)
+    await expect(bar).toHaveAttribute('data-scrolled', String(isScrolled))
+  }
+})
+
+test.describe('§2 route changes', () => {
+  test('scroll to the top; Back finds the list as long and as far down as it was', async ({ page }) => {
+    await page.goto('/collections/products')
+    const cards = page.getByRole('list', { name: 'Products' }).getByRole('article')
+    await expect(cards).toHaveCount(24)
+    await cards.last().scrollIntoViewIfNeeded()
+    await cards.nth(36).scrollIntoViewIfNeeded()
+    const length = await cards.count()
+    const depth = await page.evaluate(() => scrollY)
+
+    await cards.nth(36).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+    await page.goBack()
+    await expect(cards).toHaveCount(length)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
+  })
+})
+
+test('§2 any other path is the 404 page, with a link to / (R5)', async ({ page, expectAccessible }) => {
+  const answer = await page.goto('/nowhere/at/all')
+
+  expect(answer?.status()).toBe(404)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Lost? Lets get you back to shopping' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a product that cannot be fetched says so, and how to go on (§8)', async ({ page, shop }) => {
+  await openAlive(page, '/')
+  await page.route('**/api/products/marsa-heavy-hoodie', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'Marsa Heavy Hoodie', exact: true }).first().click()
+
+  await expect(page.getByText('Error: Failed to fetch product details')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+})

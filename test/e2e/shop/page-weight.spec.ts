@@ -1,0 +1,57 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, openAlive, test } from '#test/e2e/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const kB = 1000
+/** What a first visit on a phone may weigh, films aside, in bytes as they travel. */
+const limits = { '/': 700 * kB, '/collections/products': 450 * kB, '/product/marsa-heavy-hoodie': 450 * kB }
+const MOST_SCRIPT = 150 * kB
+const MOST_FONT = 60 * kB
+const MOST_SHIFT = 0.01
+
+/** Loads a page as a first visitor and tells what came over the wire, and how much moved. */
+async function weigh(page: Page, path: string) {
+  const pending: Promise<{ type: string; bytes: number }>[] = []
+  const note = (request: Request) => {
+    pending.push(
+      request.sizes().then(({ responseBodySize }) => ({ type: request.resourceType(), bytes: responseBodySize })),
+    )
+  }
+  page.on('requestfinished', note)
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openAlive(page, path)
+  const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  // What arrives from here on is not counted, and must not be asked for while the page closes.
+  page.off('requestfinished', note)
+  const files = (await Promise.all(pending)).filter(({ type }) => type !== 'media')
+  const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0)
+  const ofType = (wanted: string) => sum(files.filter(({ type }) => type === wanted))
+  return { all: sum(files), script: ofType('script'), font: ofType('font'), shift }
+}
+
+for (const [path, limit] of Object.entries(limits)) {
+  test(`${path} is light on a phone, and nothing moves`, async ({ page }) => {
+    const { all, script, font, shift } = await weigh(page, path)
+
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect(font).toBeLessThanOrEqual(MOST_FONT)
+    expect(await page.evaluate(lettersInUse)).toContain('Archivo')
+    expect(all).toBeLessThanOrEqual(limit)
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
+    test.info().annotations.push({ type: 'kB', description: `${path} ${all / kB} of which scripts ${script / kB}` })
+  })
+}
+
+/** The families whose files a page shows something in. */
+async function lettersInUse() {
+  await document.fonts.ready
+  return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { addProduct } from '#test/shop.ts'
+import { expect, openAlive, test } from '#test/e2e/shop.ts'
+
+const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const choose = (page: Page, name: string) => size(page, name).check({ force: true })
+
+test.describe('§2 product page', () => {
+  test('shows model, description, colour and price, the reduced one beside the first, and counts the colours', async ({
+    page,
+  }) => {
+    await page.goto('/product/goulette-zip-hoodie-brick')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Goulette Zip Hoodie' })).toBeVisible()
+    await expect(page.getByText('For the wind off the canal')).toBeVisible()
+    await expect(page.getByText('Color: Brick')).toBeVisible()
+    await expect(page.getByText('139.00 DT')).toBeVisible()
+    await expect(page.getByText('165.00 DT', { exact: true }).first()).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(page.getByText('-15%', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('3 Colors')).toBeVisible()
+  })
+
+  test('colours are thumbnails that change pictures and address, without a load; a link opens its colour', async ({
+    page,
+    shop,
+  }) => {
+    await openAlive(page, '/product/marsa-heavy-hoodie')
+    await expect(page.getByRole('link', { name: 'Ink', exact: true })).toHaveAttribute('aria-current', 'true')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+
+    await page.getByRole('link', { name: 'Olive', exact: true }).click()
+    await expect(page).toHaveURL(`${shop.url}/product/marsa-heavy-hoodie-olive`)
+    await expect(page.getByRole('img', { name: 'Marsa Heavy Hoodie in Olive, front' })).toBeVisible()
+    expect(calls.filter((path) => path.startsWith('/api/products/') || path.startsWith('/product'))).toEqual([])
+
+    await test.step('§4 another colour starts without a size', async () => {
+      await expect(page.getByRole('button', { name: 'SELECT SIZE', exact: true })).toBeVisible()
+    })
+    await page.reload()
+    await expect(page.getByText('Color: Olive')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Olive', exact: true })).toHaveAttribute('aria-current', 'true')
+
+    await test.step('sizes say whether they are in stock; those out of stock cannot be picked', async () => {
+      const sizes = page.getByRole('group', { name: /^Select Size/ })
+      await expect(sizes.getByRole('radio', { name: 'S (Out of Stock)', exact: true })).toBeDisabled()
+      await expect(sizes.getByRole('radio', { name: 'L (In Stock)', exact: true })).toBeEnabled()
+    })
+  })
+
+  test('the main button says SELECT SIZE, ADD {SIZE} TO BAG, ADD TO BAG or OUT OF STOCK', async ({ page, shop }) => {
+    const single = await addProduct(shop.database, { model: 'One Tote', colors: { Ink: { 'One size': 3 } } })
+    const gone = await addProduct(shop.database, { model: 'Gone Tee', colors: { Ink: { M: 0, L: 0 } } })
+    const goneSingle = await addProduct(shop.database, { model: 'Gone Tote', colors: { Ink: { 'One size': 0 } } })
+
+    await page.goto('/product/marsa-heavy-hoodie')
+    await expect(page.getByRole('button', { name: 'SELECT SIZE', exact: true })).toBeVisible()
+    await choose(page, 'XXL (In Stock)')
+    await expect(page.getByRole('button', { name: 'ADD XXL TO BAG', exact: true })).toBeVisible()
+
+    await page.goto(`/product/${single.slug}`)
+    await expect(page.getByText('1 Color', { exact: true })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Select Size/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+
+    for (const { slug } of [gone, goneSingle]) {
+      await page.goto(`/product/${slug}`)
+      await expect(page.getByRole('button', { name: 'OUT OF STOCK', exact: true })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Order Now' })).toBeDisabled()
+    }
+  })
+
+  test('a slider below 1024 px, a stack from there, and each picture close up', async ({ page, expectAccessible }) => {
+    const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
+    const tops = async () => {
+      const boxes = await Promise.all([0, 2].map((index) => pictures.nth(index).boundingBox()))
+      return boxes.map((box) => Math.round(box?.y ?? 0))
+    }
+
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.goto('/product/marsa-heavy-hoodie')
+    const [first, third] = await tops()
+    expect(third).toBe(first)
+
+    await page.setViewportSize({ width: 1024, height: 800 })
+    const [top, below] = await tops()
+    expect(below).toBeGreaterThan(top ?? 0)
+
+    await page.getByRole('button', { name: /^Look closely.*front/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Marsa Heavy Hoodie' })).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Look closely.*front/ })).toBeFocused()
+  })
+
+  test('price, colour, size and the main button are in view at 360 × 640', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/product/marsa-heavy-hoodie')
+
+    for (const part of [
+      page.getByText('149.00 DT').first(),
+      page.getByRole('link', { name: 'Olive', exact: true }),
+      page.getByText('XXL', { exact: true }),
+      page.getByRole('button', { name: 'SELECT SIZE' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('more like it comes once it is near: not before, without moving anything, its own type first', async ({
+  page,
+}) => {
+  const lists: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/products') lists.push(url)
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/product/sidi-bou-tee')
+  await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+  const more = page.getByRole('region', { name: 'More like this' })
+  await expect(more).toBeAttached()
+  expect(lists).toEqual([])
+
+  await more.scrollIntoViewIfNeeded()
+  const cards = more.getByRole('list', { name: 'More like this' }).getByRole('article')
+  await expect(cards).toHaveCount(4)
+  expect(lists).toHaveLength(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.01)
+  await expect(cards.filter({ hasText: 'Sidi Bou Tee' })).toHaveCount(0)
+  await expect(more.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/collections/shorts-tshirts')
+
+  await cards.first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sidi Bou Tee')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('§4 §5 adding to the bag', () => {
+  test('says what was added: model, type, colour and size; the same again raises the quantity', async ({ page }) => {
+    await page.goto('/product/marsa-heavy-hoodie')
+    await test.step('without a size it says so, and adds nothing', async () => {
+      await page.getByRole('button', { name: 'SELECT SIZE' }).click()
+      await expect(page.getByText('Please select your size.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Bag, 0 items' })).toBeVisible()
+    })
+    await choose(page, 'M (In Stock)')
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+    await expect(page.getByText('Marsa Heavy Hoodie · Hoodie · Ink · M')).toBeVisible()
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+
+    await expect(page.getByRole('button', { name: 'Bag, 2 items' })).toBeVisible()
+    await page.getByRole('link', { name: 'View bag (2)' }).click()
+    await expect(page.getByRole('list', { name: 'In your bag' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('no more than there is', async ({ page, shop }) => {
+    const { slug } = await addProduct(shop.database, { model: 'Last Parka', colors: { Ink: { M: 1, L: 0 } } })
+    await page.goto(`/product/${slug}`)
+    await choose(page, 'M (In Stock)')
+    await expect(page.getByText('Only 1 left')).toBeVisible()
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.getByRole('button', { name: 'ADD M TO BAG' }).click()
+
+    await expect(page.getByText('Available stock is limited.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeVisible()
+  })
+
+  test('from a card: a size is asked for there too', async ({ page, expectAccessible }) => {
+    // Few cards: axe looks at each of them.
+    await page.goto('/collections/products?type=Hoodie')
+    await page.getByRole('button', { name: 'Add Marsa Heavy Hoodie to bag' }).click()
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Please select a size.')).toBeVisible()
+    await expectAccessible()
+
+    await choose(page, 'M (In Stock)')
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+  })
+})
