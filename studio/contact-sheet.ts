@@ -8,7 +8,7 @@ import { demoProducts } from '#server/demo/catalogue.ts'
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    from: { type: 'string', default: join(import.meta.dirname, '../src/server/demo/pictures') },
+    from: { type: 'string', default: join(import.meta.dirname, '../src/server/demo/images') },
     out: { type: 'string', default: join(tmpdir(), 'hanout-contact-sheets') },
     views: { type: 'string', default: 'front,back,detail' },
     card: { type: 'string', default: '280' },
@@ -29,7 +29,7 @@ const files = demoProducts
   )
   .flatMap((product) =>
     product.variants.flatMap((variant) =>
-      variant.pictures.filter((_, i) => shown.includes(['front', 'back', 'detail'][i]!)),
+      variant.images.filter((_, i) => shown.includes(['front', 'back', 'detail'][i]!)),
     ),
   )
   .map(({ file }) => join(options.from, file.replace(/\w+$/, options.format)))

@@ -14,7 +14,7 @@ import type { Pattern } from './pattern.ts'
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
-    out: { type: 'string', default: join(import.meta.dirname, '../src/server/demo/pictures') },
+    out: { type: 'string', default: join(import.meta.dirname, '../src/server/demo/images') },
     views: { type: 'string', default: 'front,back,detail' },
     /** drawn this much larger than the picture, then reduced: smooth edges, fine grain */
     scale: { type: 'string', default: '1' },
@@ -52,18 +52,18 @@ async function drawProduct(product: DemoProduct): Promise<void> {
       .filter(({ color }) => options.colours.split(',').some((word) => color.toLowerCase().includes(word)))
       .map((variant) => ({
         variant,
-        file: join(options.out, variant.pictures[views.indexOf(view)]!.file.replace(/\w+$/, options.format)),
+        file: join(options.out, variant.images[views.indexOf(view)]!.file.replace(/\w+$/, options.format)),
       }))
       .filter(({ file }) => options.again || !existsSync(file))
     const cloths = Map.groupBy(wanted, ({ variant }) => look.cloth?.[variant.color] ?? look.pattern)
-    for (const [pattern, pictures] of cloths) {
+    for (const [pattern, images] of cloths) {
       const laid = await lay(
         pattern[view === 'detail' ? pattern.closeUp.side : view],
         pattern.fabric,
         frameOf(pattern, view),
       )
       const lit = light(laid)
-      for (const { variant, file } of pictures) {
+      for (const { variant, file } of images) {
         const picture = sharp(await dye(laid, lit, coloursOf(look, variant)), {
           raw: { width: laid.width, height: laid.height, channels: 3 },
         })

@@ -12,7 +12,7 @@ import { scene } from './scene.ts'
 
 const { values: options } = parseArgs({
   options: {
-    out: { type: 'string', default: join(import.meta.dirname, '../src/web/home/pictures') },
+    out: { type: 'string', default: join(import.meta.dirname, '../src/web/home/images') },
     /** how many places the lamp is lit at; between them the film fades */
     lamps: { type: 'string', default: '13' },
     quality: { type: 'string', default: '25' },

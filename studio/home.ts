@@ -11,7 +11,7 @@ import { scene, type Placed } from './scene.ts'
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
-    out: { type: 'string', default: join(import.meta.dirname, '../src/web/home/pictures') },
+    out: { type: 'string', default: join(import.meta.dirname, '../src/web/home/images') },
     /** 1 is the picture's own size */
     scale: { type: 'string', default: '1' },
     format: { type: 'string', default: 'avif,jpeg' },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { DirectOrder } from '#domain/orders/orders.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { openDatabase, type Database } from '#server/platform/db/database.ts'
 import { placeDirectOrder } from '#server/placing/place-direct-order.ts'
 import type { Outcome, RaceStart } from './race.ts'
@@ -24,7 +24,7 @@ async function buy(buyer: number): Promise<Outcome> {
     const { number } = await placeDirectOrder(database, request, { userId: undefined, idempotencyKey })
     return { number }
   } catch (error) {
-    return { code: error instanceof ShopError ? error.code : String(error) }
+    return { code: error instanceof ApiError ? error.code : String(error) }
   }
 }
 

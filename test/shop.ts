@@ -118,7 +118,7 @@ export async function addProduct(
       color,
       swatch: '#0e0e10',
       price: (typeof variantPrice === 'object' ? variantPrice[color] : variantPrice) ?? product.price ?? 59_000,
-      pictures: [],
+      images: [],
       skus: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
     })),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
-import { Failure, ShopError } from '#domain/api/errors.ts'
+import { Failure, ApiError } from '#domain/api/errors.ts'
 
 /** One call on its way: everything a transport must carry. */
 export interface Call {
@@ -101,7 +101,7 @@ export function createApiOf<Table extends Record<string, Endpoint>>(table: Table
 
 function failureOf(body: unknown) {
   const failure = Failure.safeParse(body)
-  if (!failure.success) return new ShopError('UNEXPECTED')
+  if (!failure.success) return new ApiError('UNEXPECTED')
   const { code, message, details } = failure.data
-  return new ShopError(code, { message, ...(details && { details }) })
+  return new ApiError(code, { message, ...(details && { details }) })
 }

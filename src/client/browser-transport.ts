@@ -1,4 +1,4 @@
-import { Failure, ShopError } from '#domain/api/errors.ts'
+import { Failure, ApiError } from '#domain/api/errors.ts'
 import type { Call, Transport } from './api.ts'
 import { readTokens, refreshKey, removeTokens, storeTokens } from './tokens.ts'
 
@@ -20,7 +20,7 @@ export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Ca
     try {
       return await send(call, await freshAccessToken(sent.accessToken))
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'REFRESH_FAILED') onSignedOut(call)
+      if (error instanceof ApiError && error.code === 'REFRESH_FAILED') onSignedOut(call)
       throw error
     }
   }
@@ -74,10 +74,10 @@ function freshAccessToken(refused: string): Promise<string> {
 async function trade(refreshToken: string | undefined): Promise<string> {
   const headers = { 'idempotency-key': refreshKey() }
   const reply = await send({ method: 'POST', url: REFRESH, headers, body: { refreshToken } }, undefined)
-  if (reply.status === 429 || reply.status >= 500) throw new ShopError('BUSY')
+  if (reply.status === 429 || reply.status >= 500) throw new ApiError('BUSY')
   if (reply.status !== 200) {
     removeTokens()
-    throw new ShopError('REFRESH_FAILED')
+    throw new ApiError('REFRESH_FAILED')
   }
   const tokens = reply.body as { accessToken: string; refreshToken: string }
   storeTokens(tokens)

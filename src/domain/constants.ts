@@ -55,13 +55,13 @@ export const MIN_PASSWORD_LENGTH = 8
 /** Most characters of a password: a bound for the hash, not a rule of taste. */
 export const MAX_PASSWORD_LENGTH = 200
 
-/** Most bytes of one uploaded picture. */
+/** Most bytes of one uploaded image. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 
-/** Most pixels of one uploaded picture. */
+/** Most pixels of one uploaded image. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 
-/** Widths in which pictures are delivered, in pixels. */
+/** Widths in which images are delivered, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 720, 1080, 1600] as const
 
 /** Orders per page of the back office. */
@@ -82,7 +82,7 @@ export const ORDER_POLL_INTERVAL = 5_000
 /** Products per page of the back office. */
 export const ADMIN_PRODUCTS_PAGE_SIZE = 30
 
-/** The most pictures one upload carries. */
+/** The most images one upload carries. */
 export const MAX_IMAGES_PER_UPLOAD = 50
 
 /** Seconds the link in a verification mail opens something. */

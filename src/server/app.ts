@@ -2,8 +2,8 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { ShopError } from '#domain/api/errors.ts'
-import { GuessLimits } from './platform/limits/login-throttle.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { LoginThrottle } from './platform/limits/login-throttle.ts'
 import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminRoutes } from './dashboard/routes.ts'
@@ -57,7 +57,7 @@ interface Parts {
 /** Everything the server does, in the order it happens. */
 export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database)
-  const guessLimits = new GuessLimits()
+  const guessLimits = new LoginThrottle()
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     // logRequests writes one line for each instead of two.
@@ -82,7 +82,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   cache.keepAnswers(app)
   await acceptForms(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
-    throw new ShopError('NOT_FOUND')
+    throw new ApiError('NOT_FOUND')
   })
 
   // Never the Host header of whoever asks: answers are kept for everyone.

@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp, mailWriters } from './app.ts'
-import { warmPictures } from './catalog/prerender-images.ts'
+import { prerenderImages } from './catalog/prerender-images.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
-import { startKeepingHouse } from './cleanup-job.ts'
+import { startCleanupJob } from './cleanup-job.ts'
 import { startSending } from './mail/mail-job.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
 import { openImages } from './platform/images/open-images.ts'
@@ -41,7 +41,7 @@ const address = await app.listen({ port: config.port, host: config.host })
 const shopUrl = config.publicUrl ?? address
 background = startBackground()
 greet(shopUrl)
-warming = warmPictures(database, images.renditions, {
+warming = prerenderImages(database, images.renditions, {
   signal: closing.signal,
   onError: (error) => app.log.warn({ err: error }, 'could not make a picture beforehand'),
 })
@@ -56,7 +56,7 @@ function readConfigOrExit(): Config {
 }
 
 function startBackground() {
-  const keepingHouse = startKeepingHouse(database, images.storage, (error) =>
+  const keepingHouse = startCleanupJob(database, images.storage, (error) =>
     app.log.error({ err: error }, 'could not clear away'),
   )
   if (!config.smtpUrl) return [keepingHouse]

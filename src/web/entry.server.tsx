@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { apiContext } from './state/api-context.ts'
-import { startLate } from './app/deferred-hydration.ts'
+import { deferHydration } from './app/deferred-hydration.ts'
 
 /** Hands the API to the loaders of one request. The server calls it through the built bundle. */
 export function provideApi(context: RouterContextProvider, api: Api) {
@@ -21,7 +21,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = await renderToText(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(import.meta.env.PROD ? startLate(page) : page, { status, headers })
+  return new Response(import.meta.env.PROD ? deferHydration(page) : page, { status, headers })
 }
 
 function renderToText(page: React.ReactElement) {

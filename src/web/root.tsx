@@ -5,7 +5,7 @@ import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import archivo from './fonts/archivo.woff2?url'
 import { ConsentBanner } from './layout/consent-banner.tsx'
-import { sayAlive } from './app/deferred-hydration.ts'
+import { markHydrated } from './app/deferred-hydration.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { TrackPages } from './analytics/track.tsx'
 import type { Route } from './+types/root.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  useEffect(sayAlive, [])
+  useEffect(markHydrated, [])
   return (
     <html lang="en">
       <head>

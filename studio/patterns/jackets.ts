@@ -120,7 +120,7 @@ export function bomber(extras: JacketExtras = {}): Pattern {
   const lie = fabric === fabrics.nylon ? lies.padded : lies.fleece
   const stripes = extras.tipped === true ? '{second}' : ''
   const ribTint = (lines: Lines): Marks => (extras.tipped === true ? { tint: bands(lines, '{second}') } : {})
-  // The wearer's left arm is on the picture's right.
+  // The wearer's left arm is on the image's right.
   const leftArm = (shapes: string): string => `<g transform="translate(1280 0) scale(-1 1)">${shapes}</g>`
   const armZip = 'M 262 712 L 246 790'
   const pull = (fill: string): string =>

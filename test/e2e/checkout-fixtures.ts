@@ -75,7 +75,7 @@ async function addPiece(database: Database, { model, type, color, size, price, s
             color: color ?? 'Ink',
             swatch: '#0e0e10',
             price: price ?? 59_000,
-            pictures: [],
+            images: [],
             skus: [{ size: size ?? 'm', quantity: stock ?? 5 }],
           },
         ],

@@ -63,7 +63,7 @@ export const Failure = z
 export type Failure = z.infer<typeof Failure>
 
 /** Any failure of the shop, thrown where it is found and answered in one place. */
-export class ShopError extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
 

@@ -75,8 +75,8 @@ export function discountPercent(original: Millimes, current: Millimes): number {
   return Math.floor((2 * steps * (original - current) + original) / (2 * original)) * DISCOUNT_STEP
 }
 
-/** A picture in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
-export const Picture = z.object({
+/** A image in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
+export const Image = z.object({
   id: z.string(),
   src: z.string(),
   alt: z.string(),
@@ -84,12 +84,12 @@ export const Picture = z.object({
   height: z.int(),
   placeholder: z.string(),
 })
-export type Picture = z.infer<typeof Picture>
+export type Image = z.infer<typeof Image>
 
 /** One size of a colour as lists carry it (spec §3). */
 export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity: z.int() })
 
-/** One colour of a product as lists carry it: its first pictures and its sizes. */
+/** One colour of a product as lists carry it: its first images and its sizes. */
 export const ListedVariant = z.object({
   variantId: z.string(),
   color: z.string(),
@@ -97,7 +97,7 @@ export const ListedVariant = z.object({
   swatch: z.string(),
   variantPrice: Price,
   discount: z.int(),
-  images: z.array(Picture),
+  images: z.array(Image),
   skus: z.array(ListedSku),
 })
 export type ListedVariant = z.output<typeof ListedVariant>
@@ -120,7 +120,7 @@ export const ListedProduct = z.object({
   sku: z.string(),
   slug: z.string(),
   color: z.string(),
-  images: z.array(Picture),
+  images: z.array(Image),
   numberOfVariants: z.int(),
   isSoldOut: z.boolean(),
   createdAt: z.string(),
@@ -132,7 +132,7 @@ export type ListedProduct = z.output<typeof ListedProduct>
 export const Size = z.object({ skuId: z.string(), value: z.string(), quantity: z.int() })
 export type Size = z.infer<typeof Size>
 
-/** One colour of a product with all its pictures and sizes. */
+/** One colour of a product with all its images and sizes. */
 export const Variant = z.object({
   variantId: z.string(),
   color: z.string(),
@@ -140,7 +140,7 @@ export const Variant = z.object({
   swatch: z.string(),
   variantPrice: Price,
   discount: z.int(),
-  images: z.array(Picture),
+  images: z.array(Image),
   sizes: z.array(Size),
 })
 export type Variant = z.output<typeof Variant>

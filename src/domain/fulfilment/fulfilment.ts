@@ -75,12 +75,12 @@ export const BulkResult = z.object({ orderId: z.string(), ok: z.boolean(), messa
 export type BulkResult = z.infer<typeof BulkResult>
 
 /** Enough to notice, without reading a list, that a list is out of date. */
-export const OrderPulse = z.object({
+export const OrdersVersion = z.object({
   newest: z.string().describe('The id of the newest order, or nothing'),
   changedAt: z.string().describe('When any order last changed'),
   pending: z.int(),
 })
-export type OrderPulse = z.infer<typeof OrderPulse>
+export type OrdersVersion = z.infer<typeof OrdersVersion>
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
 const staffOnly = ['NOT_SIGNED_IN', 'ADMIN_ONLY'] as const
@@ -93,7 +93,7 @@ export const adminOrderEndpoints = {
     schema: {
       summary: 'Whether there is anything new among the orders',
       tags: ['orders'],
-      response: { 200: OrderPulse, ...failures(...staffOnly) },
+      response: { 200: OrdersVersion, ...failures(...staffOnly) },
     },
   },
   exportOrders: {

@@ -12,13 +12,13 @@ export type ProductStatus = z.infer<typeof ProductStatus>
 const words = (max: number) => z.string().trim().max(max)
 const required = (label: string, max = 200) => words(max).min(1, `${label} is required`)
 
-/** A picture of a colour: one that was uploaded, or one that was imported and not fetched yet. */
-export const EditedPicture = z.object({
+/** A image of a colour: one that was uploaded, or one that was imported and not fetched yet. */
+export const EditedImage = z.object({
   id: z.string().max(64).optional(),
   sourceUrl: z.string().max(2000).optional(),
   alt: words(300).default(''),
 })
-export type EditedPicture = z.output<typeof EditedPicture>
+export type EditedImage = z.output<typeof EditedImage>
 
 /** A size of a colour. Stock is sent as the difference to what the editor saw, so sales made meanwhile stay. */
 export const EditedSize = z.object({
@@ -38,7 +38,7 @@ export const EditedVariant = z.object({
     .regex(/^(#[0-9a-f]{6})?$/i, 'A swatch is written #1746d1')
     .default(''),
   variantPrice: Price,
-  images: z.array(EditedPicture).max(60).default([]),
+  images: z.array(EditedImage).max(60).default([]),
   sizes: z.array(EditedSize).max(60),
 })
 export type EditedVariant = z.output<typeof EditedVariant>
@@ -113,7 +113,7 @@ export const SimpleProduct = z.object({
 })
 export type SimpleProduct = z.output<typeof SimpleProduct>
 
-/** What the full form sends on adding (spec §3): a colour's pictures by file name or id, tags in either form. */
+/** What the full form sends on adding (spec §3): a colour's images by file name or id, tags in either form. */
 export const NewProductDetails = EditedProduct.extend({
   tags: z
     .array(words(60).or(z.object({ content: words(60) })))
@@ -123,7 +123,7 @@ export const NewProductDetails = EditedProduct.extend({
   variants: z
     .array(
       EditedVariant.extend({
-        images: z.array(z.string().max(300).or(EditedPicture)).max(60).default([]),
+        images: z.array(z.string().max(300).or(EditedImage)).max(60).default([]),
         sizes: z.array(EditedSize).max(60).optional(),
       }),
     )

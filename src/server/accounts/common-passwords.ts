@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/constants.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 
 let common: Promise<Set<string>> | undefined
 
@@ -16,5 +16,5 @@ export async function refuseCommonPassword(password: string, email: string): Pro
   const isCommon = (await common).has(plain) || plain === email || plain === email.split('@')[0]
   if (!isCommon) return
   const fields = { password: 'This password is too common. Please choose another.' }
-  throw new ShopError('INVALID_REQUEST', { message: fields.password, details: { fields } })
+  throw new ApiError('INVALID_REQUEST', { message: fields.password, details: { fields } })
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 
 const derive = promisify(argon2)
 
@@ -16,7 +16,7 @@ const waiting: (() => void)[] = []
 
 async function hash(password: string, salt: Buffer) {
   if (hashing >= MAX_HASHING) {
-    if (waiting.length >= MAX_WAITING) throw new ShopError('BUSY')
+    if (waiting.length >= MAX_WAITING) throw new ApiError('BUSY')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else hashing++
   try {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Registration, User } from '#domain/accounts/accounts.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { phoneNumberOf } from '#server/addresses/phone-number.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -13,7 +13,7 @@ export async function registerCustomer(database: Database, registration: Registr
   const { email, password, name, lastname } = registration
   const phone = phoneNumberOf(registration.phone, 'phone')
   await refuseCommonPassword(password, email)
-  if (await findUserByEmail(database.query, email)) throw new ShopError('USER_EXISTS')
+  if (await findUserByEmail(database.query, email)) throw new ApiError('USER_EXISTS')
   const passwordHash = await hashPassword(password)
 
   return database.transact(async (tx) => {
@@ -21,7 +21,7 @@ export async function registerCustomer(database: Database, registration: Registr
     const now = new Date()
     const user = { id, email, password_hash: passwordHash, name, lastname, phone }
     const isFree = await claimEmail(tx, { ...user, is_verified: 0, is_admin: 0, created_at: now.toISOString() })
-    if (!isFree) throw new ShopError('USER_EXISTS')
+    if (!isFree) throw new ApiError('USER_EXISTS')
     await sendLink(tx, { purpose: 'verify-email', userId: id, email, name, now })
     return getUser(tx, id)
   })

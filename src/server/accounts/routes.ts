@@ -3,9 +3,9 @@ import { accountEndpoints } from '#domain/accounts/accounts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { callerAddress } from '#server/platform/http/caller-ip.ts'
+import { callerIp } from '#server/platform/http/caller-ip.ts'
 import { completeProfile } from './complete-profile.ts'
-import type { GuessLimits } from '#server/platform/limits/login-throttle.ts'
+import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { getUser } from './queries.ts'
 import { refreshTokens } from './sessions/refresh-tokens.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -15,8 +15,8 @@ import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { verifyEmail } from './links/verify-email.ts'
 
-export function accountRoutes(app: App, database: Database, limits: GuessLimits) {
-  const from = (request: FastifyRequest) => ({ limits, address: callerAddress(request.ip) })
+export function accountRoutes(app: App, database: Database, limits: LoginThrottle) {
+  const from = (request: FastifyRequest) => ({ limits, address: callerIp(request.ip) })
 
   app.route({
     ...accountEndpoints.register,

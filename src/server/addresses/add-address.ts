@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
 import { MAX_ADDRESSES } from '#domain/constants.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columnsOf } from './address-columns.ts'
 import { getAddress, insertAddress, listAddressIds, lockAccount, setPositions } from './queries.ts'
@@ -12,7 +12,7 @@ export async function addAddress(database: Database, userId: string, address: Ne
   return database.transact(async (tx) => {
     await lockAccount(tx, userId)
     const others = await listAddressIds(tx, userId)
-    if (others.length >= MAX_ADDRESSES) throw new ShopError('TOO_MANY_ADDRESSES')
+    if (others.length >= MAX_ADDRESSES) throw new ApiError('TOO_MANY_ADDRESSES')
     const id = newId()
     await insertAddress(tx, {
       ...columns,

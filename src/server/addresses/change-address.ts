@@ -1,5 +1,5 @@
 import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columnsOf } from './address-columns.ts'
 import { getAddress, listAddressIds, lockAccount, setPositions, updateAddress } from './queries.ts'
@@ -16,7 +16,7 @@ export async function changeAddress(
   const columns = columnsOf(address)
   return database.transact(async (tx) => {
     await lockAccount(tx, which.userId)
-    if (!(await updateAddress(tx, which, columns))) throw new ShopError('ADDRESS_NOT_FOUND')
+    if (!(await updateAddress(tx, which, columns))) throw new ApiError('ADDRESS_NOT_FOUND')
     if (address.isMain) {
       const others = (await listAddressIds(tx, which.userId)).filter((id) => id !== which.id)
       await setPositions(tx, which.userId, [which.id, ...others])

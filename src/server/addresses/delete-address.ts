@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listAddressIds, lockAccount, removeAddress, setPositions } from './queries.ts'
 
@@ -6,7 +6,7 @@ import { listAddressIds, lockAccount, removeAddress, setPositions } from './quer
 export async function deleteAddress(database: Database, which: { id: string; userId: string }): Promise<void> {
   await database.transact(async (tx) => {
     await lockAccount(tx, which.userId)
-    if (!(await removeAddress(tx, which))) throw new ShopError('ADDRESS_NOT_FOUND')
+    if (!(await removeAddress(tx, which))) throw new ApiError('ADDRESS_NOT_FOUND')
     await setPositions(tx, which.userId, await listAddressIds(tx, which.userId))
   })
 }

@@ -1,6 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { Cart } from '#domain/cart/cart-endpoints.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { findSkusForOrder } from '#server/catalog/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { getCart } from './get-cart.ts'
@@ -11,14 +11,14 @@ export async function addCartItem(database: Database, userId: string, skuId: str
   return database.transact(async (tx) => {
     await lockCart(tx, userId)
     const [sku] = await findSkusForOrder(tx, [skuId])
-    if (!sku?.sellable) throw new ShopError('PRODUCT_NOT_FOUND', { details: { skuId } })
+    if (!sku?.sellable) throw new ApiError('PRODUCT_NOT_FOUND', { details: { skuId } })
 
     const lines = await listCartLines(tx, userId)
     const present = lines.find((line) => line.skuId === skuId)
     const quantity = (present?.quantity ?? 0) + 1
-    if (quantity > MAX_QUANTITY_PER_LINE) throw new ShopError('TOO_MANY_PIECES', { details: { skuId } })
-    if (quantity > sku.quantity) throw new ShopError('OUT_OF_STOCK', { details: { skuId } })
-    if (!present && lines.length >= MAX_LINES) throw new ShopError('CART_FULL')
+    if (quantity > MAX_QUANTITY_PER_LINE) throw new ApiError('TOO_MANY_PIECES', { details: { skuId } })
+    if (quantity > sku.quantity) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
+    if (!present && lines.length >= MAX_LINES) throw new ApiError('CART_FULL')
 
     await setCartLine(tx, userId, { skuId, quantity })
     return getCart(tx, userId)

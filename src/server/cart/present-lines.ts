@@ -4,7 +4,7 @@ import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { CartLine } from './queries.ts'
 
-/** Pixels: a line of a cart shows its picture small. */
+/** Pixels: a line of a cart shows its image small. */
 const THUMBNAIL_WIDTH = 320
 
 /** Lines as cards show them, with names and prices of today. A size that never was is left out. */

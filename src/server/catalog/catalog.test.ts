@@ -42,7 +42,7 @@ const colour = (color: string, sizes: Record<string, number | undefined>, more =
   color,
   swatch: '',
   price: 59_000,
-  pictures: [],
+  images: [],
   skus: Object.entries(sizes).map(([size, quantity]) => ({ size, ...(quantity !== undefined && { quantity }) })),
   ...more,
 })
@@ -118,18 +118,18 @@ describe('listing products', () => {
   })
 
   it('carries the first two pictures of each colour that are here, and a line of text', async () => {
-    const pictures = await Promise.all([10, 20, 30].map((width) => store(width)))
+    const imageIds = await Promise.all([10, 20, 30].map((width) => store(width)))
     const missing = { sourceUrl: 'https://cdn.example/a.jpg', alt: 'not fetched' }
-    const shown = [missing, ...pictures.map((imageId) => ({ imageId, alt: imageId }))]
+    const shown = [missing, ...imageIds.map((imageId) => ({ imageId, alt: imageId }))]
     await save(
       draft({
         description: '<p>Heavy &amp; soft.</p><ul><li>Cotton</li></ul>',
-        variants: [colour('Ink', { M: 1 }, { pictures: shown }), colour('Sand', { M: 1 })],
+        variants: [colour('Ink', { M: 1 }, { images: shown }), colour('Sand', { M: 1 })],
       }),
     )
 
     const [product] = (await shop.api.listProducts()).products
-    expect(product?.images.map(({ id }) => id)).toEqual(pictures.slice(0, 2))
+    expect(product?.images.map(({ id }) => id)).toEqual(imageIds.slice(0, 2))
     expect(product?.variants.map(({ images }) => images.length)).toEqual([2, 0])
     expect(product?.description).toBe('Heavy & soft. Cotton')
     const { variants } = await shop.api.getProduct({ id: 'box-tee' })
@@ -337,6 +337,6 @@ describe('stock', () => {
 })
 
 async function store(width: number) {
-  const picture = sharp({ create: { width, height: 10, channels: 3, background: '#1746d1' } })
-  return (await addImage(shop.database, shop.images.storage, await picture.png().toBuffer())).id
+  const image = sharp({ create: { width, height: 10, channels: 3, background: '#1746d1' } })
+  return (await addImage(shop.database, shop.images.storage, await image.png().toBuffer())).id
 }

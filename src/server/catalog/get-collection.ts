@@ -1,5 +1,5 @@
 import { CollectionId, type CollectionFacts, type FilterQuery } from '#domain/catalog/catalog.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countColours, countDiscounts, countKinds, countSizes, findTotals } from './filter-queries.ts'
 
@@ -9,7 +9,7 @@ import { countColours, countDiscounts, countKinds, countSizes, findTotals } from
  */
 export async function getCollection(db: Db, id: string, query: FilterQuery): Promise<CollectionFacts> {
   const { data: collection } = CollectionId.safeParse(id)
-  if (!collection) throw new ShopError('NOT_FOUND')
+  if (!collection) throw new ApiError('NOT_FOUND')
 
   const [colors, sizes, types, fits, discounts, totals] = await Promise.all([
     countColours(db, collection, query),

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '#domain/catalog/catalog.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { presentProduct, presentVariants } from './present-products.ts'
 import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, readBelongings } from './queries.ts'
@@ -10,7 +10,7 @@ import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, readBelongi
  */
 export async function getProduct(db: Db, key: string): Promise<ProductDetails> {
   const found = await findByKey(db, key)
-  if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
+  if (!found) throw new ApiError('PRODUCT_NOT_FOUND')
 
   const { row, colorSlug } = found
   const variants = presentVariants([row], await readBelongings(db, [row.id])).get(row.id) ?? []

@@ -1,11 +1,11 @@
 import type { ProductPage, ProductQuery, Variant } from '#domain/catalog/catalog.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { presentListed, presentVariants } from './present-products.ts'
 import { findPlace, listPublishedProducts, readBelongings } from './queries.ts'
 
-/** Enough for a card: the garment, and the picture it swaps to under the pointer. */
-const PICTURES_PER_COLOUR = 2
+/** Enough for a card: the garment, and the image it swaps to under the pointer. */
+const IMAGES_PER_COLOUR = 2
 
 /**
  * One page of the published products of a collection. Pages continue behind the last product seen, so a product
@@ -14,13 +14,13 @@ const PICTURES_PER_COLOUR = 2
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
   const place = query.startAfter === undefined ? undefined : await findPlace(db, query.startAfter, query.sortBy)
   if (query.startAfter !== undefined && !place) {
-    throw new ShopError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
   }
 
   const found = await listPublishedProducts(db, { ...query, limit: query.limit + 1 }, place)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
-  const variantsOf = presentVariants(rows, await readBelongings(db, ids, PICTURES_PER_COLOUR))
+  const variantsOf = presentVariants(rows, await readBelongings(db, ids, IMAGES_PER_COLOUR))
   return {
     products: rows.map((row) => presentListed(row, askedFirst(variantsOf.get(row.id) ?? [], query))),
     hasMore: found.length > query.limit,

@@ -4,21 +4,21 @@ import { addImage } from '#server/images/add-image.ts'
 import { originalName } from '#server/platform/images/image-storage.ts'
 import { openShop } from '#test/shop.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
-import { warmPictures } from './prerender-images.ts'
+import { prerenderImages } from './prerender-images.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-/** A product that shows pictures of these colours. */
+/** A product that shows images of these colours. */
 async function show(model: string, colors: string[]) {
   const ids = await Promise.all(
     colors.map(async (background) => {
-      const picture = sharp({ create: { width: 60, height: 75, channels: 3, background } })
-      return (await addImage(shop.database, shop.images.storage, await picture.webp().toBuffer())).id
+      const image = sharp({ create: { width: 60, height: 75, channels: 3, background } })
+      return (await addImage(shop.database, shop.images.storage, await image.webp().toBuffer())).id
     }),
   )
-  const pictures = ids.map((imageId) => ({ imageId, alt: '' }))
+  const images = ids.map((imageId) => ({ imageId, alt: '' }))
   const product: ProductDraft = {
     model,
     type: '',
@@ -31,7 +31,7 @@ async function show(model: string, colors: string[]) {
     tags: [],
     sku: '',
     status: 'published',
-    variants: [{ color: 'Ink', swatch: '', price: 1, pictures, skus: [{ size: 'M', quantity: 1 }] }],
+    variants: [{ color: 'Ink', swatch: '', price: 1, images, skus: [{ size: 'M', quantity: 1 }] }],
   }
   await shop.database.transact((tx) => saveProduct(tx, product, { reason: 'edit' }))
   return ids
@@ -47,7 +47,7 @@ describe('pictures made beforehand', () => {
     const [front = '', back, detail] = await show('Tee', ['#ff0000', '#00ff00', '#0000ff'])
     await shop.images.storage.put(originalName(front), Buffer.from('broken by a bad disk'))
 
-    const warming = warmPictures(shop.database, shop.images.renditions, {
+    const warming = prerenderImages(shop.database, shop.images.renditions, {
       signal: closing.signal,
       onError: (error) => errors.push(error),
       lookAgain: 5,
@@ -66,7 +66,7 @@ describe('pictures made beforehand', () => {
 
   it('are left alone when the shop closes', async () => {
     const [id] = await show('Tee', ['#123456'])
-    await warmPictures(shop.database, shop.images.renditions, { signal: AbortSignal.abort(), onError: () => {} })
+    await prerenderImages(shop.database, shop.images.renditions, { signal: AbortSignal.abort(), onError: () => {} })
     expect(await isWarm(id)).toBe(false)
   })
 })

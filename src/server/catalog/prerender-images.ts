@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/platform/db/database.ts'
-import { isPressIdle } from '#server/platform/images/image-encoder.ts'
+import { isEncoderIdle } from '#server/platform/images/image-encoder.ts'
 import type { Renditions } from '#server/platform/images/renditions.ts'
-import { listShownPictures } from './queries.ts'
+import { listShownImages } from './queries.ts'
 
 /** What a collection page asks for on a phone and on a desk, in the format nearly every browser takes. */
 const WIDTHS = [480, 720] as const
-/** Milliseconds before looking again whether somebody else's picture is done. */
+/** Milliseconds before looking again whether somebody else's image is done. */
 const PATIENCE = 250
-/** Milliseconds before looking again whether the catalogue shows new pictures. */
+/** Milliseconds before looking again whether the catalogue shows new images. */
 const LOOK_AGAIN = 30_000
 
 interface Options {
@@ -18,11 +18,11 @@ interface Options {
 }
 
 /**
- * Makes the pictures that lists show before somebody asks for them, newest products first, and those that are added as they
- * come. Leaves the machine alone as long as it takes itself, steps aside for pictures that somebody waits for, and ends
+ * Makes the images that lists show before somebody asks for them, newest products first, and those that are added as they
+ * come. Leaves the machine alone as long as it takes itself, steps aside for images that somebody waits for, and ends
  * when the signal says so.
  */
-export async function warmPictures(
+export async function prerenderImages(
   database: Database,
   renditions: Renditions,
   { signal, onError, lookAgain = LOOK_AGAIN }: Options,
@@ -40,7 +40,7 @@ export async function warmPictures(
   async function warmNew() {
     const now = await database.catalogRevision()
     if (now === revision) return
-    for (const { id } of await listShownPictures(database.query)) {
+    for (const { id } of await listShownImages(database.query)) {
       if (seen.has(id) || signal.aborted) continue
       // Before the work: one that cannot be made is not tried again and again.
       seen.add(id)
@@ -51,7 +51,7 @@ export async function warmPictures(
 
   async function warm(id: string, width: number) {
     if (await renditions.has(id, width, 'avif')) return
-    while (!isPressIdle()) await pause(PATIENCE, undefined, { signal })
+    while (!isEncoderIdle()) await pause(PATIENCE, undefined, { signal })
     const started = performance.now()
     await renditions.get(id, width, 'avif')
     await pause(performance.now() - started, undefined, { signal })

@@ -1,29 +1,23 @@
-import {
-  discountPercent,
-  type ListedProduct,
-  type Picture,
-  type Product,
-  type Variant,
-} from '#domain/catalog/catalog.ts'
-import { pictureSource } from '#domain/images/images.ts'
-import type { PictureRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
+import { discountPercent, type ListedProduct, type Image, type Product, type Variant } from '#domain/catalog/catalog.ts'
+import { imageSource } from '#domain/images/images.ts'
+import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
 
 /** Longest description of a card, in characters: lists stay small, the product page has it all. */
 const CARD_DESCRIPTION = 300
 
 /** The rows that belong to some products, as they were read. */
-export interface Belongings {
+export interface ProductRelations {
   variants: VariantRow[]
   skus: SkuRow[]
-  pictures: PictureRow[]
+  images: ImageRow[]
 }
 
-/** The colours of each product by its id, with prices, reductions, pictures and sizes. */
-export function presentVariants(products: ProductRow[], belongings: Belongings): Map<string, Variant[]> {
+/** The colours of each product by its id, with prices, reductions, images and sizes. */
+export function presentVariants(products: ProductRow[], belongings: ProductRelations): Map<string, Variant[]> {
   const variantsOf = Map.groupBy(belongings.variants, (variant) => variant.product_id)
   const skusOf = Map.groupBy(belongings.skus, (sku) => sku.variant_id)
-  const picturesOf = Map.groupBy(belongings.pictures, (picture) => picture.variant_id)
+  const imagesOf = Map.groupBy(belongings.images, (image) => image.variant_id)
   const present = (product: ProductRow, variant: VariantRow): Variant => ({
     variantId: variant.id,
     color: variant.color,
@@ -31,7 +25,7 @@ export function presentVariants(products: ProductRow[], belongings: Belongings):
     swatch: variant.swatch,
     variantPrice: variant.price,
     discount: discountPercent(product.price, variant.price),
-    images: (picturesOf.get(variant.id) ?? []).map(presentPicture),
+    images: (imagesOf.get(variant.id) ?? []).map(presentImage),
     sizes: (skusOf.get(variant.id) ?? []).map(({ id, size, quantity }) => ({ skuId: id, value: size, quantity })),
   })
   return new Map(
@@ -83,6 +77,6 @@ function factsOf(row: ProductRow, variants: Variant[]) {
   }
 }
 
-function presentPicture({ id, alt, width, height, placeholder }: PictureRow): Picture {
-  return { id, src: pictureSource({ id, width }), alt, width, height, placeholder }
+function presentImage({ id, alt, width, height, placeholder }: ImageRow): Image {
+  return { id, src: imageSource({ id, width }), alt, width, height, placeholder }
 }

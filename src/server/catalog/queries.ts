@@ -10,7 +10,7 @@ import { productMatches } from './filter-queries.ts'
 export type ProductRow = Awaited<ReturnType<typeof listPublishedProducts>>[number]
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type SkuRow = Awaited<ReturnType<typeof listSkus>>[number]
-export type PictureRow = Awaited<ReturnType<typeof listPictures>>[number]
+export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
 /** A place in a sorted list: the product that was seen last. */
 export interface Place {
@@ -116,8 +116,8 @@ async function listSkus(db: Db, productIds: string[]) {
     .execute()
 }
 
-/** The stored pictures of these products' colours, at most `perVariant` of each. Those not fetched yet are left out. */
-async function listPictures(db: Db, productIds: string[], perVariant: number) {
+/** The stored images of these products' colours, at most `perVariant` of each. Those not fetched yet are left out. */
+async function listImages(db: Db, productIds: string[], perVariant: number) {
   if (productIds.length === 0) return []
   const numbered = db
     .selectFrom('variants')
@@ -145,8 +145,8 @@ async function listPictures(db: Db, productIds: string[], perVariant: number) {
     .execute()
 }
 
-/** The pictures that lists show, two of each colour, those of the newest products first. */
-export async function listShownPictures(db: Db) {
+/** The images that lists show, two of each colour, those of the newest products first. */
+export async function listShownImages(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('variants', 'variants.product_id', 'products.id')
@@ -163,14 +163,14 @@ export async function listShownPictures(db: Db) {
     .execute()
 }
 
-/** Colours, sizes and pictures of these products. */
-export async function readBelongings(db: Db, productIds: string[], picturesPerVariant = Number.MAX_SAFE_INTEGER) {
-  const [variants, skus, pictures] = await Promise.all([
+/** Colours, sizes and images of these products. */
+export async function readBelongings(db: Db, productIds: string[], imagesPerVariant = Number.MAX_SAFE_INTEGER) {
+  const [variants, skus, images] = await Promise.all([
     listVariants(db, productIds),
     listSkus(db, productIds),
-    listPictures(db, productIds, picturesPerVariant),
+    listImages(db, productIds, imagesPerVariant),
   ])
-  return { variants, skus, pictures }
+  return { variants, skus, images }
 }
 
 /** The colours of these products by their names in addresses, also those no longer sold: their links lead somewhere. */
@@ -235,11 +235,11 @@ function selectSkusForOrder(db: Db) {
       'products.model',
       'products.type',
       eb
-        .selectFrom('variant_images as picture')
-        .select('picture.image_id')
-        .whereRef('picture.variant_id', '=', 'variants.id')
-        .where('picture.image_id', 'is not', null)
-        .orderBy('picture.position')
+        .selectFrom('variant_images as image')
+        .select('image.image_id')
+        .whereRef('image.variant_id', '=', 'variants.id')
+        .where('image.image_id', 'is not', null)
+        .orderBy('image.position')
         .limit(1)
         .as('image_id'),
       eb

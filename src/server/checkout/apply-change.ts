@@ -1,5 +1,5 @@
 import { shippingOf, stepNumber, type SessionChange } from '#domain/checkout/checkout.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { SessionRow } from './queries.ts'
 
 /**
@@ -12,7 +12,7 @@ export function applyChange(session: SessionRow, change: SessionChange): Session
   const chosen = (change.shippingOption && shippingOf(change.shippingOption)) ?? session.shipping_option
   const step = Math.max(session.current_step, change.currentStep ?? 1)
   const isPastInformation = step >= stepNumber('shipping')
-  if (isPastInformation && (email === '' || address === null)) throw new ShopError('STEP_NOT_READY')
+  if (isPastInformation && (email === '' || address === null)) throw new ApiError('STEP_NOT_READY')
   return {
     ...session,
     email,

@@ -1,5 +1,5 @@
 import type { SessionChange } from '#domain/checkout/checkout.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { phoneNumberOf } from '#server/addresses/phone-number.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,7 +13,7 @@ export async function completeChange(db: Db, userId: string, change: SessionChan
   }
   if (!shippingAddressId) return change
   const saved = (await listAddresses(db, userId)).find(({ id }) => id === shippingAddressId)
-  if (!saved) throw new ShopError('ADDRESS_NOT_FOUND')
+  if (!saved) throw new ApiError('ADDRESS_NOT_FOUND')
   const { id, name, lastName, phoneNumber, address, city, state, zipCode } = saved
   return { ...change, shippingAddress: { id, name, lastName, phoneNumber, address, city, state, zipCode } }
 }

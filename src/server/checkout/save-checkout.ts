@@ -1,5 +1,5 @@
 import type { CheckoutSession, SessionChange } from '#domain/checkout/checkout.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { applyChange } from './apply-change.ts'
@@ -15,7 +15,7 @@ export async function saveCheckout(
 ): Promise<CheckoutSession> {
   return database.transact(async (tx) => {
     const session = await lockSession(tx, userId, new Date().toISOString())
-    if (!session) throw new ShopError('CHECKOUT_NOT_FOUND')
+    if (!session) throw new ApiError('CHECKOUT_NOT_FOUND')
     const changed = applyChange(session, await completeChange(tx, userId, change))
     await updateSession(tx, userId, changed)
     return presentSession(changed, (await getSettings(tx)).expeditedShipping)

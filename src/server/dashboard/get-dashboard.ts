@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
 
 /** Sales of the last days up to now, a day without orders included, with what sells, runs out and waits. */
-export async function readDashboard(db: Db, days: number): Promise<Dashboard> {
+export async function getDashboard(db: Db, days: number): Promise<Dashboard> {
   const all = Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index))
   const since = all[0] ?? ''
   const [sold, bestSellers, runningOut, pending] = await Promise.all([

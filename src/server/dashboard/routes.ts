@@ -1,6 +1,6 @@
 import { adminReportEndpoints } from '#domain/dashboard/dashboard.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -8,7 +8,7 @@ import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { previewSeed } from '#server/seed/preview-seed.ts'
 import { listAdminActions } from './queries.ts'
-import { readDashboard } from './get-dashboard.ts'
+import { getDashboard } from './get-dashboard.ts'
 import { saveHelpPage } from '#server/help/save-help-page.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { uploadBatch } from '#server/seed/upload-batch.ts'
@@ -19,7 +19,7 @@ const MAX_BATCH = 32 * 1024 * 1024
 export function adminRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
     ...adminReportEndpoints.getDashboard,
-    handler: (request) => readDashboard(database.query, request.query.days),
+    handler: (request) => getDashboard(database.query, request.query.days),
   })
 
   app.route({
@@ -48,7 +48,7 @@ export function adminRoutes(app: App, database: Database, storage: ImageStorage)
         bytes = file.bytes
       })
       if (source !== 'demo' && source !== 'json' && source !== 'shopify')
-        throw new ShopError('INVALID_REQUEST', { details: { fields: { source: 'demo, json or shopify' } } })
+        throw new ApiError('INVALID_REQUEST', { details: { fields: { source: 'demo, json or shopify' } } })
       return previewSeed(database, storage, { source, bytes })
     },
   })

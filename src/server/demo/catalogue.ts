@@ -12,8 +12,8 @@ export interface DemoVariant {
   price?: number
   /** pieces in stock by size; 0 is sold out */
   sizes: Record<string, number>
-  /** base names inside `pictures/`: front, back, detail */
-  pictures: { file: string; alt: string }[]
+  /** base names inside `images/`: front, back, detail */
+  images: { file: string; alt: string }[]
 }
 
 /** One product of the demo shop, as the seed sells it. */

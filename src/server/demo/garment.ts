@@ -1,6 +1,6 @@
 import type { DemoProduct, DemoVariant } from './catalogue.ts'
 
-/** A colour before it has pictures: `[name, swatch, sizes, sale price in DT]`. */
+/** A colour before it has images: `[name, swatch, sizes, sale price in DT]`. */
 export type Colour = [color: string, swatch: string, sizes: Record<string, number>, price?: number]
 
 type Garment = Omit<DemoProduct, 'brand' | 'description' | 'variants'> & {
@@ -22,8 +22,8 @@ export function oneSize(quantity: number): Record<string, number> {
   return { 'One size': quantity }
 }
 
-/** The base name of a master picture: `marsa-heavy-hoodie-ink-front.avif`. */
-export function pictureFile(model: string, color: string, view: string): string {
+/** The base name of a master image: `marsa-heavy-hoodie-ink-front.avif`. */
+export function imageFile(model: string, color: string, view: string): string {
   return `${[model, color, view].map(inLowercaseWords).join('-')}.avif`
 }
 
@@ -43,11 +43,11 @@ const views = [
 ] as const
 
 function variantOf(model: string, [color, swatch, sizes, price]: Colour): DemoVariant {
-  const pictures = views.map(([view, words]) => ({
-    file: pictureFile(model, color, view),
+  const images = views.map(([view, words]) => ({
+    file: imageFile(model, color, view),
     alt: `${model} in ${color}, ${words}`,
   }))
-  return { color, swatch, ...(price === undefined ? {} : { price }), sizes, pictures }
+  return { color, swatch, ...(price === undefined ? {} : { price }), sizes, images }
 }
 
 /** A product from what its maker would write down: a story, the facts, and one line for each colour. */

@@ -7,23 +7,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageId } from '#server/images/add-image.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { demoProducts, type DemoProduct } from './catalogue.ts'
-import { readPictureFacts } from './picture-facts.ts'
+import { readImageFacts } from './image-facts.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let shop: Shop
-let picturesFolder: string
+let imagesFolder: string
 
 beforeAll(async () => {
   shop = await openShop()
-  picturesFolder = await mkdtemp(join(tmpdir(), 'hanout-demo-'))
-  const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: '#ece8e0' } })
-  await writeFile(join(picturesFolder, 'tee-front.webp'), await picture.webp().toBuffer())
-  await writeFile(join(picturesFolder, 'tee-broken.webp'), 'not a picture')
+  imagesFolder = await mkdtemp(join(tmpdir(), 'hanout-demo-'))
+  const image = sharp({ create: { width: 80, height: 100, channels: 3, background: '#ece8e0' } })
+  await writeFile(join(imagesFolder, 'tee-front.webp'), await image.webp().toBuffer())
+  await writeFile(join(imagesFolder, 'tee-broken.webp'), 'not a picture')
 })
 beforeEach(() => shop.empty())
 afterAll(async () => {
   await shop.close()
-  await rm(picturesFolder, { recursive: true })
+  await rm(imagesFolder, { recursive: true })
 })
 
 const tee: DemoProduct = {
@@ -42,13 +42,13 @@ const tee: DemoProduct = {
       swatch: '#1d1d20',
       price: 44.9,
       sizes: { M: 3, S: 0 },
-      pictures: ['tee-front', 'tee-back', 'tee-broken'].map((name) => ({ file: `${name}.webp`, alt: name })),
+      images: ['tee-front', 'tee-back', 'tee-broken'].map((name) => ({ file: `${name}.webp`, alt: name })),
     },
   ],
 }
 const cap: DemoProduct = { ...tee, model: 'Café Cap', collection: 'others' }
 
-const seed = (products: DemoProduct[]) => seedDemo(shop.database, shop.images.storage, { products, picturesFolder })
+const seed = (products: DemoProduct[]) => seedDemo(shop.database, shop.images.storage, { products, imagesFolder })
 const models = async () =>
   (await shop.api.listProducts({ sortBy: 'createdAt', direction: 'desc', limit: 100 })).products.map(
     ({ model }) => model,
@@ -60,8 +60,8 @@ describe('the demo shop', () => {
 
     expect(report).toEqual({
       products: 2,
-      pictures: 2,
-      missingPictures: ['tee-back.webp', 'tee-broken.webp', 'tee-back.webp', 'tee-broken.webp'],
+      images: 2,
+      missingImages: ['tee-back.webp', 'tee-broken.webp', 'tee-back.webp', 'tee-broken.webp'],
     })
     expect(await models()).toEqual(['Olive Tee', 'Café Cap'])
     const { product, variants } = await shop.api.getProduct({ id: 'olive-tee-ink' })
@@ -101,16 +101,16 @@ describe('the demo shop', () => {
     expect(await models()).toEqual(['My own'])
   })
 
-  it('knows every picture beforehand: npm run describe-pictures writes down what is new', async () => {
-    const folder = new URL('pictures/', import.meta.url)
-    const facts = await readPictureFacts()
+  it('knows every picture beforehand: npm run describe-images writes down what is new', async () => {
+    const folder = new URL('images/', import.meta.url)
+    const facts = await readImageFacts()
     const files = existsSync(folder) ? await readdir(folder) : []
     const shown = new Set(files.map((file) => imageId(readFileSync(new URL(file, folder)))))
     expect(new Set(Object.keys(facts))).toEqual(shown)
   })
 
   it('has a catalogue worth browsing', async () => {
-    await seedDemo(shop.database, shop.images.storage, { picturesFolder })
+    await seedDemo(shop.database, shop.images.storage, { imagesFolder })
 
     const { products } = await shop.api.listProducts({ limit: 100 })
     expect(products).toHaveLength(demoProducts.length)

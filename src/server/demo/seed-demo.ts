@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slugify } from '#domain/catalog/catalog.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { addImage, imageId, keepImage } from '#server/images/add-image.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { demoProducts, type DemoProduct, type DemoVariant } from './catalogue.ts'
-import { readPictureFacts } from './picture-facts.ts'
+import { readImageFacts } from './image-facts.ts'
 import { isDemoSeeded, listSources, markDemoSeeded } from './queries.ts'
 
 /** Milliseconds between two products, so that the first of the catalogue is the newest. */
 const BETWEEN_DROPS = 6 * 60 * 60 * 1000
 
-const demoPictures = fileURLToPath(new URL('pictures/', import.meta.url))
+const demoImages = fileURLToPath(new URL('images/', import.meta.url))
 
-/** What the seed did. A picture that is missing or unreadable leaves its product without it. */
+/** What the seed did. A image that is missing or unreadable leaves its product without it. */
 export interface SeedReport {
   products: number
-  pictures: number
-  missingPictures: string[]
+  images: number
+  missingImages: string[]
 }
 
 /**
@@ -30,21 +30,21 @@ export interface SeedReport {
 export async function seedDemo(
   database: Database,
   storage: ImageStorage,
-  { products = demoProducts, picturesFolder = demoPictures } = {},
+  { products = demoProducts, imagesFolder = demoImages } = {},
 ): Promise<SeedReport> {
-  const report: SeedReport = { products: 0, pictures: 0, missingPictures: [] }
+  const report: SeedReport = { products: 0, images: 0, missingImages: [] }
   const sources = await listSources(database.query)
   const isOthersShop = sources.some((source) => !source?.startsWith('demo:'))
   if (isOthersShop || (await isDemoSeeded(database.query))) return report
 
   const known = new Set(sources)
-  const facts = await readPictureFacts()
+  const facts = await readImageFacts()
   const now = Date.now()
   for (const [index, product] of products.entries()) {
     const source = `demo:${slugify(product.model)}`
     if (known.has(source)) continue
-    const pictures = await keepPictures(database, storage, product, { picturesFolder, facts, report })
-    const draft = toDraft(product, pictures, { source, createdAt: new Date(now - index * BETWEEN_DROPS).toISOString() })
+    const images = await keepImages(database, storage, product, { imagesFolder, facts, report })
+    const draft = toDraft(product, images, { source, createdAt: new Date(now - index * BETWEEN_DROPS).toISOString() })
     await database.transact((tx) => saveProduct(tx, draft, { reason: 'seed' }))
     report.products++
   }
@@ -52,61 +52,61 @@ export async function seedDemo(
   return report
 }
 
-/** The demo catalogue as drafts, its pictures kept: what an upload of it would save. */
+/** The demo catalogue as drafts, its images kept: what an upload of it would save. */
 export async function listDemoDrafts(
   database: Database,
   storage: ImageStorage,
-  { products = demoProducts, picturesFolder = demoPictures } = {},
+  { products = demoProducts, imagesFolder = demoImages } = {},
 ) {
-  const facts = await readPictureFacts()
-  const report: SeedReport = { products: 0, pictures: 0, missingPictures: [] }
+  const facts = await readImageFacts()
+  const report: SeedReport = { products: 0, images: 0, missingImages: [] }
   const now = Date.now()
   const drafts = []
   for (const [index, product] of products.entries()) {
-    const pictures = await keepPictures(database, storage, product, { picturesFolder, facts, report })
+    const images = await keepImages(database, storage, product, { imagesFolder, facts, report })
     const handle = `demo:${slugify(product.model)}`
     const createdAt = new Date(now - index * BETWEEN_DROPS).toISOString()
-    drafts.push({ ...toDraft(product, pictures, { source: handle, createdAt }), source: { handle, hash: '' } })
+    drafts.push({ ...toDraft(product, images, { source: handle, createdAt }), source: { handle, hash: '' } })
   }
   return drafts
 }
 
 interface Keeping {
-  picturesFolder: string
-  facts: Awaited<ReturnType<typeof readPictureFacts>>
+  imagesFolder: string
+  facts: Awaited<ReturnType<typeof readImageFacts>>
   report: SeedReport
 }
 
-/** Keeps the pictures of a product. Answers with their ids by file name; what is missing is reported. */
-async function keepPictures(
+/** Keeps the images of a product. Answers with their ids by file name; what is missing is reported. */
+async function keepImages(
   database: Database,
   storage: ImageStorage,
   product: DemoProduct,
-  { picturesFolder, facts, report }: Keeping,
+  { imagesFolder, facts, report }: Keeping,
 ): Promise<Map<string, string | undefined>> {
-  async function addPicture(file: string) {
+  async function addDemoImage(file: string) {
     try {
-      const bytes = await readFile(join(picturesFolder, file))
+      const bytes = await readFile(join(imagesFolder, file))
       const id = imageId(bytes)
       const described = facts[id]
       if (described) await keepImage(database, storage, id, { bytes, ...described })
       else await addImage(database, storage, bytes)
-      report.pictures++
+      report.images++
       return id
     } catch (error) {
-      if (!isMissing(error) && !(error instanceof ShopError)) throw error
-      report.missingPictures.push(file)
+      if (!isMissing(error) && !(error instanceof ApiError)) throw error
+      report.missingImages.push(file)
       return undefined
     }
   }
 
-  const files = product.variants.flatMap(({ pictures }) => pictures.map(({ file }) => file))
-  return new Map(await Promise.all(files.map(async (file) => [file, await addPicture(file)] as const)))
+  const files = product.variants.flatMap(({ images }) => images.map(({ file }) => file))
+  return new Map(await Promise.all(files.map(async (file) => [file, await addDemoImage(file)] as const)))
 }
 
 function toDraft(
   product: DemoProduct,
-  pictures: Map<string, string | undefined>,
+  images: Map<string, string | undefined>,
   { source, createdAt }: { source: string; createdAt: string },
 ): ProductDraft {
   const { model, type, collection, fit, brand, category, description, tags } = product
@@ -125,7 +125,7 @@ function toDraft(
     price: toMillimes(product.price),
     status: 'published',
     source: { handle: source, hash: '' },
-    variants: product.variants.map((variant) => toDraftVariant(variant, product, sku, pictures)),
+    variants: product.variants.map((variant) => toDraftVariant(variant, product, sku, images)),
   }
 }
 
@@ -133,14 +133,14 @@ function toDraftVariant(
   variant: DemoVariant,
   product: DemoProduct,
   sku: string,
-  pictures: Map<string, string | undefined>,
+  images: Map<string, string | undefined>,
 ) {
   return {
     color: variant.color,
     swatch: variant.swatch,
     price: toMillimes(variant.price ?? product.price),
-    pictures: variant.pictures.flatMap(({ file, alt }) => {
-      const id = pictures.get(file)
+    images: variant.images.flatMap(({ file, alt }) => {
+      const id = images.get(file)
       return id ? [{ imageId: id, alt }] : []
     }),
     skus: Object.entries(variant.sizes).map(([size, quantity]) => ({

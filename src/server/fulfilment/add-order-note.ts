@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#domain/fulfilment/fulfilment.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findOrder, insertNote, listOrderEvents } from './queries.ts'
 
@@ -9,7 +9,7 @@ export async function addOrderNote(
   note: { orderId: string; text: string; userId: string },
 ): Promise<OrderEvent> {
   const id = await database.transact(async (tx) => {
-    if (!(await findOrder(tx, note.orderId))) throw new ShopError('ORDER_NOT_FOUND')
+    if (!(await findOrder(tx, note.orderId))) throw new ApiError('ORDER_NOT_FOUND')
     return insertNote(tx, note)
   })
   const written = (await listOrderEvents(database.query, note.orderId)).find((event) => event.id === id)

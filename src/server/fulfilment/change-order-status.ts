@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { bumpRevision, giveStockBack, takeStock } from '#server/catalog/queries.ts'
@@ -18,7 +18,7 @@ export async function changeOrderStatus(
   return database.transact(async (tx) => {
     const now = new Date().toISOString()
     const order = await lockOrder(tx, orderId, now)
-    if (!order) throw new ShopError('ORDER_NOT_FOUND')
+    if (!order) throw new ApiError('ORDER_NOT_FOUND')
     if (order.status === status) return { status }
 
     if (status === 'Cancelled' || order.status === 'Cancelled') {
@@ -26,7 +26,7 @@ export async function changeOrderStatus(
         const why = { reason: status === 'Cancelled' ? ('cancellation' as const) : ('sale' as const), orderId, userId }
         if (status === 'Cancelled') await giveStockBack(tx, skuId, quantity, why)
         else if (!(await takeStock(tx, skuId, quantity, why)))
-          throw new ShopError('OUT_OF_STOCK', { details: { skuId } })
+          throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
       }
       await bumpRevision(tx)
     }

@@ -1,5 +1,5 @@
 import type { BulkResult } from '#domain/fulfilment/fulfilment.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { changeOrderStatus } from './change-order-status.ts'
@@ -22,7 +22,7 @@ async function changeOne(database: Database, change: { orderId: string; status: 
     await changeOrderStatus(database, change)
     return { orderId, ok: true, message: '' }
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
+    if (!(error instanceof ApiError)) throw error
     return { orderId, ok: false, message: error.message }
   }
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/fulfilment.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { sumOfLines } from '#domain/money/money.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { bumpRevision, findSkusForOrder, giveStockBack, takeStock, type SkuForOrder } from '#server/catalog/queries.ts'
@@ -24,8 +24,8 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const now = new Date().toISOString()
     const payment = await lockPaymentOfOrder(tx, orderId, now)
     const order = await queries.findOrder(tx, orderId)
-    if (!order) throw new ShopError('ORDER_NOT_FOUND')
-    if (order.status !== 'Pending') throw new ShopError('ORDER_NOT_EDITABLE')
+    if (!order) throw new ApiError('ORDER_NOT_FOUND')
+    if (order.status !== 'Pending') throw new ApiError('ORDER_NOT_EDITABLE')
 
     const before = await queries.listLines(tx, orderId)
     const after = await resolveEdit(tx, before, edit.lines)
@@ -44,7 +44,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const columns = { ...contact, subtotal, total: subtotal + order.delivery_fee, updated_at: now }
     // Names the state that was seen, so of two edits, or an edit and a new status, the second is refused.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
-      throw new ShopError('ORDER_CHANGED')
+      throw new ApiError('ORDER_CHANGED')
     await moveStock(tx, before, after, { orderId, userId })
     await queries.replaceLines(tx, orderId, after)
     await queries.replaceOrderWords(tx, orderId, wordsOfOrder({ ...contact, number: order.number }))
@@ -83,7 +83,7 @@ async function resolveEdit(tx: Db, before: Line[], edited: EditedLine[]): Promis
     const isTwice = edited.findIndex((other) => other.skuId === skuId) < index
     if (isTwice) problems[`lines.${index}.skuId`] = 'This size stands in the order twice'
   }
-  if (Object.keys(problems).length > 0) throw new ShopError('INVALID_REQUEST', { details: { fields: problems } })
+  if (Object.keys(problems).length > 0) throw new ApiError('INVALID_REQUEST', { details: { fields: problems } })
   return kept.map((line, index) => ({ ...line, position: index + 1 }))
 }
 
@@ -107,7 +107,7 @@ async function moveStock(tx: Db, before: Line[], after: Line[], by: { orderId: s
     const change = { reason: 'edit' as const, ...by }
     if (more < 0) await giveStockBack(tx, skuId, -more, change)
     if (more > 0 && !(await takeStock(tx, skuId, more, change)))
-      throw new ShopError('OUT_OF_STOCK', { details: { skuId } })
+      throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderDetails, StaffPayment } from '#domain/fulfilment/fulfilment.ts'
 import type { PaymentStatus } from '#domain/checkout/checkout.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
@@ -17,7 +17,7 @@ export async function getOrderDetails(
 ): Promise<OrderDetails> {
   const row = await findOrder(db, orderId)
   const [order] = row ? await presentOrders(db, [row]) : []
-  if (!row || !order) throw new ShopError('ORDER_NOT_FOUND')
+  if (!row || !order) throw new ApiError('ORDER_NOT_FOUND')
   const [payment, events, stockEffects] = await Promise.all([
     findPaymentOfOrder(db, orderId),
     listOrderEvents(db, orderId),

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { AdminOrder, OrderQuery } from '#domain/orders/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOrderPlace, listOrderRows } from './queries.ts'
@@ -13,7 +13,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<AdminOrder[
   const { search = '', startAfter, ...filter } = query
   const place = startAfter === undefined ? undefined : await findOrderPlace(db, startAfter, filter.sort)
   if (startAfter !== undefined && !place) {
-    throw new ShopError('INVALID_REQUEST', { details: { fields: { startAfter: 'No order has this id' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No order has this id' } } })
   }
   return presentOrders(db, await listOrderRows(db, { ...filter, words: wordsToFind(search) }, place))
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { OrderEvent, OrderPulse, StockEffect } from '#domain/fulfilment/fulfilment.ts'
+import type { OrderEvent, OrdersVersion, StockEffect } from '#domain/fulfilment/fulfilment.ts'
 import type { OrderFilter } from '#domain/orders/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -100,7 +100,7 @@ export async function replaceOrderWords(tx: Db, orderId: string, words: string[]
 }
 
 /** The newest order, the last change, and how many wait. Each is one step into an index. */
-export async function readPulse(db: Db): Promise<OrderPulse> {
+export async function readPulse(db: Db): Promise<OrdersVersion> {
   const [newest, changed, pending] = await Promise.all([
     db
       .selectFrom('orders')

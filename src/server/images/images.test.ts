@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMAGE_WIDTHS, MAX_IMAGE_BYTES } from '#domain/constants.ts'
-import { imageUrl, pictureSource, pictureSourceSet, type PictureFormat } from '#domain/images/images.ts'
+import { imageUrl, imageSource, imageSourceSet, type ImageFormat } from '#domain/images/images.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { addImage } from './add-image.ts'
 import { openDiskStorage } from '#server/platform/images/disk-storage.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const add = (bytes: Uint8Array) => addImage(shop.database, shop.images.storage, bytes)
 
-/** A picture with something to see on it: grain, so that it cannot be pressed to nothing. */
+/** A image with something to see on it: grain, so that it cannot be pressed to nothing. */
 function photo(width: number, height: number, { transparent = false } = {}) {
   return sharp({
     create: {
@@ -134,7 +134,7 @@ describe('delivering a picture', () => {
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
     for (const [format, type] of Object.entries(types)) {
       for (const width of IMAGE_WIDTHS) {
-        const { status, headers, bytes } = await get(imageUrl(id, width, format as PictureFormat))
+        const { status, headers, bytes } = await get(imageUrl(id, width, format as ImageFormat))
         expect([status, headers['content-type']]).toEqual([200, type])
         expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
         const made = await sharp(bytes).metadata()
@@ -145,10 +145,10 @@ describe('delivering a picture', () => {
   })
 
   it('offers widths up to the whole picture, as they really arrive', async () => {
-    const picture = await add(await photo(700, 875).jpeg().toBuffer())
-    expect(pictureSource(picture)).toBe(`/images/${picture.id}/720.jpg`)
-    const offered = pictureSourceSet(picture, 'avif').split(', ')
-    expect(offered.at(-1)).toBe(`/images/${picture.id}/720.avif 700w`)
+    const image = await add(await photo(700, 875).jpeg().toBuffer())
+    expect(imageSource(image)).toBe(`/images/${image.id}/720.jpg`)
+    const offered = imageSourceSet(image, 'avif').split(', ')
+    expect(offered.at(-1)).toBe(`/images/${image.id}/720.avif 700w`)
     expect(offered).toHaveLength(4)
   })
 

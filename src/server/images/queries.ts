@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** The facts about a stored picture. */
+/** The facts about a stored image. */
 export async function findImage(db: Db, id: string) {
   return db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Records a stored picture. One that is known stays as it is. */
+/** Records a stored image. One that is known stays as it is. */
 export async function insertImageOnce(tx: Db, image: Insertable<Tables['images']>): Promise<void> {
   await tx
     .insertInto('images')

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#domain/products/products.ts'
-import { ShopError } from '#domain/api/errors.ts'
-import { pictureSource } from '#domain/images/images.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { imageSource } from '#domain/images/images.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { addImage } from '#server/images/add-image.ts'
@@ -10,12 +10,12 @@ export async function storeUpload(
   database: Database,
   storage: ImageStorage,
   { name, bytes }: { name: string; bytes: Uint8Array },
-): Promise<UploadedFile & { failure?: ShopError }> {
+): Promise<UploadedFile & { failure?: ApiError }> {
   try {
     const image = await addImage(database, storage, bytes)
-    return { id: image.id, name, src: pictureSource(image) }
+    return { id: image.id, name, src: imageSource(image) }
   } catch (failure) {
-    if (!(failure instanceof ShopError)) throw failure
+    if (!(failure instanceof ApiError)) throw failure
     return { id: '', name, src: '', error: failure.message, failure }
   }
 }

@@ -8,7 +8,7 @@ const isShown = sql<SqlBool>`(
   or exists (select 1 from order_lines where order_lines.image_id = images.id)
 )`
 
-/** Strikes a picture off the list, unless something shows it. Says whether it did. */
+/** Strikes a image off the list, unless something shows it. Says whether it did. */
 export async function deleteImageUnlessShown(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('images')
@@ -18,7 +18,7 @@ export async function deleteImageUnlessShown(tx: Db, id: string): Promise<boolea
   return numDeletedRows === 1n
 }
 
-/** Pictures from before that time which nothing shows. */
+/** Images from before that time which nothing shows. */
 export async function listForgottenImages(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('images')

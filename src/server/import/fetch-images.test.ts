@@ -7,7 +7,7 @@ import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { bring, inBlack } from '#test/product-file.ts'
 import { openShop } from '#test/shop.ts'
 import { download, isPublic } from './download.ts'
-import { fetchPictures } from './fetch-images.ts'
+import { fetchImages } from './fetch-images.ts'
 import { writeFetchReport } from './report.ts'
 
 const shop = await openShop()
@@ -16,7 +16,7 @@ let origin: string
 let asked: string[] = []
 
 beforeAll(async () => {
-  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#1746d1' } })
+  const image = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#1746d1' } })
     .jpeg()
     .toBuffer()
   web = createServer((request, response) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     else if (request.url === '/round.jpg') response.writeHead(302, { location: '/round.jpg' }).end()
     else if (request.url === '/page.jpg') response.end('<html>')
     else if (request.url === '/endless.jpg') response.end(Buffer.alloc(MAX_IMAGE_BYTES + 1))
-    else if (request.url === '/blue.jpg') response.end(picture)
+    else if (request.url === '/blue.jpg') response.end(image)
     else response.writeHead(404).end()
   })
   web.listen(0, '127.0.0.1')
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** The test's own web is in this machine, where a real import asks nobody. */
 const get = (url: string) => download(url, () => true)
-const fetchAll = () => fetchPictures(shop.database, shop.images.storage, { get })
+const fetchAll = () => fetchImages(shop.database, shop.images.storage, { get })
 
 describe('fetching the pictures of an import', () => {
   it('shows them from then on, and asks for each once', async () => {

@@ -5,19 +5,19 @@ import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { download } from './download.ts'
 import { listUnfetched, setFetched } from './queries.ts'
 
-/** Pictures fetched at once: kind to whoever serves them. */
+/** Images fetched at once: kind to whoever serves them. */
 const AT_ONCE = 6
 /** After so many failures in a row a host is not asked again: who is offline should not wait for hours. */
 const MAX_FAILURES = 10
 
-/** What became of the pictures. A failure says which address, of which product, and why. */
+/** What became of the images. A failure says which address, of which product, and why. */
 export interface FetchResult {
   fetched: number
   failed: { url: string; slug: string; reason: string }[]
 }
 
-/** Fetches the pictures that imports only know by their address, each once. What fails is tried again the next time. */
-export async function fetchPictures(
+/** Fetches the images that imports only know by their address, each once. What fails is tried again the next time. */
+export async function fetchImages(
   database: Database,
   storage: ImageStorage,
   { onProgress = (_done: number, _all: number) => {}, get = download } = {},

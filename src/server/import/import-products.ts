@@ -1,8 +1,8 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { sameName } from './file/fold-options.ts'
-import { findImported, listImported, listImportedQuantities, listPicturesOf } from './queries.ts'
+import { findImported, listImported, listImportedQuantities, listImagesOf } from './queries.ts'
 import type { RowNote } from './file/read-offers.ts'
 import type { FoundProduct } from './file/read-products.ts'
 
@@ -22,7 +22,7 @@ type Outcome = 'imported' | 'updated' | 'unchanged'
 /**
  * Saves the products of a file, each in a transaction of its own. One that came before is changed only if the file says
  * something new of it since; then the file decides everything but what happened here: pieces sold stay sold unless the file
- * counts anew, fetched pictures stay fetched, and uploaded ones stay.
+ * counts anew, fetched images stay fetched, and uploaded ones stay.
  */
 export async function importProducts(
   database: Database,
@@ -44,7 +44,7 @@ export async function importProducts(
         : await database.transact((tx) => saveImported(tx, { ...draft, createdAt }, userId))
       result[outcome]++
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error
+      if (!(error instanceof ApiError)) throw error
       const reason = Object.values(error.details?.['fields'] ?? {}).join('. ') || error.message
       result.refused.push(...rows.map((row) => ({ row, text: reason })))
     }
@@ -78,14 +78,14 @@ async function saveImported(tx: Db, draft: FoundProduct['draft'], userId: string
 
 async function keepWhatHappenedHere(tx: Db, productId: string, draft: ProductDraft): Promise<ProductDraft> {
   const known = await listImportedQuantities(tx, productId)
-  const pictures = await listPicturesOf(tx, productId)
-  const fetched = new Map(pictures.map(({ source_url, image_id }) => [source_url, image_id ?? undefined]))
+  const images = await listImagesOf(tx, productId)
+  const fetched = new Map(images.map(({ source_url, image_id }) => [source_url, image_id ?? undefined]))
   const variants = draft.variants.map((variant) => {
-    const uploaded = pictures.filter(({ color, source_url }) => !source_url && sameName(color, variant.color))
+    const uploaded = images.filter(({ color, source_url }) => !source_url && sameName(color, variant.color))
     return {
       ...variant,
-      pictures: [
-        ...variant.pictures.map((picture) => ({ ...picture, imageId: fetched.get(picture.sourceUrl ?? '') })),
+      images: [
+        ...variant.images.map((image) => ({ ...image, imageId: fetched.get(image.sourceUrl ?? '') })),
         ...uploaded.map(({ image_id, alt }) => ({ imageId: image_id ?? undefined, alt })),
       ],
       skus: variant.skus.map(({ quantity, ...sku }) => {

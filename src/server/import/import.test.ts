@@ -167,7 +167,7 @@ describe('options', () => {
 })
 
 describe('pictures of an import', () => {
-  const picturesOf = async () => {
+  const imagesOf = async () => {
     const rows = await shop.database.query
       .selectFrom('variant_images')
       .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
@@ -193,7 +193,7 @@ describe('pictures of an import', () => {
       { handle: 'box-tee', image: 'C:\\pictures\\tee.jpg' },
     ])
 
-    expect(await picturesOf()).toEqual({ Black: [at('black'), at('both')], White: [at('white'), at('both')] })
+    expect(await imagesOf()).toEqual({ Black: [at('black'), at('both')], White: [at('white'), at('both')] })
     const alts = await shop.database.query.selectFrom('variant_images').select('alt').execute()
     expect(new Set(alts.map(({ alt }) => alt))).toEqual(new Set(['Front', 'Box Tee in Black', 'Box Tee in White']))
   })
@@ -213,7 +213,7 @@ describe('importing again', () => {
     products: await shop.database.query.selectFrom('products').selectAll().orderBy('id').execute(),
     skus: await shop.database.query.selectFrom('skus').selectAll().orderBy('id').execute(),
     movements: await shop.database.query.selectFrom('stock_movements').selectAll().orderBy('id').execute(),
-    pictures: await shop.database.query.selectFrom('variant_images').selectAll().execute(),
+    images: await shop.database.query.selectFrom('variant_images').selectAll().execute(),
     revision: await shop.database.catalogRevision(),
   })
   const sell = async (size: string) => {

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
-import { fetchPictures } from './fetch-images.ts'
+import { fetchImages } from './fetch-images.ts'
 import { importProducts } from './import-products.ts'
 import { MalformedFile, readCsv } from './file/read-csv.ts'
 import { readProducts } from './file/read-products.ts'
@@ -42,7 +42,7 @@ async function run() {
     tell(`${writeReport(found, result)}\n`)
     if (!isFetching) return
     const { storage } = await openImages(join(config.dataDir, 'images'))
-    tell(`\n${writeFetchReport(await fetchPictures(database, storage, { onProgress: showProgress('Pictures') }))}\n`)
+    tell(`\n${writeFetchReport(await fetchImages(database, storage, { onProgress: showProgress('Pictures') }))}\n`)
   } finally {
     await database.close()
   }

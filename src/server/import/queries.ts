@@ -39,8 +39,8 @@ export async function listImportedQuantities(db: Db, productId: string) {
     .execute()
 }
 
-/** The pictures of a product, fetched or not, in their order. */
-export async function listPicturesOf(db: Db, productId: string) {
+/** The images of a product, fetched or not, in their order. */
+export async function listImagesOf(db: Db, productId: string) {
   return db
     .selectFrom('variant_images')
     .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
@@ -50,7 +50,7 @@ export async function listPicturesOf(db: Db, productId: string) {
     .execute()
 }
 
-/** Addresses of pictures that nobody has fetched yet, and a product that shows each. */
+/** Addresses of images that nobody has fetched yet, and a product that shows each. */
 export async function listUnfetched(db: Db) {
   return db
     .selectFrom('variant_images')
@@ -66,7 +66,7 @@ export async function listUnfetched(db: Db) {
     .execute()
 }
 
-/** Puts a fetched picture wherever its address stands. */
+/** Puts a fetched image wherever its address stands. */
 export async function setFetched(tx: Db, sourceUrl: string, imageId: string): Promise<void> {
   await tx
     .updateTable('variant_images')

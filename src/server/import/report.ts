@@ -19,7 +19,7 @@ export function writeReport(found: FoundInFile, result: ImportResult): string {
   ].join('\n')
 }
 
-/** What a merchant reads of the pictures that were fetched. */
+/** What a merchant reads of the images that were fetched. */
 export function writeFetchReport({ fetched, failed }: FetchResult): string {
   const failures = failed.map(({ url, slug, reason }) => `  ${slug}: ${url}: ${reason}`)
   return [`Pictures  ${fetched} fetched, ${failed.length} failed`, ...failures.toSorted()].join('\n')

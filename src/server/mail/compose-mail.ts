@@ -1,7 +1,7 @@
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { writeLetter, type Letter, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
+import { renderMail, type ComposedMail, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
 import type { MailPayload } from './queries.ts'
 
 /** Puts what happened into words. Answers nothing when there is nothing left to tell of. */
@@ -14,9 +14,9 @@ export type MailWriters = Record<MailKind, MailWriter>
 export async function composeMail(
   { database, writers, shopUrl }: { database: Database; writers: MailWriters; shopUrl: string },
   { kind, payload }: { kind: MailKind; payload: MailPayload },
-): Promise<{ letter: Letter; sender: Sender } | undefined> {
+): Promise<{ letter: ComposedMail; sender: Sender } | undefined> {
   const { storeName, contactEmail } = await getSettings(database.query)
   const sender = { storeName, contactEmail, url: shopUrl }
   const message = await writers[kind](payload, sender, database.query)
-  return message && { letter: writeLetter(message, sender), sender }
+  return message && { letter: renderMail(message, sender), sender }
 }

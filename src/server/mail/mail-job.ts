@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendDueMails, type Post } from './send-due-mails.ts'
+import { sendDueMails, type MailSender } from './send-due-mails.ts'
 
 /** Milliseconds between two looks into the outbox. */
 const INTERVAL = 2_000
@@ -8,7 +8,7 @@ const INTERVAL = 2_000
 const PATIENCE = 5_000
 
 /** Sends mails in the background until `stop`, which waits for those under way, but not for long. */
-export function startSending(post: Post, { patience = PATIENCE } = {}): { stop(): Promise<void> } {
+export function startSending(post: MailSender, { patience = PATIENCE } = {}): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { composeMail, type MailWriters } from './compose-mail.ts'
@@ -22,7 +22,7 @@ const REMOVED = 'removed'
  */
 export async function readMail(database: Database, outbox: Outbox, id: string): Promise<Mail> {
   const found = await findMail(database.query, id, outbox)
-  if (!found) throw new ShopError('MAIL_NOT_FOUND')
+  if (!found) throw new ApiError('MAIL_NOT_FOUND')
   const { entry, payload } = found
   const secret = outbox.isSending ? REMOVED : (payload.secret ?? REMOVED)
   const composed = await composeMail(

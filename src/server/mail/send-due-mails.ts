@@ -14,7 +14,7 @@ const LONGEST_WAIT = 6 * 60
 const MAX_ATTEMPTS = 15
 const MAX_REFUSALS = 3
 
-export interface Post {
+export interface MailSender {
   database: Database
   writers: MailWriters
   transport: MailTransport
@@ -23,14 +23,14 @@ export interface Post {
 }
 
 /** Sends the mails that are due at that moment and says how many were tried. One that cannot be sent waits longer each time. */
-export async function sendDueMails(post: Post, now: Date): Promise<number> {
+export async function sendDueMails(post: MailSender, now: Date): Promise<number> {
   const claim = { now: now.toISOString(), until: minutesAfter(now, CLAIM_MINUTES), limit: AT_ONCE }
   const mails = await post.database.transact((tx) => takeDueMails(tx, claim))
   await Promise.all(mails.map((mail) => sendOne(post, mail, now)))
   return mails.length
 }
 
-async function sendOne(post: Post, mail: WaitingMail, now: Date) {
+async function sendOne(post: MailSender, mail: WaitingMail, now: Date) {
   const { database, log } = post
   const { id, kind, attempts } = mail
   const at = now.toISOString()

@@ -8,7 +8,7 @@ import { imageUrl } from '#domain/images/images.ts'
 import { wordsOfOrder } from './order-search-terms.ts'
 
 const NUMBER_ATTEMPTS = 20
-/** Pixels: a line of an order shows its picture small. */
+/** Pixels: a line of an order shows its image small. */
 const THUMBNAIL_WIDTH = 320
 
 /**

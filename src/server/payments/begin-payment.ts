@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
 import { findPaymentOfOrder, lockPayment } from '#server/checkout/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -18,11 +18,11 @@ export async function beginPayment(
   shopAddress: string,
 ): Promise<string | null> {
   const payment = await findPaymentOfOrder(database.query, orderId)
-  if (payment?.status === 'refused') throw new ShopError('PAYMENT_REFUSED')
+  if (payment?.status === 'refused') throw new ApiError('PAYMENT_REFUSED')
   if (payment?.status !== 'pending' || !provider.begin) return null
 
   const order = await findOrder(database.query, orderId)
-  if (!order) throw new ShopError('ORDER_NOT_FOUND')
+  if (!order) throw new ApiError('ORDER_NOT_FOUND')
   const { currency } = await getSettings(database.query)
   const { id, amount, reference } = payment
   const outcome = await provider.begin(
@@ -40,6 +40,6 @@ export async function beginPayment(
     await settlePayment(tx, current, outcome, now)
     return outcome.status
   })
-  if (status === 'refused') throw new ShopError('PAYMENT_REFUSED')
+  if (status === 'refused') throw new ApiError('PAYMENT_REFUSED')
   return outcome.status === 'pending' ? outcome.redirectTo : null
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { NoticeRequest, PaymentProvider } from '#server/payments/payment.ts'
 import { claimNotice, lockPayment } from '#server/checkout/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -15,14 +15,14 @@ export async function receivePaymentNotice(
   request: NoticeRequest,
 ): Promise<void> {
   const provider = providers.find((one) => one.method === method)
-  if (!provider?.readNotice) throw new ShopError('NOT_FOUND')
+  if (!provider?.readNotice) throw new ApiError('NOT_FOUND')
   const notice = await provider.readNotice(request)
-  if (!notice) throw new ShopError('INVALID_REQUEST')
+  if (!notice) throw new ApiError('INVALID_REQUEST')
 
   await database.transact(async (tx) => {
     const at = request.now.toISOString()
     const payment = await lockPayment(tx, notice.paymentId, at)
-    if (!payment || payment.method !== method) throw new ShopError('NOT_FOUND')
+    if (!payment || payment.method !== method) throw new ApiError('NOT_FOUND')
     const isNew = await claimNotice(tx, { method, id: notice.id, payment_id: payment.id, received_at: at })
     if (isNew && open.has(payment.status)) await settlePayment(tx, payment, notice, at)
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { claimIdempotencyKey } from '#server/orders/queries.ts'
 
@@ -14,7 +14,7 @@ interface Attempt {
 }
 
 /** Claims the key of an attempt to order. Answers with the id of the order that an earlier attempt of that key led to. */
-export async function claimAttempt(tx: Db, attempt: Attempt): Promise<string | undefined> {
+export async function claimOrderKey(tx: Db, attempt: Attempt): Promise<string | undefined> {
   if (!attempt.idempotencyKey) return undefined
   const hash = createHash('sha256').update(JSON.stringify(attempt.request)).digest('base64url')
   const earlier = await claimIdempotencyKey(tx, {
@@ -24,6 +24,6 @@ export async function claimAttempt(tx: Db, attempt: Attempt): Promise<string | u
     order_id: attempt.orderId,
     created_at: attempt.at,
   })
-  if (earlier && earlier.request_hash !== hash) throw new ShopError('KEY_REUSED')
+  if (earlier && earlier.request_hash !== hash) throw new ApiError('KEY_REUSED')
   return earlier?.order_id
 }

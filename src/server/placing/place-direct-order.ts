@@ -5,7 +5,7 @@ import { bumpRevision } from '#server/catalog/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { claimAttempt } from './claim-idempotency-key.ts'
+import { claimOrderKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder, insertOrder, insertOrderEvent } from '#server/orders/queries.ts'
 import { resolveLines } from './resolve-lines.ts'
 import { sellLines } from './sell-lines.ts'
@@ -29,7 +29,7 @@ export async function placeDirectOrder(
     const id = newId()
     const now = new Date().toISOString()
     const caller = userId ?? 'guest'
-    const earlier = await claimAttempt(tx, { caller, idempotencyKey, request, orderId: id, at: now })
+    const earlier = await claimOrderKey(tx, { caller, idempotencyKey, request, orderId: id, at: now })
     if (earlier) return getPlacedOrder(tx, earlier)
 
     const lines = await sellLines(tx, await resolveLines(tx, request.productData), { orderId: id, userId })

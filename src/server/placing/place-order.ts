@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { checkoutTotals, shippingCost, shippingOf, type ShippingAddress } from '#domain/checkout/checkout.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { AccountOrder, OrderAddress, PlacedAccountOrder } from '#domain/orders/orders.ts'
 import { presentLines } from '#server/cart/present-lines.ts'
@@ -12,7 +12,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
-import { claimAttempt } from './claim-idempotency-key.ts'
+import { claimOrderKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder, insertOrder, insertOrderEvent } from '#server/orders/queries.ts'
 import { resolveLines } from './resolve-lines.ts'
 import { sellLines } from './sell-lines.ts'
@@ -50,7 +50,7 @@ export async function placeOrder(
 }
 
 function refuseField(field: string, reason: string): never {
-  throw new ShopError('INVALID_REQUEST', { details: { fields: { [field]: reason } } })
+  throw new ApiError('INVALID_REQUEST', { details: { fields: { [field]: reason } } })
 }
 
 /** Answers with the id of the new order, or of the one an earlier attempt led to. */
@@ -61,7 +61,7 @@ async function recordOrder(tx: Db, provider: PaymentProvider, request: AccountOr
   const session = await findSession(tx, userId)
   const id = session?.id ?? newId()
   const { createdAt: _, ...wish } = request
-  const earlier = await claimAttempt(tx, { caller: userId, idempotencyKey, request: wish, orderId: id, at: now })
+  const earlier = await claimOrderKey(tx, { caller: userId, idempotencyKey, request: wish, orderId: id, at: now })
   if (earlier) return earlier
 
   await refuseAnotherCart(tx, userId, request.items)
@@ -118,13 +118,13 @@ async function refuseAnotherCart(tx: Db, userId: string, seen: CartLine[]) {
       .join()
   if (written(cart) === written(seen)) return
   const items = await presentLines(tx, cart)
-  throw new ShopError('CART_CHANGED', {
+  throw new ApiError('CART_CHANGED', {
     details: { items: items.map((item) => ({ ...item, price: item.price / 1000 })) },
   })
 }
 
 function refuseCost(cost: Millimes): never {
-  throw new ShopError('PRICE_CHANGED', { details: { prices: [], shippingCost: cost / 1000 } })
+  throw new ApiError('PRICE_CHANGED', { details: { prices: [], shippingCost: cost / 1000 } })
 }
 
 function orderAddress(address: ShippingAddress): OrderAddress {

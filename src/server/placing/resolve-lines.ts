@@ -1,5 +1,5 @@
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { ProductLine } from '#domain/orders/orders.ts'
 import { findSkusForOrder, findSkusOfProducts, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -26,19 +26,19 @@ export async function resolveLines(db: Db, wishes: ProductLine[]): Promise<Resol
   for (const wish of wishes) {
     const sku = wish.skuId ? byId.get(wish.skuId) : await findByProduct(db, wish)
     if (!sku?.sellable)
-      throw new ShopError('PRODUCT_NOT_FOUND', { details: { skuId: wish.skuId, productId: wish.productId } })
+      throw new ApiError('PRODUCT_NOT_FOUND', { details: { skuId: wish.skuId, productId: wish.productId } })
     if (wish.price !== undefined && wish.price !== sku.price) newPrices.push({ skuId: sku.id, price: sku.price / 1000 })
     const quantity = (lines.get(sku.id)?.quantity ?? 0) + wish.quantity
-    if (quantity > MAX_QUANTITY_PER_LINE) throw new ShopError('TOO_MANY_PIECES', { details: { skuId: sku.id } })
+    if (quantity > MAX_QUANTITY_PER_LINE) throw new ApiError('TOO_MANY_PIECES', { details: { skuId: sku.id } })
     lines.set(sku.id, { sku, quantity })
   }
-  if (newPrices.length > 0) throw new ShopError('PRICE_CHANGED', { details: { prices: newPrices } })
+  if (newPrices.length > 0) throw new ApiError('PRICE_CHANGED', { details: { prices: newPrices } })
   return [...lines.values()].toSorted((a, b) => (a.sku.id < b.sku.id ? -1 : 1))
 }
 
 async function findByProduct(db: Db, wish: ProductLine): Promise<SkuForOrder | undefined> {
   if (!wish.productId)
-    throw new ShopError('INVALID_REQUEST', { details: { fields: { productData: 'skuId or productId is missing' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { productData: 'skuId or productId is missing' } } })
   const all = await findSkusOfProducts(db, [wish.productId])
   const isWanted = (sku: SkuForOrder) =>
     sku.sellable === 1 &&
@@ -48,5 +48,5 @@ async function findByProduct(db: Db, wish: ProductLine): Promise<SkuForOrder | u
   const left = all.filter(isWanted)
   if (left.length <= 1) return left[0]
   const missing = new Set(left.map(({ color }) => color)).size > 1 ? 'color' : 'selectedSize'
-  throw new ShopError('AMBIGUOUS_SIZE', { details: { fields: { [missing]: 'More than one fits' } } })
+  throw new ApiError('AMBIGUOUS_SIZE', { details: { fields: { [missing]: 'More than one fits' } } })
 }

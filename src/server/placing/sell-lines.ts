@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { takeStock } from '#server/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
@@ -8,7 +8,7 @@ export async function sellLines(tx: Db, lines: ResolvedLine[], by: { orderId: st
   for (const { sku, quantity } of lines) {
     const change = { reason: 'sale' as const, orderId: by.orderId, userId: by.userId ?? null }
     const isTaken = await takeStock(tx, sku.id, quantity, change)
-    if (!isTaken) throw new ShopError('OUT_OF_STOCK', { details: { skuId: sku.id } })
+    if (!isTaken) throw new ApiError('OUT_OF_STOCK', { details: { skuId: sku.id } })
   }
   return lines.map(({ sku, quantity }) => ({
     sku_id: sku.id,

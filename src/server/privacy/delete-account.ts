@@ -1,10 +1,10 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { revokeSessionsOf } from '#server/accounts/queries.ts'
 import { bumpRevision, giveStockBack } from '#server/catalog/queries.ts'
 import { insertAdminAction, renameSubject } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { GuessLimits } from '#server/platform/limits/login-throttle.ts'
+import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { removeMailsAbout } from '#server/mail/queries.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
 import { listStaff, lockAdmins } from '#server/staff/queries.ts'
@@ -28,14 +28,14 @@ type Account = Awaited<ReturnType<typeof getAccount>>
 export async function deleteAccount(
   database: Database,
   { userId, password }: { userId: string; password: string },
-  { limits, address }: { limits: GuessLimits; address: string },
+  { limits, address }: { limits: LoginThrottle; address: string },
 ): Promise<void> {
   const account = await getAccount(database.query, userId)
   const attempt = limits.begin(account.email, address)
   if (!(await verifyPassword(password, account.password_hash)))
-    throw new ShopError('INVALID_REQUEST', { details: { fields: { password: 'This is not your password' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { password: 'This is not your password' } } })
   attempt.succeeded()
-  if (account.is_admin && (await listStaff(database.query)).length === 1) throw new ShopError('LAST_ADMIN')
+  if (account.is_admin && (await listStaff(database.query)).length === 1) throw new ApiError('LAST_ADMIN')
 
   await database.transact((tx) => revokeSessionsOf(tx, userId, new Date().toISOString()))
   do {
@@ -72,7 +72,7 @@ async function removeAccount(database: Database, { id: userId, email, is_admin: 
       return false
     }
     if (isAdmin) {
-      if ((await lockAdmins(tx)).length === 1) throw new ShopError('LAST_ADMIN')
+      if ((await lockAdmins(tx)).length === 1) throw new ApiError('LAST_ADMIN')
       const subject = { kind: 'staff' as const, id: userId, name: NOBODY }
       await insertAdminAction(tx, { userId, action: 'staff.revoked', subject })
     }

@@ -2,12 +2,12 @@ import { privacyEndpoints } from '#domain/privacy/privacy.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { callerAddress } from '#server/platform/http/caller-ip.ts'
-import type { GuessLimits } from '#server/platform/limits/login-throttle.ts'
+import { callerIp } from '#server/platform/http/caller-ip.ts'
+import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadMyData } from './download-my-data.ts'
 
-export function privacyRoutes(app: App, database: Database, limits: GuessLimits) {
+export function privacyRoutes(app: App, database: Database, limits: LoginThrottle) {
   app.route({
     ...privacyEndpoints.downloadMyData,
     handler: (request) => downloadMyData(database, accountOf(request).userId),
@@ -16,7 +16,7 @@ export function privacyRoutes(app: App, database: Database, limits: GuessLimits)
   app.route({
     ...privacyEndpoints.deleteAccount,
     handler: async (request, reply) => {
-      const from = { limits, address: callerAddress(request.ip) }
+      const from = { limits, address: callerIp(request.ip) }
       await deleteAccount(database, { userId: accountOf(request).userId, password: request.body.password }, from)
       return reply.code(204).send(null)
     },

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findSku } from './queries.ts'
@@ -12,9 +12,9 @@ export async function correctStock(
 ): Promise<{ quantity: number }> {
   return database.transact(async (tx) => {
     const sku = await findSku(tx, skuId)
-    if (!sku) throw new ShopError('NOT_FOUND')
+    if (!sku) throw new ApiError('NOT_FOUND')
     const movement = await moveStock(tx, skuId, change)
-    if (!movement) throw new ShopError('STOCK_TOO_LOW', { details: { skuId } })
+    if (!movement) throw new ApiError('STOCK_TOO_LOW', { details: { skuId } })
     await insertStockMovements(tx, [movement], { reason: 'correction', userId })
     const subject = { kind: 'product' as const, id: sku.productId, name: `${sku.model} ${sku.color} ${sku.size}` }
     const states = { before: { quantity: movement.before }, after: { quantity: movement.after } }

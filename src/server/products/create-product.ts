@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { NewProductDetails, SimpleProduct, type EditedProduct } from '#domain/products/products.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { addNewProduct } from './edit-product.ts'
 import type { SavedProduct } from './save-product.ts'
 
-/** A picture that came with the form, by the name it had there. */
+/** A image that came with the form, by the name it had there. */
 export interface NamedImage {
   name: string
   id: string
 }
 
 /**
- * Adds a product from a form: its details as JSON, or the flat fields of the simple form (ruling R12). Pictures that no
+ * Adds a product from a form: its details as JSON, or the flat fields of the simple form (ruling R12). Images that no
  * colour names belong to the first one. Everything is checked as if it came alone.
  */
 export async function createProduct(
@@ -32,14 +32,14 @@ function fromDetails(details: string, { images }: { images: NamedImage[] }): Edi
     .filter(([, isSold]) => isSold)
     .map(([size]) => ({ size: size.toUpperCase(), change: 0 }))
   const named = new Set<string>()
-  const pictureOf = (image: NewProductDetails['variants'][number]['images'][number]) => {
+  const imageOf = (image: NewProductDetails['variants'][number]['images'][number]) => {
     if (typeof image !== 'string') return image
     named.add(image)
     return { id: images.find(({ name }) => name === image)?.id ?? image, alt: product.model }
   }
   const variants = product.variants.map((variant) => ({
     ...variant,
-    images: variant.images.map(pictureOf),
+    images: variant.images.map(imageOf),
     sizes: variant.sizes ?? usual,
   }))
   const unnamed = images.filter(({ name }) => !named.has(name)).map(({ id }) => ({ id, alt: product.model }))
@@ -76,7 +76,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ShopError('INVALID_REQUEST', { cause, details: { fields: { productDetails: 'This is not JSON' } } })
+    throw new ApiError('INVALID_REQUEST', { cause, details: { fields: { productDetails: 'This is not JSON' } } })
   }
 }
 
@@ -84,5 +84,5 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
-  throw new ShopError('INVALID_REQUEST', { cause: parsed.error, details: { fields } })
+  throw new ApiError('INVALID_REQUEST', { cause: parsed.error, details: { fields } })
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { deleteProduct as markDeleted, findProduct } from './editing-queries.ts'
@@ -8,7 +8,7 @@ import { bumpRevision } from '#server/catalog/queries.ts'
 export async function deleteProduct(database: Database, id: string, userId: string): Promise<void> {
   await database.transact(async (tx) => {
     const product = await findProduct(tx, id)
-    if (!product || !(await markDeleted(tx, id))) throw new ShopError('PRODUCT_NOT_FOUND')
+    if (!product || !(await markDeleted(tx, id))) throw new ApiError('PRODUCT_NOT_FOUND')
     const subject = { kind: 'product' as const, id, name: product.model }
     const states = { before: { status: product.status }, after: { status: 'deleted' } }
     await insertAdminAction(tx, { userId, action: 'product.deleted', subject, ...states })

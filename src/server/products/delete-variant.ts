@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -25,7 +25,7 @@ export async function deleteVariant(
     const product = await findProduct(tx, id)
     const sold = (await listAllVariants(tx, id)).filter((variant) => variant.deleted === 0)
     const variant = sold.find((other) => other.id === variantId)
-    if (!isKnown || !product || product.status === 'deleted' || !variant) throw new ShopError('PRODUCT_NOT_FOUND')
+    if (!isKnown || !product || product.status === 'deleted' || !variant) throw new ApiError('PRODUCT_NOT_FOUND')
 
     await updateVariant(tx, variantId, { deleted: 1 })
     await refreshLowestPrice(tx, id)

@@ -48,7 +48,7 @@ function draftOf(product: EditedProduct, id?: string): ProductDraft {
       color,
       swatch,
       price: variantPrice,
-      pictures: images.map(({ id: imageId, sourceUrl, alt }) => ({ imageId, sourceUrl, alt })),
+      images: images.map(({ id: imageId, sourceUrl, alt }) => ({ imageId, sourceUrl, alt })),
       skus: sizes.map(({ size, change, code, barcode }) => ({
         size,
         change,

@@ -121,14 +121,14 @@ export async function stopSellingVariants(tx: Db, productId: string, keptIds: st
     .execute()
 }
 
-/** Puts these pictures in the place of those the colours had. */
-export async function replacePictures(
+/** Puts these images in the place of those the colours had. */
+export async function replaceImages(
   tx: Db,
   variantIds: string[],
-  pictures: Insertable<Tables['variant_images']>[],
+  images: Insertable<Tables['variant_images']>[],
 ): Promise<void> {
   await tx.deleteFrom('variant_images').where('variant_id', 'in', variantIds).execute()
-  if (pictures.length > 0) await tx.insertInto('variant_images').values(pictures).execute()
+  if (images.length > 0) await tx.insertInto('variant_images').values(images).execute()
 }
 
 /** Every size these colours have or had. */

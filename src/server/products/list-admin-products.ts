@@ -1,5 +1,5 @@
 import type { AdminListedProduct, AdminProductQuery } from '#domain/products/products.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findAdminPlace, listAdminProducts as listRows } from './queries.ts'
 import { presentListed, presentVariants } from '#server/catalog/present-products.ts'
@@ -13,7 +13,7 @@ export async function listAdminProducts(
   const { startAfter, sort, limit } = query
   const place = startAfter === undefined ? undefined : await findAdminPlace(db, startAfter, sort)
   if (startAfter !== undefined && !place) {
-    throw new ShopError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
   }
   const found = await listRows(db, { ...query, limit: limit + 1 }, place)
   const rows = found.slice(0, limit)

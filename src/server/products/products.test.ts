@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#domain/products/products.ts'
-import { pictureSource } from '#domain/images/images.ts'
+import { imageSource } from '#domain/images/images.ts'
 import { addressData, openShop } from '#test/shop.ts'
-import { collectUnusedImages } from '#server/images/delete-unused-images.ts'
+import { deleteUnusedImages } from '#server/images/delete-unused-images.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -40,7 +40,7 @@ function formOf(product: AdminProduct) {
   }
 }
 
-async function picture(name = 'front.png', hue = 0) {
+async function image(name = 'front.png', hue = 0) {
   const background = { r: hue, g: 70, b: 209 }
   const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background } })
     .png()
@@ -62,7 +62,7 @@ const details = {
 describe('§7 adding a product', () => {
   it('takes the details as JSON with pictures that colours name by file (R12)', async () => {
     const { api } = await signInAdmin()
-    const [front, back] = [await picture('front.png', 1), await picture('back.png', 2)]
+    const [front, back] = [await image('front.png', 1), await image('back.png', 2)]
     const [ink] = details.variants
     const productDetails = JSON.stringify({ ...details, variants: [{ ...ink, images: ['back.png', 'front.png'] }] })
 
@@ -73,7 +73,7 @@ describe('§7 adding a product', () => {
     expect(product).toMatchObject({ price: 39_000, tags: ['cotton'], collection: 'shorts-tshirts' })
     expect(variants).toMatchObject([{ color: 'Ink', variantPrice: 35_000, sizes: [{ value: 'M', quantity: 4 }] }])
     expect(variants[0]?.images).toHaveLength(2)
-    const delivered = await shop.app.inject(pictureSource({ id: variants[0]?.images[0]?.id ?? '', width: 40 }))
+    const delivered = await shop.app.inject(imageSource({ id: variants[0]?.images[0]?.id ?? '', width: 40 }))
     expect(delivered.headers['content-type']).toBe('image/jpeg')
   })
 
@@ -115,7 +115,7 @@ describe('§7 adding a product', () => {
 
   it('takes the flat fields of the simple form, with or without the slash (R12, R17)', async () => {
     const { api, accessToken } = await signInAdmin()
-    const { id } = await api.createProduct({ ...simple, images: [await picture()] })
+    const { id } = await api.createProduct({ ...simple, images: [await image()] })
 
     const { product, variants } = await shop.api.getProduct({ id })
     expect(product).toMatchObject({ slug: 'rades-bomber', fit: 'Regular', price: 239_000 })
@@ -181,9 +181,9 @@ describe('uploads', () => {
   it('keeps pictures by content, and tells what is wrong with the others', async () => {
     const { api } = await signInAdmin()
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'logo.png')
-    const broken = new File([(await picture()).slice(0, 60)], 'half.png')
+    const broken = new File([(await image()).slice(0, 60)], 'half.png')
 
-    const uploads = await api.uploadImages({ images: [svg, await picture('front.jpg'), broken] })
+    const uploads = await api.uploadImages({ images: [svg, await image('front.jpg'), broken] })
 
     expect(uploads).toMatchObject([
       { id: '', name: 'logo.png', error: 'Pictures are JPEG, PNG, WebP, AVIF or GIF files.' },
@@ -197,14 +197,14 @@ describe('uploads', () => {
 
   it('collects what was uploaded and never used, after a day', async () => {
     const { api } = await signInAdmin()
-    const [kept, forgotten] = await api.uploadImages({ images: [await picture('a.png', 1), await picture('b.png', 2)] })
+    const [kept, forgotten] = await api.uploadImages({ images: [await image('a.png', 1), await image('b.png', 2)] })
     const variants = [{ ...details.variants[0], images: [{ id: kept?.id }] }]
     await api.createProduct({ productDetails: JSON.stringify({ ...details, variants }) })
     const { database, images } = shop
     const statusOf = async (upload = kept) => (await shop.app.inject(upload?.src ?? '')).statusCode
 
-    expect(await collectUnusedImages(database, images.storage, Date.now())).toBe(0)
-    expect(await collectUnusedImages(database, images.storage, Date.now() + 25 * 60 * 60 * 1000)).toBe(1)
+    expect(await deleteUnusedImages(database, images.storage, Date.now())).toBe(0)
+    expect(await deleteUnusedImages(database, images.storage, Date.now() + 25 * 60 * 60 * 1000)).toBe(1)
 
     expect([await statusOf(kept), await statusOf(forgotten)]).toEqual([200, 404])
   })
@@ -220,7 +220,7 @@ describe('uploads', () => {
     const address = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }))
     const given = Promise.withResolvers<void>()
     shop.app.server.once('request', (_, reply) => reply.once('close', given.resolve))
-    const whole = Buffer.from(await (await picture('cut.jpg', 77)).arrayBuffer())
+    const whole = Buffer.from(await (await image('cut.jpg', 77)).arrayBuffer())
     const socket = connect(Number(address.port), address.hostname)
     const head = [
       'POST /api/uploads HTTP/1.1',
@@ -247,7 +247,7 @@ describe('uploads', () => {
 
   it('forgets a picture on request, unless a product shows it', async () => {
     const { api } = await signInAdmin()
-    const [upload] = await api.uploadImages({ images: [await picture()] })
+    const [upload] = await api.uploadImages({ images: [await image()] })
     const shown = JSON.stringify({ ...details, variants: [{ ...details.variants[0], images: [{ id: upload?.id }] }] })
     const { id } = await api.createProduct({ productDetails: shown })
     const fetchIt = () => shop.app.inject(upload?.src ?? '')
@@ -287,7 +287,7 @@ describe('editing a product', () => {
 
     // What a form without differences would do: write what it saw, 5, and add 10.
     const { saveProduct } = await import('./save-product.ts')
-    const variants = [{ color: 'Ink', swatch: '', price: 59_000, pictures: [], skus: [{ size: 'M', quantity: 15 }] }]
+    const variants = [{ color: 'Ink', swatch: '', price: 59_000, images: [], skus: [{ size: 'M', quantity: 15 }] }]
     const draft = { model: 'Marsa Hoodie', type: '', description: '', price: 59_000, fit: '', brand: '', category: '' }
     await shop.database.transact((tx) =>
       saveProduct(

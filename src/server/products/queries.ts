@@ -87,8 +87,8 @@ export async function listCodes(db: Db, productId: string) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** All pictures of a product's colours in their order, those not fetched yet included. */
-export async function listEditedPictures(db: Db, productId: string) {
+/** All images of a product's colours in their order, those not fetched yet included. */
+export async function listEditedImages(db: Db, productId: string) {
   return db
     .selectFrom('variants')
     .innerJoin('variant_images as shown', 'shown.variant_id', 'variants.id')

@@ -1,5 +1,5 @@
 import { adminProductEndpoints } from '#domain/products/products.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -78,7 +78,7 @@ export function adminCatalogRoutes(app: App, database: Database, storage: ImageS
         uploads.push(await storeUpload(database, storage, file))
       })
       const [first] = uploads
-      if (!first) throw new ShopError('INVALID_REQUEST', { details: { fields: { images: 'No file was sent' } } })
+      if (!first) throw new ApiError('INVALID_REQUEST', { details: { fields: { images: 'No file was sent' } } })
       if (first.failure && uploads.every(({ failure }) => failure)) throw first.failure
       return reply.code(201).send(uploads)
     },

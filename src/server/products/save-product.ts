@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { sizeOrder, slugify, type Collection } from '#domain/catalog/catalog.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import * as queries from './editing-queries.ts'
 import { bumpRevision, insertStockMovements, moveStock, setStock, type StockChange } from '#server/catalog/queries.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
 
-/** A picture of a colour: one in the shop's storage, or the address where an imported one still is. */
-export interface DraftPicture {
+/** A image of a colour: one in the shop's storage, or the address where an imported one still is. */
+export interface DraftImage {
   imageId?: string | undefined
   sourceUrl?: string | undefined
   alt: string
@@ -31,7 +31,7 @@ export interface DraftVariant {
   swatch: string
   /** What is paid. Below the product's price it shows as reduced. */
   price: Millimes
-  pictures: DraftPicture[]
+  images: DraftImage[]
   skus: DraftSku[]
 }
 
@@ -68,7 +68,7 @@ export interface SavedProduct {
 }
 
 /**
- * Creates or changes a product with its colours, sizes, pictures and stock, inside the caller's transaction. Colours
+ * Creates or changes a product with its colours, sizes, images and stock, inside the caller's transaction. Colours
  * are found again by id, otherwise by name; those the draft leaves out are no longer sold, but stay, because
  * orders and the stock ledger speak of them. Refuses a product without a size, a name that stands twice, and a
  * version that is not today's.
@@ -92,7 +92,7 @@ function refuseNonsense(draft: ProductDraft) {
     const sizes = skus.map(({ size }) => nameKey(size))
     if (new Set(sizes).size < sizes.length) problems[`variants.${index}.skus`] = 'A size stands twice'
   }
-  if (Object.keys(problems).length > 0) throw new ShopError('INVALID_REQUEST', { details: { fields: problems } })
+  if (Object.keys(problems).length > 0) throw new ApiError('INVALID_REQUEST', { details: { fields: problems } })
 }
 
 const nameKey = (name: string) => name.trim().toLowerCase()
@@ -112,7 +112,7 @@ async function insertProduct(tx: Db, draft: ProductDraft): Promise<SavedProduct>
 
 async function updateProduct(tx: Db, id: string, draft: ProductDraft): Promise<SavedProduct> {
   const before = await queries.updateProduct(tx, id, columnsOf(draft), draft.version)
-  if (!before) throw new ShopError((await queries.findProduct(tx, id)) ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND')
+  if (!before) throw new ApiError((await queries.findProduct(tx, id)) ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND')
   if (draft.slug === undefined || shortSlug(draft.slug) === before.slug) return { id, slug: before.slug }
 
   const slug = await firstFreeSlug(
@@ -180,10 +180,10 @@ async function saveVariants(tx: Db, productId: string, drafts: DraftVariant[], c
   }
   const keptIds = saved.map(({ id }) => id)
   await queries.stopSellingVariants(tx, productId, keptIds)
-  await queries.replacePictures(
+  await queries.replaceImages(
     tx,
     keptIds,
-    saved.flatMap(({ id, draft }) => picturesOf(id, draft)),
+    saved.flatMap(({ id, draft }) => imagesOf(id, draft)),
   )
   await saveSkus(tx, saved, change)
 }
@@ -202,8 +202,8 @@ function freeColorSlug(color: string, variantId: string, taken: Map<string, stri
   }
 }
 
-function picturesOf(variantId: string, { pictures }: DraftVariant) {
-  return pictures.map(({ imageId, sourceUrl, alt }, position) => ({
+function imagesOf(variantId: string, { images }: DraftVariant) {
+  return images.map(({ imageId, sourceUrl, alt }, position) => ({
     variant_id: variantId,
     position,
     image_id: imageId ?? null,
@@ -261,7 +261,7 @@ async function saveSkus(tx: Db, variants: SavedVariant[], change: StockChange) {
     if (counted !== undefined) await setStock(tx, before.id, Math.max(0, counted), change)
     if (counted !== undefined || !wish.change) continue
     const movement = await moveStock(tx, before.id, wish.change)
-    if (!movement) throw new ShopError('STOCK_TOO_LOW', { details: { skuId: before.id } })
+    if (!movement) throw new ApiError('STOCK_TOO_LOW', { details: { skuId: before.id } })
     moved.push(movement)
   }
   await insertStockMovements(tx, moved, change)

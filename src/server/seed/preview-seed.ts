@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SeedProduct, type SeedPreview } from '#domain/seed/seed.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listDemoDrafts } from '#server/demo/seed-demo.ts'
 import { MalformedFile, readCsv } from '#server/import/file/read-csv.ts'
@@ -57,7 +57,7 @@ async function readSource(database: Database, storage: ImageStorage, { source, b
     }))
     return { products, skipped: [], notes: [] }
   }
-  if (!bytes) throw new ShopError('INVALID_REQUEST', { details: { fields: { file: 'No file was sent' } } })
+  if (!bytes) throw new ApiError('INVALID_REQUEST', { details: { fields: { file: 'No file was sent' } } })
   return source === 'json' ? readJson(bytes) : readShopify(bytes)
 }
 
@@ -65,7 +65,7 @@ async function readShopify(bytes: Uint8Array): Promise<Found> {
   try {
     return readProducts(readCsv(bytes), await readRules())
   } catch (cause) {
-    if (cause instanceof MalformedFile) throw new ShopError('UNREADABLE_FILE', { cause, message: cause.message })
+    if (cause instanceof MalformedFile) throw new ApiError('UNREADABLE_FILE', { cause, message: cause.message })
     throw cause
   }
 }
@@ -76,7 +76,7 @@ function readJson(bytes: Uint8Array): Found {
     .array(z.unknown())
     .or(z.object({ products: z.array(z.unknown()) }).transform(({ products }) => products))
     .safeParse(parseJson(bytes))
-  if (!list.success) throw new ShopError('UNREADABLE_FILE', { message: 'The file is not a list of products.' })
+  if (!list.success) throw new ApiError('UNREADABLE_FILE', { message: 'The file is not a list of products.' })
   const found: Found = { products: [], skipped: [], notes: [] }
   for (const [index, item] of list.data.entries()) {
     const parsed = SeedProduct.safeParse(item)
@@ -93,6 +93,6 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new ShopError('UNREADABLE_FILE', { cause, message: 'The file is not JSON.' })
+    throw new ApiError('UNREADABLE_FILE', { cause, message: 'The file is not JSON.' })
   }
 }

@@ -22,7 +22,7 @@ export function toFoundProduct(product: SeedProduct, place: number): FoundProduc
         color,
         swatch,
         price: price ?? product.price,
-        pictures: images.map(({ id: imageId, sourceUrl, alt }) => ({ imageId, sourceUrl, alt })),
+        images: images.map(({ id: imageId, sourceUrl, alt }) => ({ imageId, sourceUrl, alt })),
         skus: Object.entries(sizes)
           .toSorted(([a], [b]) => sizeOrder(a) - sizeOrder(b))
           .map(([size, quantity]) => ({ size, quantity, ...codes?.[size] })),
@@ -58,7 +58,7 @@ export function toDocument({ draft, rows }: Pick<FoundProduct, 'draft' | 'rows'>
       codes: Object.fromEntries(
         variant.skus.map(({ size, code = '', barcode = '' }) => [size, { code, barcode }] as const),
       ),
-      images: variant.pictures.map(({ imageId, sourceUrl, alt }) => ({
+      images: variant.images.map(({ imageId, sourceUrl, alt }) => ({
         ...(imageId && { id: imageId }),
         ...(sourceUrl && { sourceUrl }),
         alt,

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { helpEndpoints, HelpPageId } from '#domain/help/help.ts'
 import { storeEndpoints } from '#domain/settings/settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -16,7 +16,7 @@ export function storeRoutes(app: App, database: Database) {
     ...helpEndpoints.getHelpPage,
     handler: (request) => {
       const { data: page } = HelpPageId.safeParse(request.params.page)
-      if (!page) throw new ShopError('NOT_FOUND')
+      if (!page) throw new ApiError('NOT_FOUND')
       return getHelpPage(database.query, page)
     },
   })

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { StaffMember } from '#domain/staff/staff.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -11,7 +11,7 @@ export async function grantStaff(
 ): Promise<StaffMember> {
   return database.transact(async (tx) => {
     const member = await findMember(tx, email)
-    if (!member) throw new ShopError('USER_NOT_FOUND')
+    if (!member) throw new ApiError('USER_NOT_FOUND')
     const isNew = await setAdmin(tx, member.id, true)
     const subject = { kind: 'staff' as const, id: member.id, name: member.email }
     if (isNew) await insertAdminAction(tx, { userId: byUserId, action: 'staff.granted', subject })

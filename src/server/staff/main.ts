@@ -1,5 +1,5 @@
 import { Email } from '#domain/accounts/accounts.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -26,7 +26,7 @@ async function run(): Promise<number> {
     process.stdout.write(await carryOut(database, email.data ?? ''))
     return 0
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
+    if (!(error instanceof ApiError)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
   } finally {
@@ -45,7 +45,7 @@ async function carryOut(database: Database, email: string): Promise<string> {
     return `${email} is an admin now.${rest}\n`
   }
   const member = await findMember(database.query, email)
-  if (!member) throw new ShopError('USER_NOT_FOUND')
+  if (!member) throw new ApiError('USER_NOT_FOUND')
   await revokeStaff(database, { userId: member.id })
   return `${email} is no admin any more.\n`
 }

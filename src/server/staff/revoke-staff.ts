@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { lockAdmins, setAdmin } from './queries.ts'
@@ -11,8 +11,8 @@ export async function revokeStaff(
   await database.transact(async (tx) => {
     const admins = await lockAdmins(tx)
     const member = admins.find(({ id }) => id === userId)
-    if (!member) throw new ShopError('USER_NOT_FOUND')
-    if (admins.length === 1) throw new ShopError('LAST_ADMIN')
+    if (!member) throw new ApiError('USER_NOT_FOUND')
+    if (admins.length === 1) throw new ApiError('LAST_ADMIN')
     await setAdmin(tx, userId, false)
     const subject = { kind: 'staff' as const, id: userId, name: member.email }
     await insertAdminAction(tx, { userId: byUserId, action: 'staff.revoked', subject })

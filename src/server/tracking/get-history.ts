@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { History } from '#domain/orders/orders.ts'
 import { getCart } from '#server/cart/get-cart.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
@@ -16,7 +16,7 @@ export async function getHistory(
   userId: string,
   reader: { userId: string; isAdmin: boolean },
 ): Promise<History> {
-  if (userId !== reader.userId && !reader.isAdmin) throw new ShopError('NOT_YOURS')
+  if (userId !== reader.userId && !reader.isAdmin) throw new ApiError('NOT_YOURS')
   const orders = await listOrdersWithPayments(db, userId, MAX_ORDERS)
   return { ...(await getCart(db, userId)), orders: await presentOrders(db, providers, orders) }
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { CustomerOrder } from '#domain/orders/orders.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -15,6 +15,6 @@ export async function getOrder(
   const order = await findOrderWithPayment(db, orderId)
   const isReadable = order && (order.user_id === reader.userId || reader.isAdmin)
   const [presented] = isReadable ? await presentOrders(db, providers, [order]) : []
-  if (!presented) throw new ShopError('ORDER_NOT_FOUND')
+  if (!presented) throw new ApiError('ORDER_NOT_FOUND')
   return presented
 }

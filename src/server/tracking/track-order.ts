@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { isContactOf, type OrderLookup, type TrackedOrder } from '#domain/orders/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOrderByNumber, listItems } from '#server/orders/queries.ts'
@@ -9,7 +9,7 @@ import { findOrderByNumber, listItems } from '#server/orders/queries.ts'
  */
 export async function trackOrder(db: Db, { number, contact }: OrderLookup): Promise<TrackedOrder> {
   const order = await findOrderByNumber(db, number)
-  if (!order || !isContactOf(order, contact)) throw new ShopError('ORDER_NOT_FOUND')
+  if (!order || !isContactOf(order, contact)) throw new ApiError('ORDER_NOT_FOUND')
 
   const { status, total, createdAt, updatedAt } = order
   const items = (await listItems(db, [order.id])).get(order.id) ?? []

@@ -1,8 +1,8 @@
 /**
- * Lets a page be seen before its code is fetched: on a slow line letters and pictures need not share it with scripts.
+ * Lets a page be seen before its code is fetched: on a slow line letters and images need not share it with scripts.
  * What a visitor presses or fills in meanwhile is done once the page is alive (`sayAlive`).
  */
-export function startLate(html: string): string {
+export function deferHydration(html: string): string {
   const files: string[] = []
   const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, file: string) => {
     files.push(file)
@@ -18,13 +18,13 @@ const LATER = 'later'
 const ALIVE = 'page-alive'
 
 /** To be said once React answers to what a visitor does. Not within an effect: there React brings no more to life. */
-export function sayAlive() {
+export function markHydrated() {
   setTimeout(() => dispatchEvent(new Event(ALIVE)))
 }
 
 /** Runs in the page by itself, written out: it can use nothing from outside. */
 function startWhenSeen([files, later, alive]: [string[], string, string]) {
-  /** Milliseconds that pictures, letters and the first paint may keep the code waiting. */
+  /** Milliseconds that images, letters and the first paint may keep the code waiting. */
   const PATIENCE = 1_500
   const pressed: (() => void)[] = []
   const filled = new Map<HTMLInputElement, string>()

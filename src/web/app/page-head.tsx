@@ -1,5 +1,5 @@
-import { imageUrl, pictureWidths } from '#domain/images/images.ts'
-import type { ShownPicture } from '#web/widgets/image.tsx'
+import { imageUrl, imageWidths } from '#domain/images/images.ts'
+import type { ShownImage } from '#web/widgets/image.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** Pixels: wide enough for every place that shows a shared link. */
@@ -15,11 +15,11 @@ interface Props {
   canonical?: string
   origin?: string
   /** What stands for the page where somebody shares it. */
-  picture?: ShownPicture | undefined
+  image?: ShownImage | undefined
 }
 
 /** What a page says of itself to browsers, search engines and whoever shares it. React moves it into the head. */
-export function PageHead({ title, description, canonical, origin = '', picture }: Props) {
+export function PageHead({ title, description, canonical, origin = '', image }: Props) {
   const { storeName } = useStoreSettings()
   const fullTitle = titleOf(title, storeName)
   return (
@@ -34,7 +34,7 @@ export function PageHead({ title, description, canonical, origin = '', picture }
           <meta property="og:site_name" content={storeName} />
           <meta property="og:title" content={fullTitle} />
           {description && <meta property="og:description" content={description} />}
-          <SharedPicture picture={picture} origin={origin} />
+          <SharedImage image={image} origin={origin} />
         </>
       )}
     </>
@@ -49,8 +49,8 @@ function titleOf(title: string | undefined, storeName: string) {
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
 }
 
-function SharedPicture({ picture, origin }: { picture: ShownPicture | undefined; origin: string }) {
-  if (!picture)
+function SharedImage({ image, origin }: { image: ShownImage | undefined; origin: string }) {
+  if (!image)
     return (
       <>
         <meta property="og:image" content={`${origin}/share.jpg`} />
@@ -59,8 +59,8 @@ function SharedPicture({ picture, origin }: { picture: ShownPicture | undefined;
         <meta name="twitter:card" content="summary_large_image" />
       </>
     )
-  const { id, alt, width, height } = picture
-  const offered = pictureWidths(width)
+  const { id, alt, width, height } = image
+  const offered = imageWidths(width)
   const named = offered.find((each) => each >= SHARED_WIDTH) ?? offered.at(-1) ?? SHARED_WIDTH
   const shown = Math.min(named, width)
   return (

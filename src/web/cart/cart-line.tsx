@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { cartActions, useCart } from '#web/state/cart-store.ts'
 import { lineLink } from '#web/widgets/product-link.ts'
-import { LinePicture } from '#web/widgets/line-image.tsx'
+import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
@@ -23,7 +23,7 @@ export function CartLine({ item, onMore }: Props) {
   return (
     <article className="flex gap-4 py-5 md:gap-6">
       <Link {...link} tabIndex={-1} aria-hidden="true" className="shrink-0">
-        <LinePicture item={item} className="w-20 sm:w-24 md:w-32" />
+        <LineImage item={item} className="w-20 sm:w-24 md:w-32" />
       </Link>
       <div className="grid min-w-0 grow grid-cols-[1fr_auto] content-between gap-x-4">
         <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { Contact } from '#domain/orders/orders.ts'
 import { Price } from '#domain/money/price.ts'
 import { texts } from '#domain/texts.ts'
@@ -22,7 +22,7 @@ const Details = z.object({
 
 /** Reads a failed order: which fields are wrong, which prices are new, and which line is meant. */
 export function readRefusal(error: unknown, lines: readonly OrderLine[]): Refusal {
-  if (!(error instanceof ShopError))
+  if (!(error instanceof ApiError))
     return { message: texts.orderFailed, fields: [], isStale: false, newPrices: new Map() }
   const { fields, prices, skuId } = Details.parse(error.details ?? {})
   const line = lines.find((each) => each.skuId === skuId)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { v7 as newKey } from 'uuid'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Contact } from '#domain/orders/orders.ts'
 import { Price } from '#domain/money/price.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -32,5 +32,5 @@ export function usePlaceOrder(lines: readonly OrderLine[]) {
 
 /** A refusal leaves nothing behind. Anything else may have happened after the order was written. */
 function isAnswer(error: unknown) {
-  return error instanceof ShopError && error.status < 500 && error.code !== 'KEY_REUSED'
+  return error instanceof ApiError && error.status < 500 && error.code !== 'KEY_REUSED'
 }

@@ -10,7 +10,7 @@ import { nameOf } from './product-address.ts'
 
 /** One piece of a size, as the bag keeps it. */
 export function cartItemOf({ product }: ProductDetails, variant: Variant, size: Size): CartItem {
-  const [picture] = variant.images
+  const [image] = variant.images
   return {
     productId: product._id,
     variantId: variant.variantId,
@@ -22,7 +22,7 @@ export function cartItemOf({ product }: ProductDetails, variant: Variant, size: 
     price: variant.variantPrice,
     slug: nameOf(product.slug, variant),
     quantity: 1,
-    image: picture ? thumbnailSource(picture) : null,
+    image: image ? thumbnailSource(image) : null,
   }
 }
 

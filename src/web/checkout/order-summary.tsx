@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { checkoutTotals, shippingOf } from '#domain/checkout/checkout.ts'
-import { LinePicture } from '#web/widgets/line-image.tsx'
+import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -74,7 +74,7 @@ function Line({ item }: { item: CartItem }) {
   return (
     <div className="flex items-center gap-4">
       <span className="relative shrink-0">
-        <LinePicture item={item} className="w-16 border border-muted/30" />
+        <LineImage item={item} className="w-16 border border-muted/30" />
         <span className="absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center bg-ink px-1 text-xs font-bold text-paper tabular-nums">
           <VisuallyHidden>Quantity </VisuallyHidden>
           {quantity}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { OrderLookup, type TrackedOrder } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -59,6 +59,6 @@ export function TrackOrder() {
 }
 
 function messageOf(error: unknown) {
-  if (!(error instanceof ShopError)) return texts.error
+  if (!(error instanceof ApiError)) return texts.error
   return error.code === 'ORDER_NOT_FOUND' ? texts.orderNotTracked : error.message
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Picture as ShopPicture } from '#domain/catalog/catalog.ts'
-import { Picture } from '#web/widgets/image.tsx'
+import type { Image as ShopImage } from '#domain/catalog/catalog.ts'
+import { Image } from '#web/widgets/image.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 interface Card {
@@ -8,9 +8,9 @@ interface Card {
   subtitle: string
   /** Where it leads. Without one the collection is still to come (ruling R27). */
   to?: string
-  /** A picture made for the card; without it, one of the collection's newest product. */
+  /** A image made for the card; without it, one of the collection's newest product. */
   file: string | undefined
-  picture: ShopPicture | undefined
+  image: ShopImage | undefined
 }
 
 /** The three ways into the shop (spec §2). */
@@ -23,7 +23,7 @@ export function CollectionCards({ cards }: { cards: Card[] }) {
       <ul className="grid gap-2 md:grid-cols-3 md:gap-3">
         {cards.map((card) => (
           <li key={card.title} className="group relative aspect-square overflow-hidden bg-sand md:aspect-3/4">
-            <CardPicture {...card} />
+            <CardImage {...card} />
             <div className="absolute start-0 bottom-0 bg-paper pe-6 pt-4 max-md:pe-5">
               <h3 className="headline text-2xl lg:text-3xl">{card.title}</h3>
               <p className="mt-1 mb-3 text-sm text-muted">{card.subtitle}</p>
@@ -36,10 +36,10 @@ export function CollectionCards({ cards }: { cards: Card[] }) {
   )
 }
 
-function CardPicture({ file, picture }: Card) {
+function CardImage({ file, image }: Card) {
   const look = 'absolute inset-0 size-full object-cover transition-transform duration-250 group-hover:scale-103'
   if (file) return <img src={file} alt="" width={960} height={1200} loading="lazy" className={look} />
-  return picture && <Picture picture={picture} alt="" sizes="(min-width: 768px) 33vw, 100vw" className={look} />
+  return image && <Image image={image} alt="" sizes="(min-width: 768px) 33vw, 100vw" className={look} />
 }
 
 function ShopButton({ title, to }: Card) {

@@ -1,17 +1,17 @@
 import type { Api } from '#client/api.ts'
 import { statusOf } from '#web/app/status-of.ts'
 
-const files = import.meta.glob<string>('./pictures/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
+const files = import.meta.glob<string>('./images/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
 
-/** The address of a file in `pictures/`, if it is there. */
-export function pictureFile(name: string): string | undefined {
-  return files[`./pictures/${name}`]
+/** The address of a file in `images/`, if it is there. */
+export function imageFile(name: string): string | undefined {
+  return files[`./images/${name}`]
 }
 
 /** What the slides of the demo shop show: the product in front on each. */
 const featured = ['marsa-heavy-hoodie', 'zaghouan-puffer', 'kerkennah-stripe-tee']
 
-/** A slide made for the shop: a wide and a small picture, and the product in front on it. */
+/** A slide made for the shop: a wide and a small image, and the product in front on it. */
 export interface FeaturedSlide {
   name: string
   slug: string
@@ -19,11 +19,11 @@ export interface FeaturedSlide {
 }
 
 /**
- * The slides made for this shop. A picture of what is not sold here is worse than none, so a merchant with products of
+ * The slides made for this shop. A image of what is not sold here is worse than none, so a merchant with products of
  * their own gets none of them.
  */
 export async function findFeature(api: Api): Promise<FeaturedSlide[]> {
-  if (!pictureFile('slide-1-wide.avif')) return []
+  if (!imageFile('slide-1-wide.avif')) return []
   try {
     const details = await Promise.all(featured.map((id) => api.getProduct({ id })))
     return details.map(({ product: { slug, model } }, index) => ({ name: `slide-${index + 1}`, slug, model }))

@@ -13,7 +13,7 @@ import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CollectionCards } from './collection-cards.tsx'
 import { dropNumber } from './drop.ts'
 import { DropBanner } from './drop-banner.tsx'
-import { findFeature, pictureFile } from './feature.ts'
+import { findFeature, imageFile } from './feature.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { SlideShow } from './slide-show.tsx'
 import { slidesOf } from './slides.ts'
@@ -25,18 +25,18 @@ const NEWEST = 8
 async function loadHome(api: Api, { origin }: URL) {
   const newest = async (collectionName: CollectionId, limit: number) =>
     (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit })).products
-  const pictureOf = async (collection: CollectionId) => (await newest(collection, 1))[0]?.images[0]
+  const imageOf = async (collection: CollectionId) => (await newest(collection, 1))[0]?.images[0]
   const [products, feature] = await Promise.all([newest('products', NEWEST), findFeature(api)])
   const isFeatured = feature.length > 0
   const [hoodies, jackets, accessories] = isFeatured
     ? []
-    : await Promise.all([pictureOf('hoodies-Pants'), pictureOf('jackets'), pictureOf('others')])
+    : await Promise.all([imageOf('hoodies-Pants'), imageOf('jackets'), imageOf('others')])
   return {
     drop: dropNumber(products.flatMap(({ tags }) => tags)),
     isFeatured,
     slides: isFeatured ? feature : slidesOf(products),
     newest: products.map(toCard),
-    pictures: { hoodies, jackets, accessories },
+    images: { hoodies, jackets, accessories },
     shared: products[0]?.images[0],
     origin,
   }
@@ -46,16 +46,16 @@ export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.g
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHome(await browserApi(), url)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { drop, isFeatured, slides, newest, pictures, shared, origin } = loaderData
+  const { drop, isFeatured, slides, newest, images, shared, origin } = loaderData
   const settings = useStoreSettings()
-  const file = (name: string) => (isFeatured ? pictureFile(`collection-${name}.avif`) : undefined)
+  const file = (name: string) => (isFeatured ? imageFile(`collection-${name}.avif`) : undefined)
   return (
     <>
       <PageHead
         description="Streetwear in drops: hoodies, jackets, tees and trousers in small runs. Pay when it arrives."
         canonical="/"
         origin={origin}
-        picture={shared}
+        image={shared}
       />
       <StructuredData facts={storeFacts(settings, origin)} />
       <DropBanner drop={drop} />
@@ -88,16 +88,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             subtitle: 'Layers & Warmth',
             to: '/collections/hoodies',
             file: file('hoodies'),
-            picture: pictures.hoodies,
+            image: images.hoodies,
           },
           {
             title: 'Jackets',
             subtitle: 'Wind & Weather',
             to: '/collections/jackets',
             file: file('jackets'),
-            picture: pictures.jackets,
+            image: images.jackets,
           },
-          { title: 'Accessories', subtitle: 'Coming Soon', file: file('accessories'), picture: pictures.accessories },
+          { title: 'Accessories', subtitle: 'Coming Soon', file: file('accessories'), image: images.accessories },
         ]}
       />
       {isFeatured && <HeroVideo />}

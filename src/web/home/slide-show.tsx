@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { Picture } from '#web/widgets/image.tsx'
+import { Image } from '#web/widgets/image.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import { pictureFile, type FeaturedSlide } from './feature.ts'
+import { imageFile, type FeaturedSlide } from './feature.ts'
 import type { CatalogueSlide } from './slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
 type Slide = FeaturedSlide | CatalogueSlide
 
-/** The drop, large: wide pictures from 900 px, small ones below. Plays by itself, and can be stopped (spec §2). */
+/** The drop, large: wide images from 900 px, small ones below. Plays by itself, and can be stopped (spec §2). */
 export function SlideShow({ slides }: { slides: readonly Slide[] }) {
   const { viewport, current, isPlaying, toggle, show } = useCarousel()
   if (slides.length === 0) return null
@@ -48,10 +48,10 @@ export function SlideShow({ slides }: { slides: readonly Slide[] }) {
 function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
   return (
     <Link to={`/product/${slide.slug}`} prefetch="intent" className="group relative block">
-      {'pictures' in slide ? (
-        <CataloguePictures slide={slide} first={first} />
+      {'images' in slide ? (
+        <CatalogueImages slide={slide} first={first} />
       ) : (
-        <FeaturedPicture slide={slide} first={first} />
+        <FeaturedImage slide={slide} first={first} />
       )}
       <span className="headline absolute start-0 bottom-0 max-w-[60%] bg-paper px-gutter py-3 text-lg group-hover:bg-ink group-hover:text-paper md:text-2xl">
         {slide.model}
@@ -60,9 +60,9 @@ function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
   )
 }
 
-/** The words of the link say what is shown, so the picture adds none. */
-function FeaturedPicture({ slide: { name }, first }: { slide: FeaturedSlide; first: boolean }) {
-  const file = (size: string) => pictureFile(`${name}-${size}`)
+/** The words of the link say what is shown, so the image adds none. */
+function FeaturedImage({ slide: { name }, first }: { slide: FeaturedSlide; first: boolean }) {
+  const file = (size: string) => imageFile(`${name}-${size}`)
   return (
     <picture className="contents">
       <source media="(min-width: 900px)" type="image/avif" srcSet={file('wide.avif')} width={2400} height={1000} />
@@ -82,13 +82,13 @@ function FeaturedPicture({ slide: { name }, first }: { slide: FeaturedSlide; fir
   )
 }
 
-function CataloguePictures({ slide: { pictures }, first }: { slide: CatalogueSlide; first: boolean }) {
+function CatalogueImages({ slide: { images }, first }: { slide: CatalogueSlide; first: boolean }) {
   return (
     <span className="grid gap-0.5 wide:grid-cols-3">
-      {pictures.map((picture, index) => (
-        <span key={picture.id} className={classes('block aspect-4/5 bg-sand', index > 0 && 'hidden wide:block')}>
-          <Picture
-            picture={picture}
+      {images.map((image, index) => (
+        <span key={image.id} className={classes('block aspect-4/5 bg-sand', index > 0 && 'hidden wide:block')}>
+          <Image
+            image={image}
             alt=""
             first={first && index === 0}
             sizes="(min-width: 900px) 34vw, 100vw"

@@ -3,10 +3,10 @@ import { readCart } from '#domain/cart/cart.ts'
 import type { CartDifference } from '#domain/cart/cart-endpoints.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { api } from './api.ts'
-import type { CartKeeper } from './cart-store.ts'
+import type { CartBackend } from './cart-store.ts'
 
 /** Keeps the lines on the server, which answers with names and prices of today. */
-export function accountKeeper(userId: string): CartKeeper {
+export function accountKeeper(userId: string): CartBackend {
   return {
     add: async ({ skuId }) => (await api.addCartItem({ userId, item: { skuId } })).items,
     takeOne: async (skuId) => (await api.removeCartItem({ userId, skuId })).items,

@@ -19,7 +19,7 @@ export interface Cart {
 }
 
 /** Where the lines of a cart are kept. Each change answers with all of them. */
-export interface CartKeeper {
+export interface CartBackend {
   add(item: CartItem): Promise<readonly CartItem[]>
   takeOne(skuId: string): Promise<readonly CartItem[]>
   delete(skuId: string): Promise<readonly CartItem[]>
@@ -44,7 +44,7 @@ async function changeGuest(next: (items: CartItem[]) => CartItem[]) {
   return items
 }
 
-const guestKeeper: CartKeeper = {
+const guestKeeper: CartBackend = {
   add: (item) => changeGuest((items) => addToCart(items, item)),
   takeOne: (skuId) => changeGuest((items) => takeFromCart(items, skuId)),
   delete: (skuId) => changeGuest((items) => deleteFromCart(items, skuId)),
@@ -52,7 +52,7 @@ const guestKeeper: CartKeeper = {
 }
 
 /** The keeper of whoever is here. The code for accounts is fetched only for them. */
-async function keeper(): Promise<CartKeeper> {
+async function keeper(): Promise<CartBackend> {
   const user = await knownUser()
   if (!user?.verified) return guestKeeper
   return (await import('./account-cart.ts')).accountKeeper(user.id)
@@ -88,7 +88,7 @@ async function load() {
 }
 
 /** One change at a time: whatever comes while another is under way is ignored. Answers whether it was made. */
-async function change(skuId: string, make: (keeper: CartKeeper) => Promise<readonly CartItem[]>) {
+async function change(skuId: string, make: (keeper: CartBackend) => Promise<readonly CartItem[]>) {
   if (cart.changing !== undefined) return false
   publish({ changing: skuId })
   try {

@@ -8,10 +8,10 @@ interface Props {
 }
 
 /**
- * Stands where a product has no picture: its first letter in its colour, outlined for the colours that sand swallows.
+ * Stands where a product has no image: its first letter in its colour, outlined for the colours that sand swallows.
  * Silent, because the name stands beside it.
  */
-export function NoPicture({ model, type, swatch, className }: Props) {
+export function ImagePlaceholder({ model, type, swatch, className }: Props) {
   return (
     <span aria-hidden="true" className={classes('@container block overflow-hidden bg-sand', className)}>
       <span className="relative block size-full">

@@ -1,36 +1,35 @@
-import type { Picture as ShopPicture } from '#domain/catalog/catalog.ts'
-import { pictureSource, pictureSourceSet } from '#domain/images/images.ts'
+import type { Image as ShopImage } from '#domain/catalog/catalog.ts'
+import { imageSource, imageSourceSet } from '#domain/images/images.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** What must be known of a picture to show it. Without a placeholder its place is sand until it arrives. */
-export type ShownPicture = Pick<ShopPicture, 'id' | 'width' | 'height'> &
-  Partial<Pick<ShopPicture, 'alt' | 'placeholder'>>
+/** What must be known of a image to show it. Without a placeholder its place is sand until it arrives. */
+export type ShownImage = Pick<ShopImage, 'id' | 'width' | 'height'> & Partial<Pick<ShopImage, 'alt' | 'placeholder'>>
 
 interface Props {
-  picture: ShownPicture
+  image: ShownImage
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string
   /** The widest rendition it can need, in pixels. */
   upTo?: number
-  /** The picture a page opens with: loaded at once, before everything else. */
+  /** The image a page opens with: loaded at once, before everything else. */
   first?: boolean
-  /** A picture that repeats what stands beside it says nothing. */
+  /** A image that repeats what stands beside it says nothing. */
   alt?: string
   className?: string
 }
 
 /**
- * A picture of the shop in the best format and width the browser takes; a browser that knows neither AVIF nor WebP gets
+ * A image of the shop in the best format and width the browser takes; a browser that knows neither AVIF nor WebP gets
  * one JPEG. It holds its place before it arrives.
  */
-export function Picture({ picture, sizes, upTo, first = false, alt = picture.alt ?? '', className }: Props) {
-  const { width, height, placeholder } = picture
+export function Image({ image, sizes, upTo, first = false, alt = image.alt ?? '', className }: Props) {
+  const { width, height, placeholder } = image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={pictureSourceSet(picture, 'avif', upTo)} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSourceSet(picture, 'webp', upTo)} sizes={sizes} />
+      <source type="image/avif" srcSet={imageSourceSet(image, 'avif', upTo)} sizes={sizes} />
+      <source type="image/webp" srcSet={imageSourceSet(image, 'webp', upTo)} sizes={sizes} />
       <img
-        src={pictureSource(picture)}
+        src={imageSource(image)}
         alt={alt}
         width={width}
         height={height}

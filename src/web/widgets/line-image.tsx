@@ -1,8 +1,8 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** The small picture of a line in the bag, or the first letter of what it shows. */
-export function LinePicture({
+/** The small image of a line in the bag, or the first letter of what it shows. */
+export function LineImage({
   item: { image, model },
   className,
 }: {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#test/e2e/shop.ts'
 
-/** A picture as a camera would send it. */
-async function picture(name: string, hue: number) {
+/** A image as a camera would send it. */
+async function image(name: string, hue: number) {
   const create = { width: 80, height: 100, channels: 3 as const, background: { r: hue, g: 90, b: 160 } }
   return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
 }
@@ -62,7 +62,7 @@ test('§2 §3 adds a product with the full form: readings of the button, tags, s
     })
     await page
       .getByLabel('Drag & Drop or Click to upload images of Ink')
-      .setInputFiles([await picture('front.jpg', 10), await picture('back.jpg', 200)])
+      .setInputFiles([await image('front.jpg', 10), await image('back.jpg', 200)])
     await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
     await expect(page.getByText('Uploading 0 / 2')).toBeVisible()
     hold.resolve()
@@ -102,7 +102,7 @@ test('§2 §4 edits: images only marked until saving, Update, Delete Product wit
   await createProduct(page, 'Edited Hoodie')
   await page.getByRole('link', { name: 'Edit Edited Hoodie' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
-  await page.getByLabel('Drag & Drop or Click to upload images of Ink').setInputFiles([await picture('only.jpg', 30)])
+  await page.getByLabel('Drag & Drop or Click to upload images of Ink').setInputFiles([await image('only.jpg', 30)])
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await expect(page.getByText('Removed on saving.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep image 1' }).click()
@@ -273,7 +273,7 @@ test('§2 to §5 Quick add: slug from the model, quantities of ticked sizes, pre
   await text('Description').fill('Light.')
   await quick.getByRole('combobox', { name: 'Collection' }).selectOption('shorts-tshirts')
   await text('Quantity M').fill('6')
-  await quick.getByLabel('Images').setInputFiles([await picture('quick.jpg', 90)])
+  await quick.getByLabel('Images').setInputFiles([await image('quick.jpg', 90)])
   await expect(quick.getByRole('img', { name: 'quick.jpg' })).toBeVisible()
   await expectAccessible()
   await test.step('§8 says so when adding failed, and keeps what was typed', async () => {

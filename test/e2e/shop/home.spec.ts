@@ -24,8 +24,8 @@ test.describe('§2 home', () => {
   })
 
   test('§9 the slides are wide from 900 px, small below', async ({ page }) => {
-    const picture = page.getByRole('region', { name: 'New in' }).getByRole('link').first().getByRole('presentation')
-    const source = () => picture.evaluate((image) => (image as HTMLImageElement).currentSrc)
+    const image = page.getByRole('region', { name: 'New in' }).getByRole('link').first().getByRole('presentation')
+    const source = () => image.evaluate((element) => (element as HTMLImageElement).currentSrc)
     await page.setViewportSize({ width: 899, height: 800 })
     await page.goto('/')
     await expect.poll(source).toContain('slide-1-small')

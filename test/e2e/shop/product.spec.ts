@@ -72,9 +72,9 @@ test.describe('§2 product page', () => {
   })
 
   test('a slider below 1024 px, a stack from there, and each picture close up', async ({ page, expectAccessible }) => {
-    const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
+    const images = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
     const tops = async () => {
-      const boxes = await Promise.all([0, 2].map((index) => pictures.nth(index).boundingBox()))
+      const boxes = await Promise.all([0, 2].map((index) => images.nth(index).boundingBox()))
       return boxes.map((box) => Math.round(box?.y ?? 0))
     }
 

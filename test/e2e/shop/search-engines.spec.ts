@@ -12,7 +12,7 @@ const html = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // Placeholders of pictures and widths that scripts set.
+    // Placeholders of images and widths that scripts set.
     'no-inline-style': 'off',
     'no-implicit-input-type': 'off',
     'tel-non-breaking': 'off',
@@ -67,7 +67,7 @@ async function factsOf(request: APIRequestContext, path: string) {
   return Object.fromEntries(blocks.map((block) => [block['@type'], block]))
 }
 
-/** A product as files of other shops bring it: a description of their making, no picture, colours nobody knows, one size. */
+/** A product as files of other shops bring it: a description of their making, no image, colours nobody knows, one size. */
 const imported: TestRow = {
   handle: 'long-button-up',
   title: 'A Western Arkansas Button-Up in Dark Hash and a Floral of Many Small Petals',
@@ -170,8 +170,8 @@ test('every public page has a title, a description, a canonical address, a pictu
       )
     expect(await read('link[rel=canonical]', 'href')).toBe(shop.url + path)
     expect(await read('meta[name=description]', 'content')).toMatch(/\S{3}/)
-    const picture = (await read('meta[property="og:image"]', 'content')) ?? ''
-    expect(picture).toContain(shop.url)
+    const image = (await read('meta[property="og:image"]', 'content')) ?? ''
+    expect(image).toContain(shop.url)
   }
   expect(titles.size).toBe(6)
 })

@@ -1,5 +1,5 @@
 import type { PasswordReset } from '#domain/accounts/accounts.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
@@ -16,14 +16,14 @@ export async function resetPassword(database: Database, { token, password }: Pas
   const link = { hash: hashToken(token), purpose: 'reset-password' as const }
   // Looked at before hashing, which is slow on purpose; what counts is taking it below.
   const open = await findOpenLink(database.query, { ...link, now: new Date().toISOString() })
-  if (!open) throw new ShopError('LINK_SPENT')
+  if (!open) throw new ApiError('LINK_SPENT')
   await refuseCommonPassword(password, open.email)
   const passwordHash = await hashPassword(password)
 
   await database.transact(async (tx) => {
     const now = new Date().toISOString()
     const user = await takeLink(tx, { ...link, now })
-    if (!user) throw new ShopError('LINK_SPENT')
+    if (!user) throw new ApiError('LINK_SPENT')
     await useUpLinks(tx, { userId: user.id, purpose: 'reset-password', now })
     await setPassword(tx, user.id, passwordHash)
     await setVerified(tx, user.id)

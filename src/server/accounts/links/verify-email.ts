@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { takeLink, useUpLinks } from './queries.ts'
 import { setVerified } from '#server/accounts/queries.ts'
@@ -9,7 +9,7 @@ export async function verifyEmail(database: Database, token: string): Promise<vo
   await database.transact(async (tx) => {
     const now = new Date().toISOString()
     const user = await takeLink(tx, { hash: hashToken(token), purpose: 'verify-email', now })
-    if (!user) throw new ShopError('LINK_SPENT')
+    if (!user) throw new ApiError('LINK_SPENT')
     await useUpLinks(tx, { userId: user.id, purpose: 'verify-email', now })
     await setVerified(tx, user.id)
   })

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ShopError } from '#domain/api/errors.ts'
-import { callerAddress } from '#server/platform/http/caller-ip.ts'
-import { GuessLimits } from '#server/platform/limits/login-throttle.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { callerIp } from '#server/platform/http/caller-ip.ts'
+import { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { openShop } from '#test/shop.ts'
 
 /** Limits at a time that the test moves on. */
 function limitsInTime() {
   let now = Date.parse('2030-01-01T00:00:00Z')
-  const limits = new GuessLimits({ now: () => now })
+  const limits = new LoginThrottle({ now: () => now })
   return {
     limits,
     pass: (seconds: number) => {
@@ -19,7 +19,7 @@ function limitsInTime() {
         limits.begin(account, address)
         return 'tried' as const
       } catch (error) {
-        return error instanceof ShopError ? error.details?.['retryAfter'] : error
+        return error instanceof ApiError ? error.details?.['retryAfter'] : error
       }
     },
   }
@@ -88,7 +88,7 @@ describe('guessing passwords', () => {
     ['2001:0db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
   ])('%s counts as %s', (ip, address) => {
-    expect(callerAddress(ip)).toBe(address)
+    expect(callerIp(ip)).toBe(address)
   })
 })
 

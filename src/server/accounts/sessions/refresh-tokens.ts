@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Tokens } from '#domain/accounts/accounts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { issueTokens } from './issue-tokens.ts'
@@ -27,6 +27,6 @@ export async function refreshTokens(database: Database, refreshToken: string, ke
     await revokeSession(tx, token.session_id, at)
     return undefined
   })
-  if (!tokens) throw new ShopError('REFRESH_FAILED')
+  if (!tokens) throw new ApiError('REFRESH_FAILED')
   return tokens
 }

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Login, Tokens } from '#domain/accounts/accounts.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { GuessLimits } from '#server/platform/limits/login-throttle.ts'
+import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
@@ -14,12 +14,12 @@ import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
 export async function signIn(
   database: Database,
   { email, password }: Login,
-  { limits, address }: { limits: GuessLimits; address: string },
+  { limits, address }: { limits: LoginThrottle; address: string },
 ): Promise<Tokens> {
   const attempt = limits.begin(email, address)
   const user = await findUserByEmail(database.query, email)
   const isRight = await verifyPassword(password, user?.password_hash)
-  if (!user || !isRight) throw new ShopError('WRONG_CREDENTIALS')
+  if (!user || !isRight) throw new ApiError('WRONG_CREDENTIALS')
   attempt.succeeded()
 
   const now = new Date()

@@ -1,15 +1,15 @@
-import type { DraftPicture } from '#server/products/save-product.ts'
+import type { DraftImage } from '#server/products/save-product.ts'
 import { ONE_COLOR, sameName } from './fold-options.ts'
 import type { Row } from './read-csv.ts'
 import type { Offer, RowNote } from './read-offers.ts'
 
-/** The most pictures of one colour: more than any page shows. */
-const MAX_PICTURES = 20
+/** The most images of one colour: more than any page shows. */
+const MAX_IMAGES = 20
 
-/** The pictures of a product's rows, in their order, and what is wrong with some. */
-export function readPictures(rows: Row[]): { pictures: DraftPicture[]; notes: RowNote[] } {
+/** The images of a product's rows, in their order, and what is wrong with some. */
+export function readImages(rows: Row[]): { images: DraftImage[]; notes: RowNote[] } {
   const notes: RowNote[] = []
-  const pictures = rows
+  const images = rows
     .filter((row) => row.get('image') !== '')
     .map((row, index) => ({ row, url: row.get('image'), place: Number(row.get('imagePosition')) || index + 1 }))
     .filter(
@@ -17,34 +17,29 @@ export function readPictures(rows: Row[]): { pictures: DraftPicture[]; notes: Ro
     )
     .toSorted((a, b) => a.place - b.place)
     .map(({ row, url }) => ({ sourceUrl: url, alt: row.get('imageAlt') }))
-  return { pictures: uniqueByAddress(pictures), notes }
+  return { images: uniqueByAddress(images), notes }
 }
 
 /**
- * The pictures of one colour. Those a size names come first when there are several colours, and those that a size of another
+ * The images of one colour. Those a size names come first when there are several colours, and those that a size of another
  * colour names are left to it; what no colour claims, every colour shows.
  */
-export function picturesOfColor(
-  color: string,
-  title: string,
-  pictures: DraftPicture[],
-  offers: Offer[],
-): DraftPicture[] {
+export function imagesOfColor(color: string, title: string, images: DraftImage[], offers: Offer[]): DraftImage[] {
   const claimed = offers
     .map((offer) => ({ isOurs: sameName(offer.color, color), url: offer.row.get('variantImage') }))
     .filter(({ url }) => isWebAddress(url))
   const ours = claimed.filter(({ isOurs }) => isOurs).map(({ url }) => url)
   const theirs = new Set(claimed.filter(({ url }) => !ours.includes(url)).map(({ url }) => url))
-  const left = pictures.filter(({ sourceUrl = '' }) => !theirs.has(sourceUrl))
-  const own = ours.map((sourceUrl) => left.find((picture) => picture.sourceUrl === sourceUrl) ?? { sourceUrl, alt: '' })
+  const left = images.filter(({ sourceUrl = '' }) => !theirs.has(sourceUrl))
+  const own = ours.map((sourceUrl) => left.find((image) => image.sourceUrl === sourceUrl) ?? { sourceUrl, alt: '' })
   const ordered = theirs.size > 0 ? [...own, ...left] : [...left, ...own]
   const usualAlt = color === ONE_COLOR ? title : `${title} in ${color}`
   return uniqueByAddress(ordered)
-    .slice(0, MAX_PICTURES)
+    .slice(0, MAX_IMAGES)
     .map(({ sourceUrl, alt }) => ({ sourceUrl, alt: alt || usualAlt }))
 }
 
-const uniqueByAddress = (pictures: DraftPicture[]) =>
-  pictures.filter(({ sourceUrl }, index) => pictures.findIndex((earlier) => earlier.sourceUrl === sourceUrl) === index)
+const uniqueByAddress = (images: DraftImage[]) =>
+  images.filter(({ sourceUrl }, index) => images.findIndex((earlier) => earlier.sourceUrl === sourceUrl) === index)
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -26,7 +26,7 @@ const optionColumns: [name: Column, value: Column][] = [
   ['option3Name', 'option3'],
 ]
 
-/** Whether a row offers something, and not only a picture. */
+/** Whether a row offers something, and not only a image. */
 export const isOffer = (row: Row) => row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
 
 /** Reads what the rows of one product offer. A row without a usable price and a size that stands twice are skipped. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { slugify } from '#domain/catalog/catalog.ts'
-import type { DraftPicture, DraftVariant, ProductDraft } from '#server/products/save-product.ts'
+import type { DraftImage, DraftVariant, ProductDraft } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { Row, Sheet } from './read-csv.ts'
 import { isOffer, readOffers, type Offer, type RowNote } from './read-offers.ts'
-import { picturesOfColor, readPictures } from './read-images.ts'
+import { imagesOfColor, readImages } from './read-images.ts'
 import { collectionFor, swatchFor, type ImportRules } from '#server/import/rules.ts'
 
 /** A product as the file has it, ready to be saved. Prices of the file are DT. */
@@ -70,8 +70,8 @@ function toDraft(slug: string, rows: Row[], offers: Offer[], rules: ImportRules)
   const title = textOf(rows, 'title')
   const type = textOf(rows, 'type')
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
-  const { pictures, notes } = readPictures(rows)
-  const variants = toVariants(title, offers, pictures, rules)
+  const { images, notes } = readImages(rows)
+  const variants = toVariants(title, offers, images, rules)
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
   const tags = [...textOf(rows, 'tags').split(','), ...offers.flatMap((offer) => offer.tags)]
   const draft: ProductDraft = {
@@ -91,7 +91,7 @@ function toDraft(slug: string, rows: Row[], offers: Offer[], rules: ImportRules)
     variants: variants.map(({ variant }) => variant),
   }
   const row = rows[0]?.number ?? 0
-  if (pictures.length === 0) notes.push({ row, text: 'The product has no picture' })
+  if (images.length === 0) notes.push({ row, text: 'The product has no picture' })
   if (new Set(offers.map(({ color }) => color.toLowerCase())).size < variants.length) {
     notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
   }
@@ -113,11 +113,11 @@ function withSource(handle: string, draft: ProductDraft) {
 }
 
 /** A colour has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
-function toVariants(title: string, offers: Offer[], pictures: DraftPicture[], rules: ImportRules) {
+function toVariants(title: string, offers: Offer[], images: DraftImage[], rules: ImportRules) {
   const byColor = Map.groupBy(offers, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {
     const color = ofColor[0]?.color ?? ''
-    const shown = picturesOfColor(color, title, pictures, offers)
+    const shown = imagesOfColor(color, title, images, offers)
     const byPrice = Map.groupBy(ofColor, ({ price }) => price)
     const usual = [...byPrice.values()].reduce((most, others) => (others.length > most.length ? others : most))
     return [...byPrice].map(([price, group]) => {
@@ -126,7 +126,7 @@ function toVariants(title: string, offers: Offer[], pictures: DraftPicture[], ru
         color: name,
         swatch: swatchFor(rules, color),
         price,
-        pictures: shown,
+        images: shown,
         skus: group.map(({ size, quantity, row }) => ({
           size,
           quantity,

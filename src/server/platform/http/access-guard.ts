@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { GUEST_USER_ID } from '#domain/constants.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { findAccessToken, type SignedIn } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -34,22 +34,22 @@ async function identify(database: Database, request: FastifyRequest): Promise<Ca
   const header = request.headers.authorization
   if (!header) return guest
   const [scheme, token] = header.split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new ShopError('TOKEN_EXPIRED')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new ApiError('TOKEN_EXPIRED')
   const found = await findAccessToken(database.query, hashToken(token), new Date().toISOString())
-  if (!found) throw new ShopError('TOKEN_EXPIRED')
+  if (!found) throw new ApiError('TOKEN_EXPIRED')
   return { kind: 'user', ...found }
 }
 
 function refuseUnless(access: 'signedIn' | 'customer' | 'admin', caller: Caller) {
-  if (caller.kind === 'guest') throw new ShopError('NOT_SIGNED_IN')
+  if (caller.kind === 'guest') throw new ApiError('NOT_SIGNED_IN')
   if (access === 'signedIn') return
-  if (!caller.isVerified) throw new ShopError('NOT_VERIFIED')
-  if (access === 'admin' && !caller.isAdmin) throw new ShopError('ADMIN_ONLY')
+  if (!caller.isVerified) throw new ApiError('NOT_VERIFIED')
+  if (access === 'admin' && !caller.isAdmin) throw new ApiError('ADMIN_ONLY')
 }
 
 /** The account that calls. Only for endpoints that let no guest in. */
 export function accountOf(request: FastifyRequest): SignedIn {
-  if (request.caller.kind === 'guest') throw new ShopError('NOT_SIGNED_IN')
+  if (request.caller.kind === 'guest') throw new ApiError('NOT_SIGNED_IN')
   return request.caller
 }
 
@@ -59,13 +59,13 @@ export function accountOf(request: FastifyRequest): SignedIn {
  */
 export function callerId(request: FastifyRequest, claimed: string): string | undefined {
   const id = request.caller.kind === 'user' ? request.caller.userId : undefined
-  if (claimed !== GUEST_USER_ID && claimed !== id) throw new ShopError('NOT_YOURS')
+  if (claimed !== GUEST_USER_ID && claimed !== id) throw new ApiError('NOT_YOURS')
   return id
 }
 
 /** The id of the account that calls. Every user id that the request carries must be its own. */
 export function ownId(request: FastifyRequest, ...claimed: (string | undefined)[]): string {
   const { userId } = accountOf(request)
-  if (claimed.some((id) => id !== undefined && id !== userId)) throw new ShopError('NOT_YOURS')
+  if (claimed.some((id) => id !== undefined && id !== userId)) throw new ApiError('NOT_YOURS')
   return userId
 }

@@ -5,7 +5,7 @@ const IPV4_INSIDE_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const NETWORK_GROUPS = 4
 
 /** What counts as one address when calls are bounded: an IPv4 address, or the network of an IPv6 one. */
-export function callerAddress(ip: string): string {
+export function callerIp(ip: string): string {
   const inside = IPV4_INSIDE_IPV6.exec(ip)?.[1]
   if (inside) return inside
   if (!isIPv6(ip)) return ip

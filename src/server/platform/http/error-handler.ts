@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ShopError, type ErrorCode } from '#domain/api/errors.ts'
+import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
-import { awayPage, awayPolicy, isForEyes } from './fallback-error-page.ts'
+import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './fallback-error-page.ts'
 
 const codesByStatus: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
@@ -26,19 +26,19 @@ export function answerErrors(app: App) {
       const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
       reply.header('retry-after', String(wait))
     }
-    if (isForEyes(request))
+    if (acceptsHtml(request))
       return reply
         .code(known.status)
-        .headers({ 'content-security-policy': awayPolicy, 'cache-control': 'no-store' })
+        .headers({ 'content-security-policy': fallbackPagePolicy, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
-        .send(awayPage(known))
+        .send(fallbackErrorPage(known))
     return reply.code(known.status).send(known.toJSON())
   })
 }
 
 /** The catalogue entry behind anything thrown: what is not foreseen is never shown raw. */
-export function toShopError(error: unknown): ShopError {
-  if (error instanceof ShopError) return error
+export function toShopError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     // Of several complaints about one field the first is the plainest, and what comes last here stays.
     const fields = Object.fromEntries(
@@ -49,10 +49,10 @@ export function toShopError(error: unknown): ShopError {
           message ?? '',
         ]),
     )
-    return new ShopError('INVALID_REQUEST', { cause: error, details: { fields } })
+    return new ApiError('INVALID_REQUEST', { cause: error, details: { fields } })
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
-  return new ShopError(codesByStatus[status] ?? 'UNEXPECTED', { cause: error })
+  return new ApiError(codesByStatus[status] ?? 'UNEXPECTED', { cause: error })
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

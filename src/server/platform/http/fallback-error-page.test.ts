@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import { answerErrors } from './error-handler.ts'
 
 const app = Fastify() as unknown as App // No endpoint of this small app has a schema, so none needs the typed one.
 answerErrors(app)
 const refuse = () => {
-  throw new ShopError('BUSY')
+  throw new ApiError('BUSY')
 }
 app.get('/*', refuse)
 app.get('/api/products', refuse)

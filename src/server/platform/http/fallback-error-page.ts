@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '#server/platform/mail/escape-html.ts'
 
 /** Whether somebody looks at a page, and would get nothing from an answer made for programs. */
-export function isForEyes({ method, url, headers }: FastifyRequest): boolean {
+export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }
 
-export const awayPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+export const fallbackPagePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** What stands in for a page when not even the page that says so could be rendered: no script, no style sheet, no query. */
-export function awayPage({ status, message }: { status: number; message: string }): string {
+export function fallbackErrorPage({ status, message }: { status: number; message: string }): string {
   const isPassing = status === 429 || status === 503
   return `<!doctype html>
 <html lang="en">

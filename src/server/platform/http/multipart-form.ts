@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 
 const MAX_FIELD_BYTES = 2 * 1024 * 1024
@@ -34,11 +34,11 @@ export async function readForm(
   request: FastifyRequest,
   takeFile: (file: FormFile) => Promise<void>,
 ): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA')
+  if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA')
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new ShopError('BODY_TOO_LARGE')
+      if (part.valueTruncated) throw new ApiError('BODY_TOO_LARGE')
       fields[part.fieldname] = String(part.value)
       continue
     }

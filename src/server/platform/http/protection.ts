@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
-import { callerAddress } from './caller-ip.ts'
+import { callerIp } from './caller-ip.ts'
 
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
 const USUAL_PER_MINUTE = 1_200
@@ -24,7 +24,7 @@ export async function protect(app: App, { isHttps, hasLimits }: { isHttps: boole
     maxEventLoopDelay: MAX_LAG,
     retryAfter: 2,
     pressureHandler: () => {
-      throw new ShopError('BUSY')
+      throw new ApiError('BUSY')
     },
   })
   await app.register(rateLimit, {
@@ -32,8 +32,8 @@ export async function protect(app: App, { isHttps, hasLimits }: { isHttps: boole
     timeWindow: '1 minute',
     max: (request) => request.routeOptions.config.perMinute ?? USUAL_PER_MINUTE,
     keyGenerator: (request) =>
-      `${callerAddress(request.ip)} ${request.routeOptions.config.perMinute ? request.routeOptions.url : ''}`,
-    errorResponseBuilder: () => new ShopError('TOO_MANY_REQUESTS'),
+      `${callerIp(request.ip)} ${request.routeOptions.config.perMinute ? request.routeOptions.url : ''}`,
+    errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
   })
 }
 
@@ -41,7 +41,7 @@ export async function protect(app: App, { isHttps, hasLimits }: { isHttps: boole
 const PIXEL = { script: 'https://connect.facebook.net', events: 'https://www.facebook.com' }
 
 /**
- * What a page may load: our own scripts by file or by hash, our own pictures, and nothing from elsewhere. The ads
+ * What a page may load: our own scripts by file or by hash, our own images, and nothing from elsewhere. The ads
  * pixel is let in only where the store has one.
  */
 export function pagePolicy(scriptHashes: string[], { hasPixel }: { hasPixel: boolean }) {

@@ -8,7 +8,7 @@ const UNFINISHED = 'unfinished'
 /** Milliseconds after which nobody is still writing: an import may run beside the shop. */
 const ABANDONED_AFTER = 60 * 60 * 1000
 
-/** Pictures as files in one folder. */
+/** Images as files in one folder. */
 export async function openDiskStorage(folder: string): Promise<ImageStorage> {
   const unfinished = join(folder, UNFINISHED)
   await mkdir(unfinished, { recursive: true })

@@ -1,52 +1,52 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/constants.ts'
-import { ShopError } from '#domain/api/errors.ts'
-import type { PictureFormat } from '#domain/images/images.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import type { ImageFormat } from '#domain/images/images.ts'
 import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 
 /** The widest an original is kept: twice the garment on the widest screen shows no more. */
 const MAX_ORIGINAL_WIDTH = 2400
 /**
- * What shows through where a picture is transparent: the sand behind every garment. In every format, because behind a
- * picture that loads its placeholder shows, and would go on showing through.
+ * What shows through where a image is transparent: the sand behind every garment. In every format, because behind a
+ * image that loads its placeholder shows, and would go on showing through.
  */
 const BACKGROUND = '#ECE8E0'
 const PLACEHOLDER_WIDTH = 12
 
-// What a picture is decides its content, not its name. SVG is a program, and nothing else is worth the risk.
+// What a image is decides its content, not its name. SVG is a program, and nothing else is worth the risk.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
 })
-// One picture takes one core: several at once are quicker than one on several cores.
+// One image takes one core: several at once are quicker than one on several cores.
 sharp.concurrency(1)
-// Every picture is read once; kept ones would only fill the memory.
+// Every image is read once; kept ones would only fill the memory.
 sharp.cache(false)
 
 // Not more than half the threads that file reads, compression and password hashes share.
 const turns = new ConcurrencyLimit({ atOnce: Math.min(2, availableParallelism()), longestLine: 2_000 })
 
 /** Nothing is being decoded or encoded: a good moment for work that nobody waits for. */
-export const isPressIdle = () => turns.isIdle
+export const isEncoderIdle = () => turns.isIdle
 
-// Chosen by measuring on pictures of garments, 2 cores: docs/decisions/005-pictures.md.
-const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 2 }),
-  jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+// Chosen by measuring on images of garments, 2 cores: docs/decisions/005-images.md.
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 78, effort: 2 }),
+  jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 }
 
 /** An original in one width and format. Never wider than it is. */
-export function press(original: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
+export function encodeRenditions(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {
   return turns.take(() => {
-    const picture = sharp(original).resize({ width, withoutEnlargement: true }).flatten({ background: BACKGROUND })
-    return encoders[format](picture).toBuffer()
+    const image = sharp(original).resize({ width, withoutEnlargement: true }).flatten({ background: BACKGROUND })
+    return encoders[format](image).toBuffer()
   })
 }
 
-/** A picture as it will be kept. */
-export interface CleanPicture {
+/** A image as it will be kept. */
+export interface CleanImage {
   bytes: Uint8Array
   width: number
   height: number
@@ -55,20 +55,20 @@ export interface CleanPicture {
 }
 
 /**
- * Reads a picture by its content and makes it fit to keep: upright, sRGB, first frame, without metadata. One that is all
+ * Reads a image by its content and makes it fit to keep: upright, sRGB, first frame, without metadata. One that is all
  * that already is kept as it is. Refuses other kinds, broken files, and those too large to handle.
  */
-export function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ShopError('IMAGE_TOO_LARGE')
+export function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ApiError('IMAGE_TOO_LARGE')
   return turns.take(async () => {
     const facts = await readFacts(bytes)
-    if (facts.width * facts.height > MAX_IMAGE_PIXELS) throw new ShopError('IMAGE_TOO_LARGE')
+    if (facts.width * facts.height > MAX_IMAGE_PIXELS) throw new ApiError('IMAGE_TOO_LARGE')
     try {
       const clean = isClean(facts) ? { data: bytes, info: facts } : await redraw(bytes, facts)
       const { width, height } = clean.info
       return { bytes: clean.data, width, height, placeholder: await placeholderOf(clean.data) }
     } catch (cause) {
-      throw new ShopError('IMAGE_BROKEN', { cause })
+      throw new ApiError('IMAGE_BROKEN', { cause })
     }
   })
 }
@@ -77,7 +77,7 @@ async function readFacts(bytes: Uint8Array) {
   try {
     return await sharp(bytes).metadata()
   } catch (cause) {
-    throw new ShopError('IMAGE_NOT_SUPPORTED', { cause })
+    throw new ApiError('IMAGE_NOT_SUPPORTED', { cause })
   }
 }
 

@@ -1,6 +1,6 @@
-import type { PictureFormat } from '#domain/images/images.ts'
+import type { ImageFormat } from '#domain/images/images.ts'
 
-/** Keeps the bytes of pictures under names such as `originals/<id>`. What a name once held never changes. */
+/** Keeps the bytes of images under names such as `originals/<id>`. What a name once held never changes. */
 export interface ImageStorage {
   /** Keeps all the bytes or nothing. Answers when they are safe. */
   put(name: string, bytes: Uint8Array): Promise<void>
@@ -12,13 +12,13 @@ export interface ImageStorage {
   delete(name: string): Promise<void>
 }
 
-/** The picture as everything else is made from it: upright, sRGB, without metadata. */
+/** The image as everything else is made from it: upright, sRGB, without metadata. */
 export const originalName = (id: string) => `originals/${id}`
 
-/** The picture as browsers get it. */
-export const renditionName = (id: string, width: number, format: PictureFormat) => `renditions/${id}/${width}.${format}`
+/** The image as browsers get it. */
+export const renditionName = (id: string, width: number, format: ImageFormat) => `renditions/${id}/${width}.${format}`
 
-/** Forgets a picture and everything made from it. */
+/** Forgets a image and everything made from it. */
 export async function deleteImage(storage: ImageStorage, id: string): Promise<void> {
   await storage.delete(originalName(id))
   for await (const name of storage.list(`renditions/${id}/`)) await storage.delete(name)

@@ -2,13 +2,13 @@ import { openDiskStorage } from './disk-storage.ts'
 import type { ImageStorage } from './image-storage.ts'
 import { Renditions } from './renditions.ts'
 
-/** The shop's pictures: where they are kept, and how they are delivered. */
+/** The shop's images: where they are kept, and how they are delivered. */
 export interface Images {
   storage: ImageStorage
   renditions: Renditions
 }
 
-/** Opens the pictures kept in that folder. */
+/** Opens the images kept in that folder. */
 export async function openImages(folder: string): Promise<Images> {
   const storage = await openDiskStorage(folder)
   return { storage, renditions: new Renditions(storage) }

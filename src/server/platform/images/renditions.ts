@@ -1,8 +1,8 @@
-import type { PictureFormat } from '#domain/images/images.ts'
+import type { ImageFormat } from '#domain/images/images.ts'
 import { originalName, renditionName, type ImageStorage } from './image-storage.ts'
-import { press } from './image-encoder.ts'
+import { encodeRenditions } from './image-encoder.ts'
 
-/** Pictures as browsers get them. Each is made when it is first asked for, and kept. */
+/** Images as browsers get them. Each is made when it is first asked for, and kept. */
 export class Renditions {
   readonly #storage: ImageStorage
   /** Those being made, by name: whoever asks for one meanwhile waits for the same. */
@@ -12,18 +12,18 @@ export class Renditions {
     this.#storage = storage
   }
 
-  /** The rendition, or undefined when there is no such picture. */
-  async get(id: string, width: number, format: PictureFormat): Promise<Uint8Array | undefined> {
+  /** The rendition, or undefined when there is no such image. */
+  async get(id: string, width: number, format: ImageFormat): Promise<Uint8Array | undefined> {
     const name = renditionName(id, width, format)
     return this.#underWay.get(name) ?? (await this.#storage.get(name)) ?? this.#makeOnce(name, id, width, format)
   }
 
   /** Whether it is kept already. */
-  has(id: string, width: number, format: PictureFormat): Promise<boolean> {
+  has(id: string, width: number, format: ImageFormat): Promise<boolean> {
     return this.#storage.has(renditionName(id, width, format))
   }
 
-  #makeOnce(name: string, id: string, width: number, format: PictureFormat) {
+  #makeOnce(name: string, id: string, width: number, format: ImageFormat) {
     const underWay = this.#underWay.get(name)
     if (underWay) return underWay
     const making = this.#make(name, id, width, format).finally(() => this.#underWay.delete(name))
@@ -31,10 +31,10 @@ export class Renditions {
     return making
   }
 
-  async #make(name: string, id: string, width: number, format: PictureFormat) {
+  async #make(name: string, id: string, width: number, format: ImageFormat) {
     const original = await this.#storage.get(originalName(id))
     if (!original) return undefined
-    const bytes = await press(original, width, format)
+    const bytes = await encodeRenditions(original, width, format)
     await this.#storage.put(name, bytes)
     return bytes
   }

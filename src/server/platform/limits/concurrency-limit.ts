@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 
 /**
  * Lets a few run at once and the others wait in line, so that work which fills a core cannot fill the machine.
@@ -21,7 +21,7 @@ export class ConcurrencyLimit {
 
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#longestLine) throw new ShopError('BUSY')
+      if (this.#waiting.length >= this.#longestLine) throw new ApiError('BUSY')
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else this.#running++
     try {

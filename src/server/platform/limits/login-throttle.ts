@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 
 interface Bound {
   /** Failures that cost nothing: people mistype. */
@@ -27,7 +27,7 @@ export interface Attempt {
  * account alone: nobody can lock somebody else out. Whoever got in from an address before is not held up by
  * what others do there. Kept in the memory of this process: a restart forgives.
  */
-export class GuessLimits {
+export class LoginThrottle {
   readonly #now: () => number
   readonly #pairs: Tally
   readonly #addresses: Tally
@@ -49,7 +49,7 @@ export class GuessLimits {
       isKnown ? 0 : this.#addresses.openAt(address, addressBound),
     )
     const wait = Math.ceil((until - this.#now()) / 1000)
-    if (wait > 0) throw new ShopError('TOO_MANY_REQUESTS', { details: { retryAfter: wait } })
+    if (wait > 0) throw new ApiError('TOO_MANY_REQUESTS', { details: { retryAfter: wait } })
     this.#pairs.add(pair, 1)
     this.#addresses.add(address, 1)
     return {

@@ -24,7 +24,7 @@ export interface Sender {
 }
 
 /** A mail as it is sent: the same words for eyes that see colours and for those that do not. */
-export interface Letter {
+export interface ComposedMail {
   subject: string
   html: string
   text: string
@@ -41,7 +41,7 @@ const font = `font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif`
 const headline = `font-family:Archivo,'Arial Black','Helvetica Neue',Helvetica,Arial,sans-serif;font-stretch:125%;font-weight:800;letter-spacing:-0.02em;text-transform:uppercase`
 
 /** Writes a message in the look of the shop and as plain text. */
-export function writeLetter(message: Message, sender: Sender): Letter {
+export function renderMail(message: Message, sender: Sender): ComposedMail {
   return {
     subject: `${message.subject} · ${sender.storeName}`,
     html: page(message, sender),

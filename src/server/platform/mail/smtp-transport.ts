@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Letter, Sender } from './mail-layout.ts'
+import type { ComposedMail, Sender } from './mail-layout.ts'
 
 /** Milliseconds for each step of the conversation with a mail server. */
 const CONNECT_TIMEOUT = 10_000
@@ -12,7 +12,7 @@ export interface Envelope {
   id: string
   recipient: string
   sender: Sender
-  letter: Letter
+  letter: ComposedMail
 }
 
 /** Hands a mail to whoever delivers it. Throws when that did not take it. */

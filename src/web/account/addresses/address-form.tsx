@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { showFailure } from '#web/account/show-failure.ts'
-import { writePhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#web/account/format-phone.ts'
 
 interface Props {
   /** What stands in the fields at first. */
@@ -21,9 +21,9 @@ const none = { name: '', lastName: '', phoneNumber: '', address: '', city: '', s
 
 /** What the form of an address starts with: the address, or the name and phone of whoever adds one. */
 export function startingValues(address: Address | undefined, owner: Partial<NewAddress>): NewAddress {
-  if (!address) return { ...none, ...owner, phoneNumber: writePhone(owner.phoneNumber ?? ''), isMain: false }
+  if (!address) return { ...none, ...owner, phoneNumber: formatPhone(owner.phoneNumber ?? ''), isMain: false }
   const { name, lastName, phoneNumber, address: street, city, state, zipCode, isMain } = address
-  return { name, lastName, phoneNumber: writePhone(phoneNumber), address: street, city, state, zipCode, isMain }
+  return { name, lastName, phoneNumber: formatPhone(phoneNumber), address: street, city, state, zipCode, isMain }
 }
 
 export function AddressForm({ values, isPrimary, onSave }: Props) {

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/addresses/addresses.ts'
-import { writePhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#web/account/format-phone.ts'
 
 /** An address as it stands on a parcel. */
 export function AddressText({ address: to }: { address: Address }) {
@@ -13,7 +13,7 @@ export function AddressText({ address: to }: { address: Address }) {
       <br />
       {to.zipCode} {to.city}, {to.state}
       <br />
-      {writePhone(to.phoneNumber)}
+      {formatPhone(to.phoneNumber)}
     </address>
   )
 }

@@ -5,7 +5,7 @@ import { texts } from '#domain/texts.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderState } from './order-status-badge.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
 
 /** The orders of an account, the newest first (spec §2). Each leads to a page of its own. */
 export function OrderHistory({ orders }: { orders: readonly CustomerOrder[] }) {
@@ -45,7 +45,7 @@ function OrderCard({ order }: { order: CustomerOrder }) {
           {shortDate(createdAt)}
         </time>
         <span className="ms-auto">
-          <OrderState status={status} />
+          <OrderStatusBadge status={status} />
         </span>
       </header>
       <div className="px-4 py-4">

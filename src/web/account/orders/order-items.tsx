@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderItem } from '#domain/orders/orders.ts'
-import { LinePicture } from '#web/widgets/line-image.tsx'
+import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 
 /** What was bought, with names and prices as sold. */
@@ -9,7 +9,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
     <ul aria-label="Items" className="grid gap-4">
       {items.map(({ skuId, slug, productName, color, selectedSize, quantity, price, image }) => (
         <li key={skuId} className="flex items-center gap-4 text-sm">
-          <LinePicture item={{ image, model: productName }} className="w-16" />
+          <LineImage item={{ image, model: productName }} className="w-16" />
           <span className="min-w-0 grow">
             <Link to={`/product/${slug}`} className="block font-medium hover:text-blue">
               {productName}

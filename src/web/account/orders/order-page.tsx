@@ -9,7 +9,7 @@ import type { Route } from './+types/order-page.ts'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { shippingName } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderState } from './order-status-badge.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
@@ -34,7 +34,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       <h1 className="headline mt-2 text-title">Order {number}</h1>
       <p className="mt-4 flex items-center gap-4 text-muted">
         <time dateTime={createdAt}>{shortDate(createdAt)}</time>
-        <OrderState status={status} />
+        <OrderStatusBadge status={status} />
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="What was ordered">

@@ -4,6 +4,6 @@ import { Badge } from '#web/ui/badge.tsx'
 const looks = { Pending: 'muted', Shipped: 'blue', Delivered: 'green', Cancelled: 'red' } as const
 
 /** The state of an order in colour and word. */
-export function OrderState({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge look={looks[status]}>{status}</Badge>
 }

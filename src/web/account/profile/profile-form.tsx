@@ -11,14 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { showFailure } from '#web/account/show-failure.ts'
-import { writePhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#web/account/format-phone.ts'
 
 /** Name, last name and an optional phone (spec §5). */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { revalidate } = useRevalidator()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Profile),
-    defaultValues: { name: user.name, lastName: user.lastname, phoneNumber: writePhone(user.phone) },
+    defaultValues: { name: user.name, lastName: user.lastname, phoneNumber: formatPhone(user.phone) },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (profile) => {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Section } from '#web/account/section.tsx'
-import { writePhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#web/account/format-phone.ts'
 
 /** Who the customer is, and the modal that changes it. */
 export function ProfileSection({ user }: { user: User }) {
@@ -25,7 +25,7 @@ export function ProfileSection({ user }: { user: User }) {
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>{user.phone ? writePhone(user.phone) : texts.noPhone}</dd>
+          <dd>{user.phone ? formatPhone(user.phone) : texts.noPhone}</dd>
         </div>
       </dl>
       <Button look="outline" className="mt-5" onClick={() => setEditing(true)}>

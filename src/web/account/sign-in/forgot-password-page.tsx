@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { AskForMail } from './request-link-form.tsx'
+import { RequestLinkForm } from './request-link-form.tsx'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
 
 const ask = async (email: string) => void (await (await browserApi()).forgotPassword({ email }))
@@ -10,7 +10,7 @@ export default function ForgotPasswordPage() {
   return (
     <FormPage title="Forgotten password" heading="Forgot your password?">
       <p className="mt-6">Say which email your account has, and a mail with a link to choose a new one will come.</p>
-      <AskForMail action="Send the mail" onSend={ask} sent={texts.mailOnItsWay} />
+      <RequestLinkForm action="Send the mail" onSend={ask} sent={texts.mailOnItsWay} />
       <FormFooter>
         <Link to="/account/login" className={textLink}>
           Back to login

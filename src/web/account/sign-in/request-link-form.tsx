@@ -19,7 +19,7 @@ interface Props {
 const EmailForm = z.object({ email: Email })
 
 /** Asks for a mail to an address, and says the same whether or not it is known. */
-export function AskForMail({ email = '', action, onSend, sent }: Props) {
+export function RequestLinkForm({ email = '', action, onSend, sent }: Props) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(EmailForm),
     values: { email },

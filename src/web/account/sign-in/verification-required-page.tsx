@@ -3,7 +3,7 @@ import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useSession } from '#web/state/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { AskForMail } from './request-link-form.tsx'
+import { RequestLinkForm } from './request-link-form.tsx'
 import { FormPage } from '#web/account/form-page.tsx'
 
 const resend = async (email: string) => void (await (await browserApi()).resendVerification({ email }))
@@ -22,7 +22,12 @@ export default function VerificationRequiredPage() {
           Nothing there?
         </h2>
         <p className="mt-2 text-sm text-muted">Look into the spam folder too, or have the mail sent again.</p>
-        <AskForMail email={user?.email ?? ''} action="Send the mail again" onSend={resend} sent={texts.mailOnItsWay} />
+        <RequestLinkForm
+          email={user?.email ?? ''}
+          action="Send the mail again"
+          onSend={resend}
+          sent={texts.mailOnItsWay}
+        />
       </section>
     </FormPage>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { endpoints } from '#domain/api/endpoints.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { StaffMember } from '#domain/staff/staff.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -41,7 +41,7 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
     try {
       await (await browserApi()).revokeStaff({ id })
     } catch (error) {
-      notify('error', error instanceof ShopError ? error.message : texts.error)
+      notify('error', error instanceof ApiError ? error.message : texts.error)
     }
     await revalidate()
   }
@@ -92,7 +92,7 @@ function GrantForm() {
       reset()
       await revalidate()
     } catch (error) {
-      setError('email', { message: error instanceof ShopError ? error.message : texts.error })
+      setError('email', { message: error instanceof ApiError ? error.message : texts.error })
     }
   })
   return (

@@ -1,6 +1,6 @@
-import type { ListedProduct, ListedVariant, Picture } from '#domain/catalog/catalog.ts'
+import type { ListedProduct, ListedVariant, Image } from '#domain/catalog/catalog.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { ShownPicture } from '#web/widgets/image.tsx'
+import type { ShownImage } from '#web/widgets/image.tsx'
 
 const BLURB_LENGTH = 90
 
@@ -12,8 +12,8 @@ export interface CardVariant {
   swatch: string
   price: Millimes
   discount: number
-  front: ShownPicture | undefined
-  back: ShownPicture | undefined
+  front: ShownImage | undefined
+  back: ShownImage | undefined
 }
 
 /** What a product card needs and no more: lists are sent with the page, so every field is paid for many times. */
@@ -64,8 +64,8 @@ function toCardVariant(variant: ListedVariant, index: number): CardVariant {
   }
 }
 
-/** A picture that only stands in for another needs no words and no placeholder. */
-function bare({ id, width, height }: Picture): ShownPicture {
+/** A image that only stands in for another needs no words and no placeholder. */
+function bare({ id, width, height }: Image): ShownImage {
   return { id, width, height }
 }
 

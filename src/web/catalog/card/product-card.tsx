@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { NoPicture } from '#web/widgets/image-placeholder.tsx'
-import { Picture } from '#web/widgets/image.tsx'
+import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
+import { Image } from '#web/widgets/image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,7 +21,7 @@ const WIDEST = 720
 
 interface Props {
   card: Card
-  /** Among the pictures a page opens with. */
+  /** Among the images a page opens with. */
   first?: boolean
 }
 
@@ -38,7 +38,7 @@ export function ProductCard({ card, first = false }: Props) {
       onPointerEnter={() => setNoticed(true)}
       onPointerLeave={() => setChosen(undefined)}
     >
-      <CardPicture card={card} variant={shown} hasBack={isNoticed && !chosen} address={address} first={first} />
+      <CardImage card={card} variant={shown} hasBack={isNoticed && !chosen} address={address} first={first} />
       <div className="pt-3 pb-1 text-sm @max-[220px]:text-xs">
         <h3 className="font-semibold">
           <Link
@@ -62,29 +62,29 @@ export function ProductCard({ card, first = false }: Props) {
   )
 }
 
-interface PictureProps {
+interface ImageProps {
   card: Card
   variant: CardVariant | undefined
-  /** The second picture is fetched by the first sign of interest, and gives way to a chosen colour. */
+  /** The second image is fetched by the first sign of interest, and gives way to a chosen colour. */
   hasBack: boolean
   address: string
   first: boolean
 }
 
-function CardPicture({ card, variant, hasBack, address, first }: PictureProps) {
+function CardImage({ card, variant, hasBack, address, first }: ImageProps) {
   const isOpening = useViewTransitionState(address)
   const { front, back } = variant ?? {}
   const place = 'absolute inset-0 size-full object-cover'
   return (
-    <div className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-picture')}>
+    <div className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-image')}>
       {front ? (
-        <Picture picture={front} sizes={GRID_SIZES} upTo={WIDEST} first={first} className={place} />
+        <Image image={front} sizes={GRID_SIZES} upTo={WIDEST} first={first} className={place} />
       ) : (
-        <NoPicture model={card.model} type={card.type} swatch={variant?.swatch} className={place} />
+        <ImagePlaceholder model={card.model} type={card.type} swatch={variant?.swatch} className={place} />
       )}
       {hasBack && back && (
-        <Picture
-          picture={back}
+        <Image
+          image={back}
           alt=""
           sizes={GRID_SIZES}
           upTo={WIDEST}

@@ -39,7 +39,7 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
         description={`${name}: every piece in every colour, with the sizes still in stock.`}
         canonical={`/collections/${query.collection}`}
         origin={origin}
-        picture={first.cards[0]?.variants[0]?.front}
+        image={first.cards[0]?.variants[0]?.front}
       />
       <StructuredData facts={breadcrumbFacts(origin, [{ name, path: `/collections/${query.collection}` }])} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">

@@ -8,7 +8,7 @@ import { CardSkeleton, GridPlace, ProductGrid } from './product-grid.tsx'
 import { useNearness } from '#web/catalog/use-nearness.ts'
 import { usePages } from './use-pages.ts'
 
-/** Cards whose pictures are in view when a page opens on a wide screen. */
+/** Cards whose images are in view when a page opens on a wide screen. */
 const FIRST_CARDS = 4
 
 /** The place that the next page will take, while it is on its way. */

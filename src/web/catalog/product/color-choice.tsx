@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
-import { Picture } from '#web/widgets/image.tsx'
+import { Image } from '#web/widgets/image.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { nameOf } from '#web/catalog/product-address.ts'
@@ -52,9 +52,9 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
 }
 
 function Thumbnail({ variant: { images, color, swatch } }: { variant: Variant }) {
-  const [picture] = images
-  return picture ? (
-    <Picture picture={picture} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
+  const [image] = images
+  return image ? (
+    <Image image={image} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
   ) : (
     <Swatch color={color} swatch={swatch} className="size-full" />
   )

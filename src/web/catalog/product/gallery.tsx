@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product, Variant } from '#domain/catalog/catalog.ts'
-import { NoPicture } from '#web/widgets/image-placeholder.tsx'
-import { Picture } from '#web/widgets/image.tsx'
+import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
+import { Image } from '#web/widgets/image.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })
@@ -16,14 +16,14 @@ interface Props {
   variant: Pick<Variant, 'images' | 'swatch'> | undefined
 }
 
-/** The pictures of one colour: swiped through below 1024 px, stacked from there (spec §2). Each can be looked at closely. */
+/** The images of one colour: swiped through below 1024 px, stacked from there (spec §2). Each can be looked at closely. */
 export function Gallery({ product, variant }: Props) {
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
   const [wasZoomed, setWasZoomed] = useState(false)
-  const pictures = variant?.images ?? []
-  if (pictures.length === 0) {
-    return <NoPicture {...product} swatch={variant?.swatch} className={classes(HEIGHT, 'lg:aspect-square')} />
+  const images = variant?.images ?? []
+  if (images.length === 0) {
+    return <ImagePlaceholder {...product} swatch={variant?.swatch} className={classes(HEIGHT, 'lg:aspect-square')} />
   }
 
   const zoom = (index: number) => {
@@ -37,38 +37,38 @@ export function Gallery({ product, variant }: Props) {
         onScroll={({ currentTarget }) => setCurrent(slideInView(currentTarget))}
         className="scroll-quiet flex snap-x max-lg:bg-sand snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:snap-none lg:grid-cols-2 lg:overflow-visible"
       >
-        {pictures.map((picture, index) => (
+        {images.map((image, index) => (
           <li
-            key={picture.id}
+            key={image.id}
             className={classes(
               'aspect-4/5 shrink-0 snap-start only:mx-auto lg:last:odd:col-span-2 lg:last:odd:aspect-8/5',
               HEIGHT,
-              index === 0 && 'product-picture',
+              index === 0 && 'product-image',
             )}
           >
             <button
               type="button"
-              aria-label={`Look closely: ${picture.alt}`}
+              aria-label={`Look closely: ${image.alt}`}
               onClick={() => zoom(index)}
               onPointerEnter={loadZoom}
               className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
             >
-              <Picture picture={picture} first={index === 0} sizes={SIZES} className="size-full object-cover" />
+              <Image image={image} first={index === 0} sizes={SIZES} className="size-full object-cover" />
             </button>
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <p
           aria-hidden="true"
           className="absolute end-3 bottom-3 bg-paper px-2 py-1 text-xs font-semibold tabular-nums lg:hidden"
         >
-          {current + 1} / {pictures.length}
+          {current + 1} / {images.length}
         </p>
       )}
       <Suspense>
         {wasZoomed && (
-          <Zoom title={product.model} pictures={pictures} start={zoomed} onClose={() => setZoomed(undefined)} />
+          <Zoom title={product.model} images={images} start={zoomed} onClose={() => setZoomed(undefined)} />
         )}
       </Suspense>
     </section>

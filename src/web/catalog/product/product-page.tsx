@@ -53,7 +53,7 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
         description={plainDescription(product.description) || undefined}
         canonical={`/product/${product.slug}`}
         origin={origin}
-        picture={variant?.images[0]}
+        image={variant?.images[0]}
       />
       <Track
         key={variant?.variantId}

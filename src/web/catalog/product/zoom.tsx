@@ -1,17 +1,17 @@
-import type { Picture as ShopPicture } from '#domain/catalog/catalog.ts'
-import { Picture } from '#web/widgets/image.tsx'
+import type { Image as ShopImage } from '#domain/catalog/catalog.ts'
+import { Image } from '#web/widgets/image.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 interface Props {
   title: string
-  pictures: ShopPicture[]
-  /** The picture to begin with. Closed without one. */
+  images: ShopImage[]
+  /** The image to begin with. Closed without one. */
   start: number | undefined
   onClose: () => void
 }
 
-/** The pictures as large as they are, under one another: on a phone wider than the window, to be moved by hand. */
-export function Zoom({ title, pictures, start, onClose }: Props) {
+/** The images as large as they are, under one another: on a phone wider than the window, to be moved by hand. */
+export function Zoom({ title, images, start, onClose }: Props) {
   return (
     <Dialog open={start !== undefined} onOpenChange={onClose} title={title} place="full">
       <ul
@@ -21,10 +21,10 @@ export function Zoom({ title, pictures, start, onClose }: Props) {
         aria-label="Pictures"
         className="grow overflow-auto bg-sand"
       >
-        {pictures.map((picture, index) => (
-          <li key={picture.id} ref={index === start ? scrollThere : undefined}>
-            <Picture
-              picture={picture}
+        {images.map((image, index) => (
+          <li key={image.id} ref={index === start ? scrollThere : undefined}>
+            <Image
+              image={image}
               sizes="(min-width: 768px) 100vw, 200vw"
               className="h-auto w-[200vw] max-w-none md:mx-auto md:w-full md:max-w-[100rem]"
             />
@@ -35,6 +35,6 @@ export function Zoom({ title, pictures, start, onClose }: Props) {
   )
 }
 
-function scrollThere(picture: HTMLLIElement | null) {
-  picture?.scrollIntoView({ block: 'start', inline: 'center' })
+function scrollThere(image: HTMLLIElement | null) {
+  image?.scrollIntoView({ block: 'start', inline: 'center' })
 }

@@ -7,10 +7,10 @@ import { RECOMMENDED_PRODUCTS } from '#domain/constants.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { LinePicture } from '#web/widgets/line-image.tsx'
+import { LineImage } from '#web/widgets/line-image.tsx'
 import { lineLink } from '#web/widgets/product-link.ts'
-import { NoPicture } from '#web/widgets/image-placeholder.tsx'
-import { Picture } from '#web/widgets/image.tsx'
+import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
+import { Image } from '#web/widgets/image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -53,7 +53,7 @@ function Lines({ items }: { items: readonly CartItem[] }) {
       {items.map((item) => (
         <li key={item.skuId}>
           <Link {...lineLink(item, pathname)} className="group flex gap-4 py-4">
-            <LinePicture item={item} className="w-18" />
+            <LineImage item={item} className="w-18" />
             <span className="flex min-w-0 grow flex-col justify-between text-sm">
               <span>
                 <span className="block truncate font-semibold group-hover:text-blue">{item.model}</span>
@@ -129,9 +129,9 @@ function RecommendedProduct({ product }: { product: ListedProduct }) {
     <Link to={`/product/${slug}`} className="group block text-sm">
       <span className="block aspect-4/5 bg-sand">
         {images[0] ? (
-          <Picture picture={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />
+          <Image image={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />
         ) : (
-          <NoPicture model={model} type={type} swatch={variants[0]?.swatch} className="size-full" />
+          <ImagePlaceholder model={model} type={type} swatch={variants[0]?.swatch} className="size-full" />
         )}
       </span>
       <span className="mt-2 block truncate font-semibold group-hover:text-blue">{model}</span>

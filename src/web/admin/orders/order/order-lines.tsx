@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
-import { LinePicture } from '#web/widgets/line-image.tsx'
+import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 
-/** What was ordered, with pictures, and the money of it. */
+/** What was ordered, with images, and the money of it. */
 export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="items">
@@ -13,7 +13,7 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
       <ul className="border-t border-line">
         {items.map(({ skuId, productId, productName, color, selectedSize, price, quantity, image }) => (
           <li key={skuId} className="flex items-center gap-4 border-b border-line py-3">
-            <LinePicture item={{ image, model: productName }} className="w-16" />
+            <LineImage item={{ image, model: productName }} className="w-16" />
             <p className="grow">
               <Link to={`/admin/products/${productId}`} className="font-semibold hover:text-blue">
                 {productName}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import type { AdminProduct } from '#domain/products/products.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { texts } from '#domain/texts.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -51,7 +51,7 @@ function Editor({ product }: { product: AdminProduct }) {
       () => adminApi.editProduct({ id: product._id, version, ...wishOf(form.draft, opened.draft) }),
       { done: adminTexts.productSaved, failed: texts.error },
       async (error) => {
-        const isConflict = error instanceof ShopError && error.code === 'PRODUCT_CHANGED'
+        const isConflict = error instanceof ApiError && error.code === 'PRODUCT_CHANGED'
         if (isConflict) setTheirs(await adminApi.getAdminProduct({ id: product._id }))
         return isConflict
       },

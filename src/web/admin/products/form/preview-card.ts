@@ -38,7 +38,7 @@ export function previewCard(draft: ProductDraft) {
   }
 }
 
-/** The width a picture's own address names: no wider one exists. */
+/** The width a image's own address names: no wider one exists. */
 function widthIn(src: string) {
   return Number(/\/(\d+)\.\w+$/.exec(src)?.[1] ?? 0)
 }

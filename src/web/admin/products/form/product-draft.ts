@@ -3,14 +3,14 @@ import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import type { AdminProduct } from '#domain/products/products.ts'
 import type { Collection } from '#domain/catalog/catalog.ts'
 
-/** A picture in the form. Pictures belong to the product; colours name them by key. */
+/** A image in the form. Images belong to the product; colours name them by key. */
 export interface DraftImage {
   key: string
   id?: string | undefined
   sourceUrl?: string | undefined
   src: string
   alt: string
-  /** In edit mode a picture only goes when the form is saved (spec §4). */
+  /** In edit mode a image only goes when the form is saved (spec §4). */
   isRemoved: boolean
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { PictureSection } from '#web/admin/products/images/image-section.tsx'
+import { ImageSection } from '#web/admin/products/images/image-section.tsx'
 import { SizeFlags } from './size-flags.tsx'
 import { StockGrid } from '#web/admin/products/stock/stock-grid.tsx'
 import { submitState, type ProductForm as Form } from './use-product-form.ts'
@@ -36,7 +36,7 @@ export function ProductForm({ form, heading, isEdit, isPending, refusal, failure
       <ProductFacts form={form} problems={problems} />
       <SizeFlags form={form} />
       <StockGrid form={form} problems={problems} />
-      <PictureSection form={form} isEdit={isEdit} />
+      <ImageSection form={form} isEdit={isEdit} />
       <footer className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
         {failure && (
           <p role="alert" className="basis-full text-sm text-red">

@@ -49,7 +49,7 @@ export function useProductForm(opened: ProductDraft) {
       return { ...before, sizes, variants }
     })
 
-  /** An uploaded picture goes to the colour that is shown; without colours it waits for the first one. */
+  /** An uploaded image goes to the colour that is shown; without colours it waits for the first one. */
   const addImage = (image: DraftImage, variantKey: string | undefined) =>
     setDraft((before) => ({
       ...before,

@@ -13,8 +13,8 @@ interface Props {
   onOrder: (keys: string[]) => void
 }
 
-/** Pictures in their order. They are dragged, or moved one place by buttons: the first one is what lists show. */
-export function PictureList({ images, onChange, onRemove, onOrder }: Props) {
+/** Images in their order. They are dragged, or moved one place by buttons: the first one is what lists show. */
+export function ImageList({ images, onChange, onRemove, onOrder }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
   const keys = images.map(({ key }) => key)
@@ -28,7 +28,7 @@ export function PictureList({ images, onChange, onRemove, onOrder }: Props) {
     <>
       <ol aria-label="Images in their order" className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {images.map((image, index) => (
-          // Dragging is for pointers: the buttons of each picture do the same from the keyboard.
+          // Dragging is for pointers: the buttons of each image do the same from the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={image.key}
@@ -48,7 +48,7 @@ export function PictureList({ images, onChange, onRemove, onOrder }: Props) {
             onDragEnd={() => setDragged(undefined)}
             className={classes('min-w-0', dragged === index && 'opacity-50')}
           >
-            <PictureTile
+            <ImageTile
               image={image}
               number={index + 1}
               onChange={(part) => onChange(image.key, part)}
@@ -73,7 +73,7 @@ interface TileProps {
   onMove: (step: number) => void
 }
 
-function PictureTile({ image: { src, alt, isRemoved }, number, onChange, onRemove, onMove }: TileProps) {
+function ImageTile({ image: { src, alt, isRemoved }, number, onChange, onRemove, onMove }: TileProps) {
   return (
     <div>
       <div className={classes('aspect-4/5 cursor-grab bg-sand', isRemoved && 'opacity-30')}>

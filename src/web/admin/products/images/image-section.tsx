@@ -7,13 +7,13 @@ import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { messageOf } from '#web/admin/failure.ts'
 import { Dropzone } from './dropzone.tsx'
-import { OtherPictures } from './other-images.tsx'
-import { PictureList } from './image-list.tsx'
+import { OtherImages } from './other-images.tsx'
+import { ImageList } from './image-list.tsx'
 import type { DraftImage } from '#web/admin/products/form/product-draft.ts'
 import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
 
-/** The pictures of each colour, in the order customers see them. */
-export function PictureSection({ form, isEdit }: { form: ProductForm; isEdit: boolean }) {
+/** The images of each colour, in the order customers see them. */
+export function ImageSection({ form, isEdit }: { form: ProductForm; isEdit: boolean }) {
   const { draft, activeKey, setActiveKey, addImage, setVariant } = form
   const [asked, setAsked] = useState<DraftImage>()
   const variant = draft.variants.find(({ key }) => key === activeKey)
@@ -21,7 +21,7 @@ export function PictureSection({ form, isEdit }: { form: ProductForm; isEdit: bo
     ? variant.imageKeys.flatMap((key) => draft.images.find((image) => image.key === key) ?? [])
     : draft.images
 
-  /** In edit mode a picture is only marked until the form is saved; in add mode its file goes at once (spec §4). */
+  /** In edit mode a image is only marked until the form is saved; in add mode its file goes at once (spec §4). */
   const remove = (image: DraftImage) => {
     if (isEdit) form.setImage(image.key, { isRemoved: true })
     else setAsked(image)
@@ -45,13 +45,13 @@ export function PictureSection({ form, isEdit }: { form: ProductForm; isEdit: bo
           addImage({ key: id, id, src, alt, isRemoved: false }, activeKey)
         }}
       />
-      <PictureList
+      <ImageList
         images={shown}
         onChange={form.setImage}
         onRemove={remove}
         onOrder={(imageKeys) => variant && setVariant(variant.key, { imageKeys })}
       />
-      {variant && <OtherPictures form={form} variant={variant} />}
+      {variant && <OtherImages form={form} variant={variant} />}
       <ConfirmModal
         open={asked !== undefined}
         title="Delete image"

@@ -1,8 +1,8 @@
 import type { DraftVariant } from '#web/admin/products/form/product-draft.ts'
 import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
 
-/** Pictures of other colours, to be used for this one too; one tap more takes a shared one off again. */
-export function OtherPictures({ form: { draft, setVariant }, variant }: { form: ProductForm; variant: DraftVariant }) {
+/** Images of other colours, to be used for this one too; one tap more takes a shared one off again. */
+export function OtherImages({ form: { draft, setVariant }, variant }: { form: ProductForm; variant: DraftVariant }) {
   const others = draft.images.filter(({ key, isRemoved }) => !isRemoved && !variant.imageKeys.includes(key))
   const shared = variant.imageKeys.filter((key) =>
     draft.variants.some((other) => other.key !== variant.key && other.imageKeys.includes(key)),

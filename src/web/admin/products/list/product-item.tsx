@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/products.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
-import { Picture } from '#web/widgets/image.tsx'
+import { Image } from '#web/widgets/image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -16,14 +16,14 @@ interface Props {
   onShowSize: (size: ShownSize) => void
 }
 
-/** A product with its picture, price, state, and each colour with the stock of its sizes. */
+/** A product with its image, price, state, and each colour with the stock of its sizes. */
 export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
   const { _id, model, type, collection, status, images, price, variants, stock } = product
-  const [picture] = images
+  const [image] = images
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 lg:grid-cols-[5rem_18rem_1fr_auto]">
       <div className="aspect-4/5 bg-sand">
-        {picture && <Picture picture={picture} sizes="5rem" alt="" className="size-full object-cover" />}
+        {image && <Image image={image} sizes="5rem" alt="" className="size-full object-cover" />}
       </div>
       <div>
         <h2 className="font-semibold">

@@ -11,7 +11,7 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { messageOf } from '#web/admin/failure.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductItem } from './product-item.tsx'
-import { SizeHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
+import { SkuHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
 import type { Route } from './+types/products-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -79,7 +79,7 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
         onConfirm={deleteAsked}
         onCancel={() => setAsked(undefined)}
       />
-      <SizeHistory size={shownSize} onClose={() => setShownSize(undefined)} onCorrected={revalidate} />
+      <SkuHistory size={shownSize} onClose={() => setShownSize(undefined)} onCorrected={revalidate} />
     </>
   )
 }

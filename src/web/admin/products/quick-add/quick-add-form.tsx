@@ -3,7 +3,7 @@ import { adminTexts } from '#domain/admin-texts.ts'
 import { simpleSizes } from '#domain/products/products.ts'
 import { slugify } from '#domain/catalog/catalog.ts'
 import { collectionNames } from '#domain/catalog/collections.ts'
-import { ShopError } from '#domain/api/errors.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
@@ -24,7 +24,7 @@ const fields = [
   ['color', 'Color'],
 ] as const
 
-/** The simple form (spec §2 to §5): one colour, its sizes and pictures, in one go. */
+/** The simple form (spec §2 to §5): one colour, its sizes and images, in one go. */
 export function QuickAddForm() {
   const [values, setValues] = useState(empty)
   const [quantities, setQuantities] = useState<Record<string, string>>({})
@@ -51,9 +51,9 @@ export function QuickAddForm() {
       notify('success', adminTexts.productAdded)
     } catch (error) {
       setErrors(fieldsOf(error))
-      const isSilent = error instanceof ShopError && error.code === 'UNEXPECTED'
-      const fallback = error instanceof ShopError ? adminTexts.submissionFailed : adminTexts.productNotAdded
-      notify('error', error instanceof ShopError && !isSilent ? error.message : fallback)
+      const isSilent = error instanceof ApiError && error.code === 'UNEXPECTED'
+      const fallback = error instanceof ApiError ? adminTexts.submissionFailed : adminTexts.productNotAdded
+      notify('error', error instanceof ApiError && !isSilent ? error.message : fallback)
     } finally {
       setSubmitting(false)
     }

@@ -7,7 +7,7 @@ export interface ChosenImage {
   address: string
 }
 
-/** Gives back what the browser keeps for showing these pictures. */
+/** Gives back what the browser keeps for showing these images. */
 export function releaseImages(images: ChosenImage[]) {
   for (const { address } of images) URL.revokeObjectURL(address)
 }
@@ -17,7 +17,7 @@ interface Props {
   onChange: (images: ChosenImage[]) => void
 }
 
-/** Pictures that go with the simple form, shown before they are sent. Other kinds of files are left out (spec §5). */
+/** Images that go with the simple form, shown before they are sent. Other kinds of files are left out (spec §5). */
 export function QuickImages({ images, onChange }: Props) {
   const add = (files: FileList | null) => {
     const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))

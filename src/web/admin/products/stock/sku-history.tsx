@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Why a size has the stock it has: its ledger, and a way to correct it. */
-export function SizeHistory({ size, onClose, onCorrected }: Props) {
+export function SkuHistory({ size, onClose, onCorrected }: Props) {
   return (
     <Dialog open={size !== undefined} onOpenChange={onClose} title={size?.name ?? ''} place="end">
       {size && <History key={size.skuId} size={size} onCorrected={onCorrected} />}
