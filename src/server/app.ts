@@ -34,6 +34,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { Images } from './platform/images/open-images.ts'
 import { imageRoutes } from './images/routes.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import { storeRoutes } from './settings/routes.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -102,6 +103,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   staffRoutes(app, database)
   adminOrderRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)
+  inventoryRoutes(app, database)
   adminRoutes(app, database, images.storage)
   mailRoutes(app, database, {
     writers: mailWriters,

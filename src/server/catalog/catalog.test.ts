@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addImage } from '#server/images/add-image.ts'
 import { openShop } from '#test/shop.ts'
-import { bumpRevision, giveStockBack, setStock, takeStock } from './queries.ts'
+import { bumpRevision } from './queries.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
 
 const shop = await openShop()
@@ -286,53 +286,6 @@ describe('saving a product', () => {
   ])('refuses a product with %s', async (_, changes, field) => {
     const refusal = { code: 'INVALID_REQUEST', details: { fields: { [field]: expect.any(String) as string } } }
     await expect(save(draft(changes))).rejects.toMatchObject(refusal)
-  })
-})
-
-describe('stock', () => {
-  const sale = { reason: 'sale' } as const
-  const sell = (skuId: string, quantity = 1) => shop.database.transact((tx) => takeStock(tx, skuId, quantity, sale))
-
-  it('is taken while it lasts, by however many at once, and never below zero', async () => {
-    const product = await shop.addProduct({ colors: { Ink: { M: 20 } } })
-    const taken = await Promise.all(Array.from({ length: 64 }, () => sell(product.sku())))
-    expect(taken.filter(Boolean)).toHaveLength(20)
-    expect(await shop.stockOf(product.sku())).toBe(0)
-    await expect(
-      shop.database.transact((tx) => tx.updateTable('skus').set({ quantity: -1 }).execute()),
-    ).rejects.toThrow(/constraint/)
-  })
-
-  it('is not taken in part', async () => {
-    const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
-    expect(await sell(product.sku(), 3)).toBe(false)
-    expect(await shop.stockOf(product.sku())).toBe(2)
-  })
-
-  it('comes back whole, and the ledger tells why', async () => {
-    const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
-    await sell(product.sku(), 2)
-    await shop.database.transact((tx) => giveStockBack(tx, product.sku(), 2, { reason: 'cancellation', orderId: 'o' }))
-    expect(await movementsOf(product.sku())).toMatchObject([
-      { change: 2, reason: 'seed' },
-      { change: -2, quantity_before: 2, quantity_after: 0, reason: 'sale' },
-      { change: 2, quantity_before: 0, quantity_after: 2, reason: 'cancellation', order_id: 'o' },
-    ])
-  })
-
-  it('adds up however sales, returns and counts run into one another', async () => {
-    const product = await shop.addProduct({ colors: { Ink: { M: 30 } } })
-    const skuId = product.sku()
-    const count = (quantity: number) =>
-      shop.database.transact((tx) => setStock(tx, skuId, quantity, { reason: 'correction' }))
-    const back = () => shop.database.transact((tx) => giveStockBack(tx, skuId, 1, { reason: 'cancellation' }))
-
-    await Promise.all(
-      Array.from({ length: 60 }, (_, i) => (i % 6 === 0 ? count(20 + i) : i % 3 === 0 ? back() : sell(skuId))),
-    )
-
-    const movements = await movementsOf(skuId)
-    expect(movements.reduce((sum, { change }) => sum + change, 0)).toBe(await shop.stockOf(skuId))
   })
 })
 

@@ -1,8 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { ProductQuery } from '#domain/catalog/catalog.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { StockReason, Tables } from '#server/schema/tables.ts'
+import type { Tables } from '#server/schema/tables.ts'
 import { productMatches } from './filter-queries.ts'
 
 // What public pages show ---------------------------------------------------
@@ -253,97 +252,4 @@ function selectSkusForOrder(db: Db) {
         .as('sellable'),
     ])
     .orderBy('skus.id')
-}
-
-// Stock --------------------------------------------------------------------
-
-/** Why a quantity changes, and who or what makes it. */
-export interface StockChange {
-  reason: StockReason
-  orderId?: string | null
-  userId?: string | null
-}
-
-/**
- * Takes the units if they are all there, in one statement, so two buyers cannot take the last one.
- * False, and nothing taken, if they are not. Several sizes are taken in the order of their ids.
- */
-export async function takeStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<boolean> {
-  const left = await tx
-    .updateTable('skus')
-    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
-    .where('id', '=', skuId)
-    .where('quantity', '>=', quantity)
-    .returning('quantity')
-    .executeTakeFirst()
-  if (!left) return false
-  await insertStockMovements(tx, [{ skuId, before: left.quantity + quantity, after: left.quantity }], change)
-  return true
-}
-
-/** Gives units back, also to a size that is no longer sold: the ledger must add up. */
-export async function giveStockBack(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
-  const now = await tx
-    .updateTable('skus')
-    .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
-    .where('id', '=', skuId)
-    .returning('quantity')
-    .executeTakeFirstOrThrow()
-  await insertStockMovements(tx, [{ skuId, before: now.quantity - quantity, after: now.quantity }], change)
-}
-
-/**
- * Adds pieces to a size or takes them off. Undefined, and nothing changed, when there are fewer than are taken off.
- * What it answers must be written into the ledger, in the same transaction.
- */
-export async function moveStock(tx: Db, skuId: string, change: number) {
-  const now = await tx
-    .updateTable('skus')
-    .set((eb) => ({ quantity: eb('quantity', '+', change) }))
-    .where('id', '=', skuId)
-    .where('quantity', '>=', -change)
-    .returning('quantity')
-    .executeTakeFirst()
-  return now && { skuId, before: now.quantity - change, after: now.quantity }
-}
-
-/** Counts a size anew. A sale that slips in between is seen, and the count is made again on top of it. */
-export async function setStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
-  for (;;) {
-    const { quantity: before } = await tx
-      .selectFrom('skus')
-      .select('quantity')
-      .where('id', '=', skuId)
-      .executeTakeFirstOrThrow()
-    if (before === quantity) return
-    const { numUpdatedRows } = await tx
-      .updateTable('skus')
-      .set({ quantity })
-      .where('id', '=', skuId)
-      .where('quantity', '=', before)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) return insertStockMovements(tx, [{ skuId, before, after: quantity }], change)
-  }
-}
-
-/** Writes quantities that have changed into the ledger. */
-export async function insertStockMovements(
-  tx: Db,
-  quantities: { skuId: string; before: number; after: number }[],
-  { reason, orderId, userId }: StockChange,
-): Promise<void> {
-  if (quantities.length === 0) return
-  const now = new Date().toISOString()
-  const rows = quantities.map(({ skuId, before, after }) => ({
-    id: newId(),
-    sku_id: skuId,
-    change: after - before,
-    quantity_before: before,
-    quantity_after: after,
-    reason,
-    order_id: orderId ?? null,
-    user_id: userId ?? null,
-    created_at: now,
-  }))
-  await tx.insertInto('stock_movements').values(rows).execute()
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { bumpRevision, giveStockBack, takeStock } from '#server/catalog/queries.ts'
+import { bumpRevision } from '#server/catalog/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
+import { restock, takeStock } from '#server/inventory/queries.ts'
 
 /**
  * Sets an order to any state (spec §4). Cancelling gives its stock back, once; taking back a cancellation takes the
@@ -24,7 +25,7 @@ export async function changeOrderStatus(
     if (status === 'Cancelled' || order.status === 'Cancelled') {
       for (const { skuId, quantity } of await listLinesToStock(tx, orderId)) {
         const why = { reason: status === 'Cancelled' ? ('cancellation' as const) : ('sale' as const), orderId, userId }
-        if (status === 'Cancelled') await giveStockBack(tx, skuId, quantity, why)
+        if (status === 'Cancelled') await restock(tx, skuId, quantity, why)
         else if (!(await takeStock(tx, skuId, quantity, why)))
           throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
       }

@@ -3,13 +3,14 @@ import type { EditedLine, OrderEdit } from '#domain/fulfilment/fulfilment.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { sumOfLines } from '#domain/money/money.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { bumpRevision, findSkusForOrder, giveStockBack, takeStock, type SkuForOrder } from '#server/catalog/queries.ts'
+import { bumpRevision, findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import { lockPaymentOfOrder, setPaymentAmount } from '#server/checkout/queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import * as queries from './queries.ts'
 import { wordsOfOrder } from '#server/orders/order-search-terms.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
+import { restock, takeStock } from '#server/inventory/queries.ts'
 
 type Line = Selectable<Tables['order_lines']>
 
@@ -45,7 +46,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     // Names the state that was seen, so of two edits, or an edit and a new status, the second is refused.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
-    await moveStock(tx, before, after, { orderId, userId })
+    await adjustStockToEdit(tx, before, after, { orderId, userId })
     await queries.replaceLines(tx, orderId, after)
     await queries.replaceOrderWords(tx, orderId, wordsOfOrder({ ...contact, number: order.number }))
 
@@ -99,13 +100,13 @@ function asSoldNow(line: Line, sku: SkuForOrder) {
 }
 
 /** Takes and gives back only the differences, in the one order in which sizes are locked. */
-async function moveStock(tx: Db, before: Line[], after: Line[], by: { orderId: string; userId: string }) {
+async function adjustStockToEdit(tx: Db, before: Line[], after: Line[], by: { orderId: string; userId: string }) {
   const wanted = new Map<string, number>()
   for (const { sku_id: skuId, quantity } of after) wanted.set(skuId, (wanted.get(skuId) ?? 0) + quantity)
   for (const { sku_id: skuId, quantity } of before) wanted.set(skuId, (wanted.get(skuId) ?? 0) - quantity)
   for (const [skuId, more] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const change = { reason: 'edit' as const, ...by }
-    if (more < 0) await giveStockBack(tx, skuId, -more, change)
+    if (more < 0) await restock(tx, skuId, -more, change)
     if (more > 0 && !(await takeStock(tx, skuId, more, change)))
       throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
   }

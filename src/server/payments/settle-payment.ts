@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
-import { bumpRevision, giveStockBack } from '#server/catalog/queries.ts'
+import { bumpRevision } from '#server/catalog/queries.ts'
 import { setPaymentStatus } from '#server/checkout/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
+import { restock } from '#server/inventory/queries.ts'
 
 /**
  * Records what became of a payment. A refused one takes its order back: the order is cancelled, the stock given back,
@@ -28,7 +29,7 @@ async function takeOrderBack(tx: Db, orderId: string, at: string) {
   const lines = await listLinesToStock(tx, orderId)
   if (order.user_id) await refillCart(tx, order.user_id, lines)
   for (const { skuId, quantity } of lines) {
-    await giveStockBack(tx, skuId, quantity, { reason: 'cancellation', orderId, userId: order.user_id })
+    await restock(tx, skuId, quantity, { reason: 'cancellation', orderId, userId: order.user_id })
   }
   await setStatus(tx, orderId, 'Cancelled')
   await insertOrderEvent(tx, { orderId, event: 'status', detail: 'Pending → Cancelled', at })

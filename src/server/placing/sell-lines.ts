@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { takeStock } from '#server/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
+import { takeStock } from '#server/inventory/queries.ts'
 
 /** Takes the stock of resolved lines, in their order, or refuses them all. Answers with the lines as the order keeps them. */
 export async function sellLines(tx: Db, lines: ResolvedLine[], by: { orderId: string; userId: string | undefined }) {

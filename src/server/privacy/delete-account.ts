@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { revokeSessionsOf } from '#server/accounts/queries.ts'
-import { bumpRevision, giveStockBack } from '#server/catalog/queries.ts'
+import { bumpRevision } from '#server/catalog/queries.ts'
 import { insertAdminAction, renameSubject } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
@@ -17,6 +17,7 @@ import {
   removeUser,
   reopenAccount,
 } from './queries.ts'
+import { restock } from '#server/inventory/queries.ts'
 
 type Account = Awaited<ReturnType<typeof getAccount>>
 
@@ -52,7 +53,7 @@ async function forgetOrder(database: Database, { id: userId, email }: Account, o
     if (!order) return
     if (order.status === 'Pending') {
       for (const { skuId, quantity } of await listLinesToStock(tx, orderId))
-        await giveStockBack(tx, skuId, quantity, { reason: 'cancellation', orderId, userId })
+        await restock(tx, skuId, quantity, { reason: 'cancellation', orderId, userId })
       await bumpRevision(tx)
       await setStatus(tx, orderId, 'Cancelled')
       const detail = 'Pending → Cancelled: account deleted'

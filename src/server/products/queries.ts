@@ -1,11 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import type { AdminProductQuery, StockMovement } from '#domain/products/products.ts'
+import type { AdminProductQuery } from '#domain/products/products.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
 import { rangeOf, wordsIn } from '#server/platform/search/search-terms.ts'
-
-const MAX_MOVEMENTS = 200
 const productWords: WordTable = { name: 'product_words', id: 'product_id', listed: 'products.id', rare: 500 }
 
 const sorts = {
@@ -98,43 +96,4 @@ export async function listEditedImages(db: Db, productId: string) {
     .orderBy('shown.variant_id')
     .orderBy('shown.position')
     .execute()
-}
-
-/** The ledger of one size, newest first. */
-export async function listStockMovements(db: Db, skuId: string): Promise<StockMovement[]> {
-  const rows = await db
-    .selectFrom('stock_movements as movement')
-    .leftJoin('users', 'users.id', 'movement.user_id')
-    .leftJoin('orders', 'orders.id', 'movement.order_id')
-    .select([
-      'movement.id',
-      'movement.change',
-      'movement.quantity_before as before',
-      'movement.quantity_after as after',
-      'movement.reason',
-      'movement.order_id as orderId',
-      'orders.number as orderNumber',
-      'movement.created_at as at',
-      'users.name',
-      'users.lastname',
-    ])
-    .where('movement.sku_id', '=', skuId)
-    .orderBy('movement.id', 'desc')
-    .limit(MAX_MOVEMENTS)
-    .execute()
-  return rows.map(({ name, lastname, ...movement }) => ({
-    ...movement,
-    by: [name, lastname].filter(Boolean).join(' '),
-  }))
-}
-
-/** A size with the names of what it belongs to. */
-export async function findSku(db: Db, skuId: string) {
-  return db
-    .selectFrom('skus')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['skus.quantity', 'skus.size', 'variants.color', 'products.id as productId', 'products.model'])
-    .where('skus.id', '=', skuId)
-    .executeTakeFirst()
 }

@@ -5,8 +5,6 @@ import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { listStockMovements } from './queries.ts'
-import { correctStock } from './correct-stock.ts'
 import { createProduct, type NamedImage } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteUpload } from '#server/images/delete-upload.ts'
@@ -57,16 +55,6 @@ export function adminCatalogRoutes(app: App, database: Database, storage: ImageS
   app.route({
     ...adminProductEndpoints.deleteVariant,
     handler: (request) => deleteVariant(database, request.params, accountOf(request).userId),
-  })
-
-  app.route({
-    ...adminProductEndpoints.listStockMovements,
-    handler: (request) => listStockMovements(database.query, request.params.skuId),
-  })
-
-  app.route({
-    ...adminProductEndpoints.correctStock,
-    handler: (request) => correctStock(database, { ...request.params, ...request.body }, accountOf(request).userId),
   })
 
   app.route({

@@ -4,8 +4,9 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import * as queries from './editing-queries.ts'
-import { bumpRevision, insertStockMovements, moveStock, setStock, type StockChange } from '#server/catalog/queries.ts'
+import { bumpRevision } from '#server/catalog/queries.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
+import { insertStockMovements, adjustStock, setStock, type StockChange } from '#server/inventory/queries.ts'
 
 /** A image of a colour: one in the shop's storage, or the address where an imported one still is. */
 export interface DraftImage {
@@ -260,7 +261,7 @@ async function saveSkus(tx: Db, variants: SavedVariant[], change: StockChange) {
     const counted = wish.quantity ?? (isBack ? wish.change : undefined)
     if (counted !== undefined) await setStock(tx, before.id, Math.max(0, counted), change)
     if (counted !== undefined || !wish.change) continue
-    const movement = await moveStock(tx, before.id, wish.change)
+    const movement = await adjustStock(tx, before.id, wish.change)
     if (!movement) throw new ApiError('STOCK_TOO_LOW', { details: { skuId: before.id } })
     moved.push(movement)
   }

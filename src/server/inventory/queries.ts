@@ -1,0 +1,137 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '#server/platform/db/database.ts'
+import type { StockReason } from '#server/schema/tables.ts'
+import type { StockMovement } from '#domain/products/products.ts'
+
+/** Why a quantity changes, and the order or the account behind it. */
+export interface StockChange {
+  reason: StockReason
+  orderId?: string | null
+  userId?: string | null
+}
+
+/**
+ * Takes `quantity` units off a SKU and records the movement. Checks and takes in one statement, so two buyers cannot
+ * both take the last unit. False, and nothing taken, when fewer are left. Callers take several SKUs in id order: the
+ * one order of locks.
+ */
+export async function takeStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<boolean> {
+  const left = await tx
+    .updateTable('skus')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
+    .where('id', '=', skuId)
+    .where('quantity', '>=', quantity)
+    .returning('quantity')
+    .executeTakeFirst()
+  if (!left) return false
+  await insertStockMovements(tx, [{ skuId, before: left.quantity + quantity, after: left.quantity }], change)
+  return true
+}
+
+/** Adds `quantity` units to a SKU and records the movement, also when the SKU is no longer sold: the ledger must add up. */
+export async function restock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
+  const now = await tx
+    .updateTable('skus')
+    .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
+    .where('id', '=', skuId)
+    .returning('quantity')
+    .executeTakeFirstOrThrow()
+  await insertStockMovements(tx, [{ skuId, before: now.quantity - quantity, after: now.quantity }], change)
+}
+
+/**
+ * Adds `change` units to a SKU, or takes them off when it is negative. Undefined, and nothing changed, when fewer are
+ * left. The caller passes the result to `insertStockMovements` in the same transaction.
+ */
+export async function adjustStock(tx: Db, skuId: string, change: number) {
+  const now = await tx
+    .updateTable('skus')
+    .set((eb) => ({ quantity: eb('quantity', '+', change) }))
+    .where('id', '=', skuId)
+    .where('quantity', '>=', -change)
+    .returning('quantity')
+    .executeTakeFirst()
+  return now && { skuId, before: now.quantity - change, after: now.quantity }
+}
+
+/** Sets the quantity of a SKU and records the movement. Compares and swaps, so a sale in between is not overwritten but counted. */
+export async function setStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
+  for (;;) {
+    const { quantity: before } = await tx
+      .selectFrom('skus')
+      .select('quantity')
+      .where('id', '=', skuId)
+      .executeTakeFirstOrThrow()
+    if (before === quantity) return
+    const { numUpdatedRows } = await tx
+      .updateTable('skus')
+      .set({ quantity })
+      .where('id', '=', skuId)
+      .where('quantity', '=', before)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) return insertStockMovements(tx, [{ skuId, before, after: quantity }], change)
+  }
+}
+
+/** Appends quantity changes to the ledger. */
+export async function insertStockMovements(
+  tx: Db,
+  quantities: { skuId: string; before: number; after: number }[],
+  { reason, orderId, userId }: StockChange,
+): Promise<void> {
+  if (quantities.length === 0) return
+  const now = new Date().toISOString()
+  const rows = quantities.map(({ skuId, before, after }) => ({
+    id: newId(),
+    sku_id: skuId,
+    change: after - before,
+    quantity_before: before,
+    quantity_after: after,
+    reason,
+    order_id: orderId ?? null,
+    user_id: userId ?? null,
+    created_at: now,
+  }))
+  await tx.insertInto('stock_movements').values(rows).execute()
+}
+
+const MAX_MOVEMENTS = 200
+
+/** The newest entries of a SKU's ledger, newest first. */
+export async function listStockMovements(db: Db, skuId: string): Promise<StockMovement[]> {
+  const rows = await db
+    .selectFrom('stock_movements as movement')
+    .leftJoin('users', 'users.id', 'movement.user_id')
+    .leftJoin('orders', 'orders.id', 'movement.order_id')
+    .select([
+      'movement.id',
+      'movement.change',
+      'movement.quantity_before as before',
+      'movement.quantity_after as after',
+      'movement.reason',
+      'movement.order_id as orderId',
+      'orders.number as orderNumber',
+      'movement.created_at as at',
+      'users.name',
+      'users.lastname',
+    ])
+    .where('movement.sku_id', '=', skuId)
+    .orderBy('movement.id', 'desc')
+    .limit(MAX_MOVEMENTS)
+    .execute()
+  return rows.map(({ name, lastname, ...movement }) => ({
+    ...movement,
+    by: [name, lastname].filter(Boolean).join(' '),
+  }))
+}
+
+/** A SKU with its product's id and the names of product and color. */
+export async function findSkuWithProduct(db: Db, skuId: string) {
+  return db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['skus.quantity', 'skus.size', 'variants.color', 'products.id as productId', 'products.model'])
+    .where('skus.id', '=', skuId)
+    .executeTakeFirst()
+}

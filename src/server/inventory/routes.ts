@@ -1,0 +1,18 @@
+import { adminProductEndpoints } from '#domain/products/products.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { accountOf } from '#server/platform/http/access-guard.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { correctStock } from './correct-stock.ts'
+import { listStockMovements } from './queries.ts'
+
+export function inventoryRoutes(app: App, database: Database) {
+  app.route({
+    ...adminProductEndpoints.listStockMovements,
+    handler: (request) => listStockMovements(database.query, request.params.skuId),
+  })
+
+  app.route({
+    ...adminProductEndpoints.correctStock,
+    handler: (request) => correctStock(database, { ...request.params, ...request.body }, accountOf(request).userId),
+  })
+}
