@@ -77,7 +77,7 @@ function formOf(input: Record<string, unknown>): FormData {
   return form
 }
 
-/** The shop's API: one function per endpoint. A failed call throws the same ShopError the server threw. Prices arrive in millimes. */
+/** The shop's API: one function per endpoint. A failed call throws the `ApiError` that the server threw. Prices arrive in millimes. */
 export function createApi(send: Transport): Api {
   return createApiOf(endpoints, send)
 }
@@ -88,7 +88,7 @@ export function createApiOf<Table extends Record<string, Endpoint>>(table: Table
     (endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       const reply = await send(request(endpoint, input, options))
-      if (reply.status >= 400) throw failureOf(reply.body)
+      if (reply.status >= 400) throw errorFrom(reply.body)
       const schema = endpoint.schema.response[reply.status]
       return schema ? schema.parse(reply.body) : reply.body
     }
@@ -99,9 +99,10 @@ export function createApiOf<Table extends Record<string, Endpoint>>(table: Table
   ) as unknown as ApiOf<Table>
 }
 
-function failureOf(body: unknown) {
+/** An answer that is none of the API's (empty, or from a proxy) has no text to show: its message is empty. */
+function errorFrom(body: unknown) {
   const failure = Failure.safeParse(body)
-  if (!failure.success) return new ApiError('UNEXPECTED')
+  if (!failure.success) return new ApiError('UNEXPECTED', { message: '' })
   const { code, message, details } = failure.data
   return new ApiError(code, { message, ...(details && { details }) })
 }

@@ -69,7 +69,7 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode, options: ErrorOptions & { details?: Record<string, unknown>; message?: string } = {}) {
     super(options.message ?? catalogue[code].message, options)
-    this.name = 'ShopError'
+    this.name = 'ApiError'
     this.code = code
     this.details = options.details
   }

@@ -1,16 +1,15 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '#domain/api/errors.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 
 /** The fields that a refused call names, with what is wrong with each. */
 export function refusedFields(error: unknown): [field: string, message: string][] {
-  const fields = error instanceof ApiError ? error.details?.['fields'] : undefined
-  return Object.entries((fields ?? {}) as Record<string, string>)
+  return Object.entries(fieldErrors(error))
 }
 
 /** The words of whatever a call threw. */
 export function messageOf(error: unknown, fallback: string = texts.error): string {
-  return error instanceof ApiError ? error.message : fallback
+  return errorMessage(error, fallback)
 }
 
 /** Shows a refusal beside the fields it names, or above the button when it names none. */

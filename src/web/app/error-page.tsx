@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { texts } from '#domain/texts.ts'
-import { statusOf } from './status-of.ts'
+import { toApiError } from '#web/state/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /** What stands in for a page that could not be shown, and the way on. */
 export function ErrorPage() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : statusOf(error)
+  const status = isRouteErrorResponse(error) ? error.status : toApiError(error)?.status
   return status === 404 ? <Lost /> : <Failed message={messageOf(error)} busy={status === 503 || status === 429} />
 }
 

@@ -10,7 +10,7 @@ import { Field, TextField } from '#web/ui/form/field.tsx'
 import { knownContact } from './known-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { readRefusal } from './order-refusal.ts'
+import { toOrderProblem } from './order-problem.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface Props {
@@ -36,11 +36,11 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
     try {
       onPlaced(await placeOrder(contact))
     } catch (error) {
-      const refusal = readRefusal(error, lines)
-      for (const [field, message] of refusal.fields) setError(field, { message })
-      setError('root', { message: refusal.message })
-      if (refusal.isStale) onStale(refusal.newPrices)
-      notify('error', refusal.message)
+      const problem = toOrderProblem(error, lines)
+      for (const [field, message] of problem.fields) setError(field, { message })
+      setError('root', { message: problem.message })
+      if (problem.isStale) onStale(problem.newPrices)
+      notify('error', problem.message)
     }
   })
 

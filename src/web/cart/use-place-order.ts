@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { v7 as newKey } from 'uuid'
-import { ApiError } from '#domain/api/errors.ts'
 import type { Contact } from '#domain/orders/orders.ts'
 import { Price } from '#domain/money/price.ts'
+import { toApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import type { OrderLine } from './order-line.ts'
 
@@ -24,13 +24,14 @@ export function usePlaceOrder(lines: readonly OrderLine[]) {
       attempt.current = undefined
       return order
     } catch (error) {
-      if (isAnswer(error)) attempt.current = undefined
+      if (isRefused(error)) attempt.current = undefined
       throw error
     }
   }
 }
 
-/** A refusal leaves nothing behind. Anything else may have happened after the order was written. */
-function isAnswer(error: unknown) {
-  return error instanceof ApiError && error.status < 500 && error.code !== 'KEY_REUSED'
+/** A 4xx writes nothing, so the next attempt is a new one. Any other failure may have come after the order was written. */
+function isRefused(error: unknown) {
+  const refusal = toApiError(error)
+  return refusal !== undefined && refusal.status < 500 && refusal.code !== 'KEY_REUSED'
 }

@@ -3,6 +3,7 @@ import type { Address } from '#domain/addresses/addresses.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { CheckoutSession, PaymentMethod } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { knownUser } from '#web/state/session.ts'
@@ -50,7 +51,7 @@ export async function loadCheckout(): Promise<Checkout> {
     ])
     return { kind: 'open', userId: user.id, items: updatedItems, hasLess: stockDifference, session, addresses, methods }
   } catch (error) {
-    return blocked(error instanceof Error ? error.message : texts.error, true)
+    return blocked(errorMessage(error, texts.error), true)
   }
 }
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
+import type { ErrorCode } from '#domain/api/errors.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage, fieldErrors, toApiError } from '#web/state/api-error.ts'
 
 /** What to tell the customer about a step that was not taken. */
 export interface Refusal {
@@ -10,11 +10,11 @@ export interface Refusal {
   fields: [name: string, reason: string][]
 }
 
-const Details = z.object({ fields: z.record(z.string(), z.string()).catch({}) })
-
 /** Reads what the shop answered instead of doing it. Whatever is no answer of the shop gets `otherwise`. */
 export function readRefusal(error: unknown, otherwise: string = texts.error): Refusal {
-  if (!(error instanceof ApiError)) return { code: undefined, message: otherwise, fields: [] }
-  const { fields } = Details.parse(error.details ?? {})
-  return { code: error.code, message: error.message, fields: Object.entries(fields) }
+  return {
+    code: toApiError(error)?.code,
+    message: errorMessage(error, otherwise),
+    fields: Object.entries(fieldErrors(error)),
+  }
 }

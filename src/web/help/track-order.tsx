@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#domain/api/errors.ts'
 import { OrderLookup, type TrackedOrder } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage, toApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function TrackOrder() {
     try {
       setOrder(await (await browserApi()).trackOrder(lookup))
     } catch (error) {
-      setError('root', { message: messageOf(error) })
+      setError('root', { message: trackingError(error) })
     }
   })
 
@@ -58,7 +58,6 @@ export function TrackOrder() {
   )
 }
 
-function messageOf(error: unknown) {
-  if (!(error instanceof ApiError)) return texts.error
-  return error.code === 'ORDER_NOT_FOUND' ? texts.orderNotTracked : error.message
+function trackingError(error: unknown) {
+  return toApiError(error)?.code === 'ORDER_NOT_FOUND' ? texts.orderNotTracked : errorMessage(error, texts.error)
 }

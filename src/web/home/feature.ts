@@ -1,5 +1,5 @@
 import type { Api } from '#client/api.ts'
-import { statusOf } from '#web/app/status-of.ts'
+import { toApiError } from '#web/state/api-error.ts'
 
 const files = import.meta.glob<string>('./images/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
 
@@ -28,7 +28,7 @@ export async function findFeature(api: Api): Promise<FeaturedSlide[]> {
     const details = await Promise.all(featured.map((id) => api.getProduct({ id })))
     return details.map(({ product: { slug, model } }, index) => ({ name: `slide-${index + 1}`, slug, model }))
   } catch (error) {
-    if (statusOf(error) === 404) return []
+    if (toApiError(error)?.status === 404) return []
     throw error
   }
 }

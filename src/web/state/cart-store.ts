@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { addToCart, deleteFromCart, readCart, takeFromCart, writeCart } from '#domain/cart/cart.ts'
 import { readTokens } from '#client/tokens.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage } from './api-error.ts'
 import { knownUser, onSessionChange } from './session.ts'
 import { notify } from './toasts.ts'
 
@@ -96,7 +97,7 @@ async function change(skuId: string, make: (keeper: CartBackend) => Promise<read
     return true
   } catch (error) {
     publish({ changing: undefined })
-    notify('error', error instanceof Error ? error.message : texts.error)
+    notify('error', errorMessage(error, texts.error))
     return false
   }
 }

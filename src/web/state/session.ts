@@ -3,7 +3,7 @@ import { readTokens, removeTokens, storeTokens, type StoredTokens } from '#clien
 import type { User } from '#domain/accounts/accounts.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from './browser-api.ts'
-import { statusOf } from '#web/app/status-of.ts'
+import { toApiError } from './api-error.ts'
 import { notify } from './toasts.ts'
 
 /** Who is signed in. Not ready until the profile of a stored token has come, or failed to (spec §4). */
@@ -27,7 +27,7 @@ async function loadProfile(): Promise<User | null> {
     return settle(user)
   } catch (error) {
     // A shop that is busy or out of reach has not said no: the next page load asks again.
-    const answered = statusOf(error)
+    const answered = toApiError(error)?.status
     if (answered && answered !== 429 && answered !== 503) removeTokens()
     return settle(null)
   }

@@ -4,7 +4,7 @@ import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Price } from '#web/widgets/price.tsx'
-import { statusOf } from '#web/app/status-of.ts'
+import { toApiError } from '#web/state/api-error.ts'
 import type { Route } from './+types/order-page.ts'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { shippingName } from './order-history.tsx'
@@ -15,7 +15,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { order: await (await browserApi()).getOrder({ orderId: params.orderId }) }
   } catch (error) {
-    if (statusOf(error) === 404) throw data(null, { status: 404 })
+    if (toApiError(error)?.status === 404) throw data(null, { status: 404 })
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { statusOf } from '#web/app/status-of.ts'
+import { toApiError } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -26,7 +26,7 @@ export async function clientLoader({ params: { orderId } }: Route.ClientLoaderAr
   try {
     return { order: await adminApi.getOrderDetails({ orderId }) }
   } catch (error) {
-    if (statusOf(error) === 404) throw data(null, { status: 404 })
+    if (toApiError(error)?.status === 404) throw data(null, { status: 404 })
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { texts } from '#domain/texts.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { statusOf } from '#web/app/status-of.ts'
+import { toApiError } from '#web/state/api-error.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
@@ -23,7 +23,7 @@ export async function clientLoader({ params: { productId } }: Route.ClientLoader
   try {
     return { product: await adminApi.getAdminProduct({ id: productId }) }
   } catch (error) {
-    if (statusOf(error) === 404) throw data(null, { status: 404 })
+    if (toApiError(error)?.status === 404) throw data(null, { status: 404 })
     throw error
   }
 }

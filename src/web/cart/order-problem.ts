@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Contact } from '#domain/orders/orders.ts'
+import { Price } from '#domain/money/price.ts'
+import { texts } from '#domain/texts.ts'
+import { errorMessage, fieldErrors, toApiError } from '#web/state/api-error.ts'
+import type { NewPrices, OrderLine } from './order-line.ts'
+
+/** Why an order was not placed, as its form shows it. */
+export interface OrderProblem {
+  message: string
+  fields: [keyof Contact, string][]
+  /** Prices or stock are no longer as the customer saw them. */
+  isStale: boolean
+  newPrices: NewPrices
+}
+
+const Details = z.object({
+  prices: z.array(z.object({ skuId: z.string(), price: Price })).catch([]),
+  skuId: z.string().optional().catch(undefined),
+})
+
+/** Reads the error of a failed order: the fields that are wrong, the prices that are new, and the line that is meant. */
+export function toOrderProblem(error: unknown, lines: readonly OrderLine[]): OrderProblem {
+  const { prices, skuId } = Details.parse(toApiError(error)?.details ?? {})
+  const fields = fieldErrors(error)
+  const line = lines.find((each) => each.skuId === skuId)
+  const message = errorMessage(error, texts.orderFailed)
+  return {
+    message: line ? `${line.model}, ${line.color}, ${line.size}: ${message}` : message,
+    fields: Contact.keyof().options.flatMap((field) => {
+      const text = fields[`addressData.${field}`]
+      return text ? [[field, text] as [keyof Contact, string]] : []
+    }),
+    isStale: prices.length > 0 || skuId !== undefined,
+    newPrices: new Map(prices.map(({ skuId: id, price }) => [id, price])),
+  }
+}
