@@ -1,13 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { Access, Endpoint } from '#domain/api/endpoint.ts'
-import { endpoints } from '#domain/api/endpoints.ts'
+import { endpoints as customerEndpoints } from '#domain/api/endpoints.ts'
+import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
+import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import { addAddress } from '#server/addresses/add-address.ts'
 import { issueTokens } from '#server/accounts/sessions/issue-tokens.ts'
 import { insertSession, revokeSession } from '#server/accounts/queries.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { shippingAddress } from './checkout.ts'
 import { addressData, openShop, type Shop } from './shop.ts'
+
+const endpoints = { ...customerEndpoints, ...staffEndpoints, ...mailEndpoints }
 
 /** Everybody who may knock. `another` is a second customer, who asks for what belongs to the first. */
 const callers = ['guest', 'unverified', 'customer', 'another', 'admin', 'forged', 'expired', 'revoked'] as const

@@ -6,7 +6,10 @@ import { ApiError } from '#domain/api/errors.ts'
 import { LoginThrottle } from './platform/limits/login-throttle.ts'
 import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { adminRoutes } from './dashboard/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { helpRoutes } from './help/routes.ts'
+import { seedRoutes } from './seed/routes.ts'
 import { adminCatalogRoutes } from './products/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -35,7 +38,7 @@ import { staffRoutes } from './staff/routes.ts'
 import type { Images } from './platform/images/open-images.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
-import { storeRoutes } from './settings/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 
 const MAX_BODY = 1024 * 1024
 /** Longest part of an address, in characters: a slug with a colour behind it is longer than the usual 100. */
@@ -91,7 +94,8 @@ export async function buildApp({ database, images, config, providers = paymentPr
 
   answerHealth(app, database)
   imageRoutes(app, images.renditions)
-  storeRoutes(app, database)
+  settingsRoutes(app, database)
+  helpRoutes(app, database)
   catalogRoutes(app, database)
   searchEngineRoutes(app, database, shopUrl)
   cartRoutes(app, database)
@@ -104,7 +108,9 @@ export async function buildApp({ database, images, config, providers = paymentPr
   adminOrderRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)
   inventoryRoutes(app, database)
-  adminRoutes(app, database, images.storage)
+  dashboardRoutes(app, database)
+  auditRoutes(app, database)
+  seedRoutes(app, database, images.storage)
   mailRoutes(app, database, {
     writers: mailWriters,
     shopUrl,

@@ -1,12 +1,22 @@
+import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
+import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { adminOrderEndpoints } from '#domain/fulfilment/fulfilment.ts'
+import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
+import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/products.ts'
-import { adminReportEndpoints } from '#domain/dashboard/dashboard.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed.ts'
+import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
+import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 
-/** The calls of the back office: a table of their own, so that customers' pages do not carry them. */
+/** The endpoints of the back office: a table of their own, so that customers' pages do not load it. */
 export const adminEndpoints = {
+  ...dashboardEndpoints,
   ...adminOrderEndpoints,
   ...adminProductEndpoints,
-  ...adminReportEndpoints,
   ...adminSeedEndpoints,
+  ...adminSettingsEndpoints,
+  ...adminHelpEndpoints,
+  ...staffEndpoints,
+  ...mailEndpoints,
+  ...auditEndpoints,
 }

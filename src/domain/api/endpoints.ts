@@ -1,18 +1,19 @@
-import { accountEndpoints } from '#domain/accounts/accounts.ts'
-import { addressEndpoints } from '#domain/addresses/addresses.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { addressEndpoints } from '#domain/addresses/address-endpoints.ts'
 import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
 import { catalogEndpoints } from '#domain/catalog/catalog.ts'
-import { helpEndpoints } from '#domain/help/help.ts'
+import { helpEndpoints } from '#domain/help/help-endpoints.ts'
 import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
-import { mailEndpoints } from '#domain/mail/mail.ts'
 import { orderEndpoints } from '#domain/orders/orders.ts'
-import { privacyEndpoints } from '#domain/privacy/privacy.ts'
-import { staffEndpoints } from '#domain/staff/staff.ts'
-import { storeEndpoints } from '#domain/settings/settings.ts'
+import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
+import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 
-/** The whole API. The server adds handlers, the client a transport, OpenAPI is printed from it. */
+/**
+ * The endpoints that customers' pages call; those of the back office are in `admin-endpoints.ts`. The server adds handlers,
+ * the client a transport, and OpenAPI is printed from both tables.
+ */
 export const endpoints = {
-  ...storeEndpoints,
+  ...settingsEndpoints,
   ...helpEndpoints,
   ...catalogEndpoints,
   ...cartEndpoints,
@@ -21,6 +22,4 @@ export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
   ...privacyEndpoints,
-  ...staffEndpoints,
-  ...mailEndpoints,
 }

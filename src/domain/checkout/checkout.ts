@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#domain/accounts/accounts.ts'
+import { Email } from '#domain/contact/email.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { sumOfLines, type Millimes } from '#domain/money/money.ts'

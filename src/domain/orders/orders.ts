@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '#domain/accounts/accounts.ts'
+import { Email } from '#domain/contact/email.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import {
   paymentStatuses,

@@ -1,4 +1,4 @@
-import type { Profile, User } from '#domain/accounts/accounts.ts'
+import type { Profile, User } from '#domain/accounts/account.ts'
 import { phoneNumberOf } from '#server/addresses/phone-number.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { getUser, setProfile } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { User } from '#domain/accounts/accounts.ts'
+import type { User } from '#domain/accounts/account.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { Registration, User } from '#domain/accounts/accounts.ts'
+import type { Registration } from '#domain/accounts/registration.ts'
+import type { User } from '#domain/accounts/account.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { phoneNumberOf } from '#server/addresses/phone-number.ts'
 import type { Database } from '#server/platform/db/database.ts'

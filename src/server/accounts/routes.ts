@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { accountEndpoints } from '#domain/accounts/accounts.ts'
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
+import type { Address, NewAddress } from '#domain/addresses/address.ts'
 import { MAX_ADDRESSES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { AddressForm } from '#domain/addresses/addresses.ts'
+import type { AddressForm } from '#domain/addresses/address.ts'
 import { phoneNumberOf } from './phone-number.ts'
 
 /** The form's fields as the table has them. Refuses a phone number that cannot be one. */

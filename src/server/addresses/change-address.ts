@@ -1,4 +1,4 @@
-import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
+import type { Address, NewAddress } from '#domain/addresses/address.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { columnsOf } from './address-columns.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Address } from '#domain/addresses/addresses.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 

@@ -1,4 +1,4 @@
-import { addressEndpoints } from '#domain/addresses/addresses.ts'
+import { addressEndpoints } from '#domain/addresses/address-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'

@@ -1,8 +1,13 @@
 import { v7 as newId } from 'uuid'
+import type { AuditEntry, AuditQuery } from '#domain/audit/audit-entry.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
+import { rangeOf, wordsIn, type WordRange } from '#server/platform/search/search-terms.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { wordsOfAction } from './action-search-terms.ts'
+import { wordOfPerson, wordsOfAction } from './action-search-terms.ts'
 import { changedFields } from './changed-fields.ts'
+
+const actionWords: WordTable = { name: 'action_words', id: 'action_id', listed: 'entry.id', rare: 2_000 }
 
 /** Something staff did: to what, and what it was like before and after. */
 export interface AdminAction {
@@ -50,4 +55,76 @@ export async function renameSubject(tx: Db, { kind, id, name }: AdminAction['sub
 async function insertWords(tx: Db, action: Tables['admin_actions']) {
   const words = wordsOfAction(action).map((word) => ({ word, action_id: action.id }))
   await tx.insertInto('action_words').values(words).execute()
+}
+
+/** Everybody who is in the log: one step into its index for each. */
+async function listActors(db: Db) {
+  return db
+    .withRecursive('actors', (cte) =>
+      cte
+        .selectFrom('admin_actions')
+        .select((eb) => eb.fn.min('user_id').as('id'))
+        .unionAll(
+          cte
+            .selectFrom('actors')
+            .select((eb) =>
+              eb
+                .selectFrom('admin_actions as later')
+                .select((one) => one.fn.min('later.user_id').as('id'))
+                .whereRef('later.user_id', '>', 'actors.id')
+                .as('id'),
+            )
+            .where('actors.id', 'is not', null),
+        ),
+    )
+    .selectFrom('actors')
+    .innerJoin('users', 'users.id', 'actors.id')
+    .select(['users.id', 'users.name', 'users.lastname', 'users.email'])
+    .execute()
+}
+
+/** The log, newest first. Every word must begin a word of what was done, of what it was done to, or of who did it. */
+export async function listAdminActions(db: Db, { search = '', startAfter, limit }: AuditQuery): Promise<AuditEntry[]> {
+  const words = wordsIn(search)
+  if (search !== '' && words.length === 0) return []
+  const actors = words.length > 0 ? await listActors(db) : []
+  const sought = words.map((word) => [
+    rangeOf(word),
+    ...actors
+      .filter(({ name, lastname, email }) =>
+        wordsIn(`${name} ${lastname} ${email}`).some((own) => own.startsWith(word)),
+      )
+      .map(({ id }): WordRange => [wordOfPerson(id), wordOfPerson(id)]),
+  ])
+  const { ids, condition } = await searchWords(db, actionWords, sought)
+  if (ids?.length === 0) return []
+  const rows = await db
+    .selectFrom('admin_actions as entry')
+    .leftJoin('users', 'users.id', 'entry.user_id')
+    .select([
+      'entry.id',
+      'entry.action',
+      'entry.subject_kind as subjectKind',
+      'entry.subject_id as subjectId',
+      'entry.subject_name as subjectName',
+      'entry.before',
+      'entry.after',
+      'entry.created_at as at',
+      'entry.user_id as userId',
+      'users.name',
+      'users.lastname',
+      'users.email',
+    ])
+    .$if(ids !== undefined, (list) => list.where('entry.id', 'in', ids ?? []))
+    .where(condition)
+    .$if(startAfter !== undefined, (list) => list.where('entry.id', '<', startAfter ?? ''))
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name, lastname, email, before, after, userId, ...entry }) => ({
+    ...entry,
+    by: userId === null ? '' : [name, lastname].filter(Boolean).join(' ') || (email ?? ''),
+    before: JSON.parse(before) as AuditEntry['before'],
+    after: JSON.parse(after) as AuditEntry['after'],
+  }))
 }

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { imageUrl } from '#domain/images/images.ts'
+import { imageUrl } from '#domain/images/image-url.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { CartLine } from './queries.ts'

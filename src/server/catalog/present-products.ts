@@ -1,5 +1,5 @@
 import { discountPercent, type ListedProduct, type Image, type Product, type Variant } from '#domain/catalog/catalog.ts'
-import { imageSource } from '#domain/images/images.ts'
+import { imageSource } from '#domain/images/image-url.ts'
 import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
 

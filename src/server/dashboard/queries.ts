@@ -1,13 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import type { AuditEntry, AuditQuery, Dashboard, DaySales } from '#domain/dashboard/dashboard.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
-import { wordOfPerson } from '#server/audit/action-search-terms.ts'
+import type { Dashboard, DaySales } from '#domain/dashboard/dashboard.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
-import { rangeOf, wordsIn, type WordRange } from '#server/platform/search/search-terms.ts'
 
 const LISTED = 8
-const actionWords: WordTable = { name: 'action_words', id: 'action_id', listed: 'entry.id', rare: 2_000 }
 
 /** Orders and sales of each day since that moment. Read from one index: no order itself is touched. */
 export async function listDaySales(db: Db, since: string): Promise<DaySales[]> {
@@ -69,81 +65,4 @@ export async function listRunningOut(db: Db): Promise<Dashboard['runningOut']> {
       .limit(LISTED)
       .execute()
   )
-}
-
-/** Everybody who is in the log: one step into its index for each. */
-async function listActors(db: Db) {
-  return db
-    .withRecursive('actors', (cte) =>
-      cte
-        .selectFrom('admin_actions')
-        .select((eb) => eb.fn.min('user_id').as('id'))
-        .unionAll(
-          cte
-            .selectFrom('actors')
-            .select((eb) =>
-              eb
-                .selectFrom('admin_actions as later')
-                .select((one) => one.fn.min('later.user_id').as('id'))
-                .whereRef('later.user_id', '>', 'actors.id')
-                .as('id'),
-            )
-            .where('actors.id', 'is not', null),
-        ),
-    )
-    .selectFrom('actors')
-    .innerJoin('users', 'users.id', 'actors.id')
-    .select(['users.id', 'users.name', 'users.lastname', 'users.email'])
-    .execute()
-}
-
-/** The log, newest first. Every word must begin a word of what was done, of what it was done to, or of who did it. */
-export async function listAdminActions(db: Db, { search = '', startAfter, limit }: AuditQuery): Promise<AuditEntry[]> {
-  const words = wordsIn(search)
-  if (search !== '' && words.length === 0) return []
-  const actors = words.length > 0 ? await listActors(db) : []
-  const sought = words.map((word) => [
-    rangeOf(word),
-    ...actors
-      .filter(({ name, lastname, email }) =>
-        wordsIn(`${name} ${lastname} ${email}`).some((own) => own.startsWith(word)),
-      )
-      .map(({ id }): WordRange => [wordOfPerson(id), wordOfPerson(id)]),
-  ])
-  const { ids, condition } = await searchWords(db, actionWords, sought)
-  if (ids?.length === 0) return []
-  const rows = await db
-    .selectFrom('admin_actions as entry')
-    .leftJoin('users', 'users.id', 'entry.user_id')
-    .select([
-      'entry.id',
-      'entry.action',
-      'entry.subject_kind as subjectKind',
-      'entry.subject_id as subjectId',
-      'entry.subject_name as subjectName',
-      'entry.before',
-      'entry.after',
-      'entry.created_at as at',
-      'entry.user_id as userId',
-      'users.name',
-      'users.lastname',
-      'users.email',
-    ])
-    .$if(ids !== undefined, (list) => list.where('entry.id', 'in', ids ?? []))
-    .where(condition)
-    .$if(startAfter !== undefined, (list) => list.where('entry.id', '<', startAfter ?? ''))
-    .orderBy('entry.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ name, lastname, email, before, after, userId, ...entry }) => ({
-    ...entry,
-    by: userId === null ? '' : [name, lastname].filter(Boolean).join(' ') || (email ?? ''),
-    before: JSON.parse(before) as AuditEntry['before'],
-    after: JSON.parse(after) as AuditEntry['after'],
-  }))
-}
-
-/** Every product that came from somewhere else, by its name there. */
-export async function listSources(db: Db) {
-  return db.selectFrom('products').select(['source', 'source_hash', 'status']).where('source', 'is not', null).execute()
 }

@@ -1,8 +1,8 @@
-import type { HelpPage, HelpPageId } from '#domain/help/help.ts'
+import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { bumpRevision } from '#server/catalog/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { getHelpPage, setSetting } from '#server/settings/queries.ts'
+import { getHelpPage, upsertHelpPage } from './queries.ts'
 
 /** Writes the texts of one help page. Customers read them at once. */
 export async function saveHelpPage(
@@ -13,7 +13,7 @@ export async function saveHelpPage(
 ): Promise<HelpPage> {
   return database.transact(async (tx) => {
     const before = await getHelpPage(tx, id)
-    await setSetting(tx, `help/${id}`, page)
+    await upsertHelpPage(tx, id, page)
     const subject = { kind: 'settings' as const, id: 'store', name: `Help texts of /${id}` }
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after: page })
     await bumpRevision(tx)

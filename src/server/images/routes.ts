@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMAGE_WIDTHS } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { imageFormats, imageTypes, type ImageFormat } from '#domain/images/images.ts'
+import { imageFormats, imageTypes, type ImageFormat } from '#domain/images/image-url.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Renditions } from '#server/platform/images/renditions.ts'
 

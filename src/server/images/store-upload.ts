@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#domain/products/products.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { imageSource } from '#domain/images/images.ts'
+import { imageSource } from '#domain/images/image-url.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { addImage } from '#server/images/add-image.ts'

@@ -1,4 +1,4 @@
-import { mailEndpoints } from '#domain/mail/mail.ts'
+import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listMails } from './queries.ts'

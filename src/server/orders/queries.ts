@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { AdminOrder, OrderItem, OrderStatus, PlacedOrder } from '#domain/orders/orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { imageUrl } from '#domain/images/images.ts'
+import { imageUrl } from '#domain/images/image-url.ts'
 import { wordsOfOrder } from './order-search-terms.ts'
 
 const NUMBER_ATTEMPTS = 20

@@ -1,4 +1,4 @@
-import type { MyData } from '#domain/privacy/privacy.ts'
+import type { MyData } from '#domain/privacy/my-data.ts'
 import { getUser } from '#server/accounts/queries.ts'
 import { getCart } from '#server/cart/get-cart.ts'
 import { addressOf, findSession } from '#server/checkout/queries.ts'

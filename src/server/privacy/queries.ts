@@ -1,4 +1,4 @@
-import type { MyData } from '#domain/privacy/privacy.ts'
+import type { MyData } from '#domain/privacy/my-data.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** What stands in an order, and in the log of what staff did, instead of the name. */

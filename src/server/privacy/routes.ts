@@ -1,4 +1,4 @@
-import { privacyEndpoints } from '#domain/privacy/privacy.ts'
+import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'

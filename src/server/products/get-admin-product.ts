@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#domain/products/products.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { imageSource } from '#domain/images/images.ts'
+import { imageSource } from '#domain/images/image-url.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listCodes, listEditedImages } from './queries.ts'
 import { findProduct } from './editing-queries.ts'

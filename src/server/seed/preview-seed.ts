@@ -7,7 +7,7 @@ import { MalformedFile, readCsv } from '#server/import/file/read-csv.ts'
 import { readProducts, type FoundProduct } from '#server/import/file/read-products.ts'
 import { readRules } from '#server/import/rules.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { listSources } from '#server/dashboard/queries.ts'
+import { listSources } from './queries.ts'
 import { toDocument, toFoundProduct } from './seed-documents.ts'
 
 /** Where products come from: the demo catalogue, or a file. */

@@ -1,6 +1,4 @@
-import { HelpPage, type HelpPageId } from '#domain/help/help.ts'
-import { defaultHelp } from '#domain/help/help-contents.ts'
-import { defaultSettings, type StoreSettings } from '#domain/settings/settings.ts'
+import { defaultSettings, type StoreSettings } from '#domain/settings/store-settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The store's settings: what was set, and the defaults for the rest. */
@@ -11,17 +9,11 @@ export async function getSettings(db: Db): Promise<StoreSettings> {
 }
 
 /** Sets one setting. Its value is kept as JSON. */
-export async function setSetting(tx: Db, name: string, value: unknown): Promise<void> {
+export async function upsertSetting(tx: Db, name: string, value: unknown): Promise<void> {
   const row = { name, value: JSON.stringify(value), updated_at: new Date().toISOString() }
   await tx
     .insertInto('settings')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
     .execute()
-}
-
-/** The texts of a help page: as the merchant wrote them, in the setting `help/{id}`, or those the shop came with. */
-export async function getHelpPage(db: Db, id: HelpPageId): Promise<HelpPage> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', `help/${id}`).executeTakeFirst()
-  return row ? HelpPage.parse(JSON.parse(row.value)) : defaultHelp[id]
 }

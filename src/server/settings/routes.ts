@@ -1,24 +1,21 @@
-import { ApiError } from '#domain/api/errors.ts'
-import { helpEndpoints, HelpPageId } from '#domain/help/help.ts'
-import { storeEndpoints } from '#domain/settings/settings.ts'
+import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
+import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { getHelpPage, getSettings } from './queries.ts'
+import { getSettings } from './queries.ts'
+import { saveSettings } from './save-settings.ts'
 import { webManifest } from './web-manifest.ts'
 
-export function storeRoutes(app: App, database: Database) {
+export function settingsRoutes(app: App, database: Database) {
   app.route({
-    ...storeEndpoints.getSettings,
+    ...settingsEndpoints.getSettings,
     handler: () => getSettings(database.query),
   })
 
   app.route({
-    ...helpEndpoints.getHelpPage,
-    handler: (request) => {
-      const { data: page } = HelpPageId.safeParse(request.params.page)
-      if (!page) throw new ApiError('NOT_FOUND')
-      return getHelpPage(database.query, page)
-    },
+    ...adminSettingsEndpoints.saveSettings,
+    handler: (request) => saveSettings(database, request.body, accountOf(request).userId),
   })
 
   app.get('/manifest.webmanifest', { config: { cached: true }, schema: { hide: true } }, async (_request, reply) => {

@@ -1,8 +1,8 @@
-import type { StoreSettings } from '#domain/settings/settings.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { bumpRevision } from '#server/catalog/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { getSettings, setSetting } from '#server/settings/queries.ts'
+import { getSettings, upsertSetting } from '#server/settings/queries.ts'
 
 /** Changes the settings that are named and leaves the others. Every page shows them at once. */
 export async function saveSettings(
@@ -12,7 +12,7 @@ export async function saveSettings(
 ): Promise<StoreSettings> {
   return database.transact(async (tx) => {
     const before = await getSettings(tx)
-    for (const [name, value] of Object.entries(changed)) if (value !== undefined) await setSetting(tx, name, value)
+    for (const [name, value] of Object.entries(changed)) if (value !== undefined) await upsertSetting(tx, name, value)
     const after = await getSettings(tx)
     const subject = { kind: 'settings' as const, id: 'store', name: 'Settings' }
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after })

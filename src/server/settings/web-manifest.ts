@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#domain/settings/settings.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
 /** What a phone needs to keep the shop on its home screen. */
 export function webManifest({ storeName }: StoreSettings) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { StaffMember } from '#domain/staff/staff.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { findMember, setAdmin } from './queries.ts'

@@ -1,4 +1,4 @@
-import { Email } from '#domain/accounts/accounts.ts'
+import { Email } from '#domain/contact/email.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#domain/staff/staff.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const columns = ['id', 'name', 'lastname', 'email', 'is_verified'] as const

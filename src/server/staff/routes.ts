@@ -1,4 +1,4 @@
-import { staffEndpoints } from '#domain/staff/staff.ts'
+import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'

@@ -1,4 +1,4 @@
-import { imageUrl, imageWidths } from '#domain/images/images.ts'
+import { imageUrl, imageWidths } from '#domain/images/image-url.ts'
 import type { ShownImage } from '#web/widgets/image.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 

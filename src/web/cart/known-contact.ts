@@ -1,4 +1,4 @@
-import type { User } from '#domain/accounts/accounts.ts'
+import type { User } from '#domain/accounts/account.ts'
 import type { Contact } from '#domain/orders/orders.ts'
 
 /** What the shop knows of a signed-in customer already, so it is not asked for again. */

@@ -1,5 +1,5 @@
 import type { Api } from '#client/api.ts'
-import type { Address } from '#domain/addresses/addresses.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { CheckoutSession, PaymentMethod } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'

@@ -1,4 +1,4 @@
-import type { HelpPage, HelpPageId } from '#domain/help/help.ts'
+import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { HelpSections } from './help-sections.tsx'
 

@@ -1,4 +1,4 @@
-import type { HelpPageId } from '#domain/help/help.ts'
+import type { HelpPageId } from '#domain/help/help-page.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { HelpFrame } from './help-frame.tsx'

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { Link } from 'react-router'
-import type { HelpPage } from '#domain/help/help.ts'
+import type { HelpPage } from '#domain/help/help-page.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 
 /** The body of a help page: its questions and answers, one below the other. */

@@ -1,6 +1,6 @@
 import type { Api } from '#client/api.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { HelpPage, HelpPageId } from '#domain/help/help.ts'
+import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 
 /** The texts of a help page, with the store's settings in the places that stand for them. */
 export async function loadHelp(api: Api, page: HelpPageId, { origin }: URL) {

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#domain/settings/settings.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
 /** The store itself, for search engines. */
 export function storeFacts({ storeName, contactEmail, contactPhone, social }: StoreSettings, origin: string) {

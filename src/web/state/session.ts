@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readTokens, removeTokens, storeTokens, type StoredTokens } from '#client/tokens.ts'
-import type { User } from '#domain/accounts/accounts.ts'
+import type { User } from '#domain/accounts/account.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from './browser-api.ts'
 import { toApiError } from './api-error.ts'

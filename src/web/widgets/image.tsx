@@ -1,5 +1,5 @@
 import type { Image as ShopImage } from '#domain/catalog/catalog.ts'
-import { imageSource, imageSourceSet } from '#domain/images/images.ts'
+import { imageSource, imageSourceSet } from '#domain/images/image-url.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** What must be known of a image to show it. Without a placeholder its place is sand until it arrives. */

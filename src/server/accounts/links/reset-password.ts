@@ -1,4 +1,4 @@
-import type { PasswordReset } from '#domain/accounts/accounts.ts'
+import type { PasswordReset } from '#domain/accounts/password.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { insertMail } from '#server/mail/queries.ts'

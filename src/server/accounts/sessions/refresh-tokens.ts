@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { Tokens } from '#domain/accounts/accounts.ts'
+import type { Tokens } from '#domain/accounts/login.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { findRefreshToken, isTradedSince, revokeSession, takeRefreshToken } from '#server/accounts/queries.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Login, Tokens } from '#domain/accounts/accounts.ts'
+import type { Login, Tokens } from '#domain/accounts/login.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { issueTokens } from './issue-tokens.ts'

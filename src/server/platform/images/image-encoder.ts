@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { ImageFormat } from '#domain/images/images.ts'
+import type { ImageFormat } from '#domain/images/image-url.ts'
 import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 
 /** The widest an original is kept: twice the garment on the widest screen shows no more. */

@@ -1,4 +1,4 @@
-import type { ImageFormat } from '#domain/images/images.ts'
+import type { ImageFormat } from '#domain/images/image-url.ts'
 
 /** Keeps the bytes of images under names such as `originals/<id>`. What a name once held never changes. */
 export interface ImageStorage {

@@ -1,4 +1,4 @@
-import type { ImageFormat } from '#domain/images/images.ts'
+import type { ImageFormat } from '#domain/images/image-url.ts'
 import { originalName, renditionName, type ImageStorage } from './image-storage.ts'
 import { encodeRenditions } from './image-encoder.ts'
 

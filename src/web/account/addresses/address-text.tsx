@@ -1,4 +1,4 @@
-import type { Address } from '#domain/addresses/addresses.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import { formatPhone } from '#web/account/format-phone.ts'
 
 /** An address as it stands on a parcel. */

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/addresses/addresses.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import { texts } from '#domain/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AddressText } from './address-text.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Address, NewAddress } from '#domain/addresses/addresses.ts'
+import type { Address, NewAddress } from '#domain/addresses/address.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'

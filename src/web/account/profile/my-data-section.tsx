@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { MyData } from '#domain/privacy/privacy.ts'
+import { MyData } from '#domain/privacy/my-data.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'

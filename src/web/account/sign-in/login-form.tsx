@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Login } from '#domain/accounts/accounts.ts'
+import { Login } from '#domain/accounts/login.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { originIn } from '#web/app/guards.ts'

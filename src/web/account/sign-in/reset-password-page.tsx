@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { PasswordReset } from '#domain/accounts/accounts.ts'
+import { PasswordReset } from '#domain/accounts/password.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { Registration } from '#domain/accounts/accounts.ts'
+import { Registration } from '#domain/accounts/registration.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'

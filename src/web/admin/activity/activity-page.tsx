@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { AuditQuery, type AuditEntry } from '#domain/dashboard/dashboard.ts'
+import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MailEntry } from '#domain/mail/mail.ts'
-import { browserApi } from '#web/state/browser-api.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { MailView } from './mail-view.tsx'
 import type { Route } from './+types/mail-page.ts'
 
 export async function clientLoader() {
-  return (await browserApi()).listMails({})
+  return adminApi.listMails({})
 }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
@@ -19,7 +19,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
 
   const retry = async (id: string) => {
-    await (await browserApi()).retryMail({ id })
+    await adminApi.retryMail({ id })
     notify('success', 'The mail is sent as soon as possible.')
     await revalidate()
   }
@@ -49,7 +49,7 @@ function useMails(loaded: Route.ComponentProps['loaderData']) {
   const [older, setOlder] = useState<{ mails: MailEntry[]; hasMore: boolean }>()
   const mails = [...loaded.mails, ...(older?.mails ?? [])]
   const showMore = async () => {
-    const page = await (await browserApi()).listMails({ before: mails.at(-1)?.id })
+    const page = await adminApi.listMails({ before: mails.at(-1)?.id })
     setOlder({ mails: [...(older?.mails ?? []), ...page.mails], hasMore: page.hasMore })
   }
   return { mails, hasMore: older?.hasMore ?? loaded.hasMore, showMore: () => void showMore() }

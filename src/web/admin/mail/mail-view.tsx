@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Mail } from '#domain/mail/mail.ts'
-import { browserApi } from '#web/state/browser-api.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { texts } from '#domain/texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -44,7 +44,7 @@ function useMail(id: string) {
   useEffect(() => {
     let isWanted = true
     const load = async () => {
-      const loaded = await (await browserApi()).getMail({ id })
+      const loaded = await adminApi.getMail({ id })
       if (isWanted) setMail(loaded)
     }
     load().catch(() => notify('error', texts.error))

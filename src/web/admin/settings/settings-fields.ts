@@ -1,6 +1,6 @@
 import type { Input } from '#client/api.ts'
 import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
-import type { StoreSettings } from '#domain/settings/settings.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
 /** The settings as the form holds them: flat, and money as typed. */
 export interface SettingsFields {

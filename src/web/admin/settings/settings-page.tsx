@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
-import type { StoreSettings } from '#domain/settings/settings.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { PageHead } from '#web/app/page-head.tsx'

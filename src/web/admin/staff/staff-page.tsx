@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { endpoints } from '#domain/api/endpoints.ts'
+import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { StaffMember } from '#domain/staff/staff.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from '#web/state/browser-api.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useSession } from '#web/state/session.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -17,7 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import type { Route } from './+types/staff-page.ts'
 
 export async function clientLoader() {
-  return { staff: await (await browserApi()).listStaff() }
+  return { staff: await adminApi.listStaff() }
 }
 
 export default function StaffPage({ loaderData: { staff } }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
   const revoke = async ({ id }: StaffMember) => {
     setLeaving(undefined)
     try {
-      await (await browserApi()).revokeStaff({ id })
+      await adminApi.revokeStaff({ id })
     } catch (error) {
       notify('error', error instanceof ApiError ? error.message : texts.error)
     }
@@ -82,12 +82,12 @@ function StaffList({ staff }: { staff: readonly StaffMember[] }) {
 function GrantForm() {
   const { revalidate } = useRevalidator()
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(endpoints.grantStaff.schema.body),
+    resolver: zodResolver(staffEndpoints.grantStaff.schema.body),
     defaultValues: { email: '' },
   })
   const submit = handleSubmit(async ({ email }) => {
     try {
-      await (await browserApi()).grantStaff({ email })
+      await adminApi.grantStaff({ email })
       notify('success', `${email} is an admin now.`)
       reset()
       await revalidate()

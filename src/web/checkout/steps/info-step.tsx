@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type UseFormSetError } from 'react-hook-form'
 import { z } from 'zod'
-import { Email } from '#domain/accounts/accounts.ts'
+import { Email } from '#domain/contact/email.ts'
 import { ShippingAddress, stepNumber } from '#domain/checkout/checkout.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'

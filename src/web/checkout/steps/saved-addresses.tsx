@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { Address } from '#domain/addresses/addresses.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 
 /** The choice to type an address instead of picking a saved one. */

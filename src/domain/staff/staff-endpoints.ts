@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { Email } from '#domain/accounts/accounts.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-
-/** Somebody who may use the back office. */
-export const StaffMember = z.object({
-  id: z.string(),
-  name: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  verified: z.boolean(),
-})
-export type StaffMember = z.infer<typeof StaffMember>
+import { Email } from '#domain/contact/email.ts'
+import { StaffMember } from './staff-member.ts'
 
 export const staffEndpoints = {
   listStaff: {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING } from '#domain/constants.ts'
-import type { Endpoint } from '#domain/api/endpoint.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
 
@@ -34,16 +33,3 @@ export const defaultSettings: StoreSettings = {
   ],
   pixelId: '',
 }
-
-export const storeEndpoints = {
-  getSettings: {
-    method: 'GET',
-    url: '/api/settings',
-    config: { access: 'anyone', cached: true },
-    schema: {
-      summary: 'What every page needs to know of the store',
-      tags: ['store'],
-      response: { 200: StoreSettings },
-    },
-  },
-} as const satisfies Record<string, Endpoint>

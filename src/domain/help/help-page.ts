@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
-import { helpPageIds } from './help-contents.ts'
+
+/** The pages behind the top links (spec §2, ruling R24). Each id is its path. */
+export const helpPageIds = ['help', 'contact', 'shipping', 'track-order', 'returns', 'about'] as const
 
 export const HelpPageId = z.enum(helpPageIds)
 export type HelpPageId = z.infer<typeof HelpPageId>
@@ -27,17 +27,3 @@ export const HelpPage = z.object({
     .max(30),
 })
 export type HelpPage = z.output<typeof HelpPage>
-
-export const helpEndpoints = {
-  getHelpPage: {
-    method: 'GET',
-    url: '/api/help/:page',
-    config: { access: 'anyone', cached: true },
-    schema: {
-      summary: 'The texts of one help page',
-      tags: ['store'],
-      params: z.object({ page: z.string().max(40) }),
-      response: { 200: HelpPage, ...failures('NOT_FOUND') },
-    },
-  },
-} as const satisfies Record<string, Endpoint>

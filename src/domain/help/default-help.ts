@@ -1,10 +1,7 @@
-import type { HelpPage } from './help.ts'
-
-/** The pages behind the top links (spec §2, ruling R24). Each id is its path. */
-export const helpPageIds = ['help', 'contact', 'shipping', 'track-order', 'returns', 'about'] as const
+import type { HelpPage, HelpPageId } from './help-page.ts'
 
 /** Texts that a merchant has not rewritten yet. */
-export const defaultHelp: Record<(typeof helpPageIds)[number], HelpPage> = {
+export const defaultHelp: Record<HelpPageId, HelpPage> = {
   help: {
     title: 'Help Center',
     description: 'Sizes, orders, payment on delivery, returns: short answers to what customers of {storeName} ask.',

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Email } from '#domain/contact/email.ts'
+import { Phone } from '#domain/contact/phone.ts'
+import { NewPassword } from './password.ts'
+
+const text = (label: string, max = 100) => z.string().trim().min(1, `${label} is required`).max(max)
+
+/** What signing up takes (spec §3). The form and the call share it. */
+export const Registration = z.object({
+  name: text('Name'),
+  lastname: text('Last name'),
+  email: Email,
+  phone: Phone,
+  password: NewPassword,
+})
+export type Registration = z.output<typeof Registration>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Something staff did, with the fields that changed. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  by: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  at: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditQuery = z.object({
+  search: z.string().trim().max(100).optional().describe('Words of who, what or which'),
+  startAfter: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type AuditQuery = z.output<typeof AuditQuery>

@@ -1,0 +1,17 @@
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { StoreSettings } from './store-settings.ts'
+
+export const adminSettingsEndpoints = {
+  saveSettings: {
+    method: 'PATCH',
+    url: '/api/settings',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change settings of the store; they hold at once',
+      tags: ['store'],
+      body: StoreSettings.partial(),
+      response: { 200: StoreSettings, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,15 @@
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { StoreSettings } from './store-settings.ts'
+
+export const settingsEndpoints = {
+  getSettings: {
+    method: 'GET',
+    url: '/api/settings',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'What every page needs to know of the store',
+      tags: ['store'],
+      response: { 200: StoreSettings },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Somebody who may use the back office. */
+export const StaffMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  verified: z.boolean(),
+})
+export type StaffMember = z.infer<typeof StaffMember>

@@ -1,0 +1,11 @@
+import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { listAdminActions } from './queries.ts'
+
+export function auditRoutes(app: App, database: Database) {
+  app.route({
+    ...auditEndpoints.listAdminActions,
+    handler: (request) => listAdminActions(database.query, request.query),
+  })
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '#domain/api/errors.ts'
+import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
+import { helpEndpoints } from '#domain/help/help-endpoints.ts'
+import { HelpPageId } from '#domain/help/help-page.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { accountOf } from '#server/platform/http/access-guard.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { getHelpPage } from './queries.ts'
+import { saveHelpPage } from './save-help-page.ts'
+
+export function helpRoutes(app: App, database: Database) {
+  app.route({
+    ...helpEndpoints.getHelpPage,
+    handler: (request) => {
+      const { data: page } = HelpPageId.safeParse(request.params.page)
+      if (!page) throw new ApiError('NOT_FOUND')
+      return getHelpPage(database.query, page)
+    },
+  })
+
+  app.route({
+    ...adminHelpEndpoints.saveHelpPage,
+    handler: (request) => saveHelpPage(database, request.params.page, request.body, accountOf(request).userId),
+  })
+}

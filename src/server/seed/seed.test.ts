@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+const signInAdmin = () => shop.signIn({ isAdmin: true })
+
+describe('§2 §7 seed data', () => {
+  const product = (model: string, quantity = 3) => ({
+    model,
+    collection: 'others' as const,
+    price: 39,
+    variants: [{ color: 'Ink', sizes: { M: quantity, S: 1 } }],
+  })
+
+  it('takes up to 500 documents in a batch, and repeating doubles nothing', async () => {
+    const { api } = await signInAdmin()
+    const products = [product('Alpha'), product('Beta')]
+
+    expect(await api.uploadBatch({ products })).toEqual({ imported: 2, updated: 0, unchanged: 0, refused: [] })
+    expect(await api.uploadBatch({ products })).toEqual({ imported: 0, updated: 0, unchanged: 2, refused: [] })
+
+    const { products: listed } = await api.listAdminProducts()
+    expect(listed.map(({ model, stock }) => [model, stock])).toEqual([
+      ['Beta', 4],
+      ['Alpha', 4],
+    ])
+    const tooMany = Array.from({ length: 501 }, (_, index) => product(`P ${index}`))
+    await expect(api.uploadBatch({ products: tooMany })).rejects.toMatchObject({
+      details: { fields: { products: 'Upload is limited to 500 documents per batch' } },
+    })
+  })
+
+  it('says before what would happen, and skips what is wrong with its row', async () => {
+    const { api } = await signInAdmin()
+    await api.uploadBatch({ products: [product('Alpha')] })
+    const list = [product('Alpha'), product('Beta'), { model: 'No price' }]
+    const file = new File([JSON.stringify({ products: list })], 'products.json')
+
+    const { plan, skipped, documents } = await api.previewSeed({ source: 'json', file })
+
+    expect(plan.map(({ model, what }) => [model, what])).toEqual([
+      ['Alpha', 'unchanged'],
+      ['Beta', 'new'],
+    ])
+    expect(skipped).toMatchObject([{ row: 3, text: expect.stringContaining('collection') }])
+    expect((await api.listAdminProducts()).products).toHaveLength(1)
+    const products = documents as unknown as Parameters<typeof api.uploadBatch>[0]['products']
+    expect(await api.uploadBatch({ products })).toMatchObject({ imported: 1, unchanged: 1 })
+  })
+
+  it('reads a Shopify export', async () => {
+    const { api } = await signInAdmin()
+    const csv =
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty\n' +
+      'tee,Tee,Size,M,25.00,7\ntee,,,L,25.00,2\n'
+    const { plan, documents } = await api.previewSeed({ source: 'shopify', file: new File([csv], 'export.csv') })
+
+    expect(plan).toEqual([{ model: 'Tee', sizes: 2, what: 'new' }])
+    const products = documents as unknown as Parameters<typeof api.uploadBatch>[0]['products']
+    expect(await api.uploadBatch({ products })).toMatchObject({ imported: 1 })
+    expect((await api.listAdminProducts()).products).toMatchObject([{ model: 'Tee', stock: 9 }])
+    await expect(api.previewSeed({ source: 'json', file: new File(['{'], 'broken.json') })).rejects.toMatchObject({
+      code: 'UNREADABLE_FILE',
+    })
+  })
+
+  it('brings the demo catalogue, once', async () => {
+    const { api } = await signInAdmin()
+    const { plan, documents } = await api.previewSeed({ source: 'demo' })
+    const products = documents as unknown as Parameters<typeof api.uploadBatch>[0]['products']
+
+    expect(await api.uploadBatch({ products })).toMatchObject({ imported: plan.length, refused: [] })
+    expect(await api.uploadBatch({ products })).toMatchObject({ imported: 0, unchanged: plan.length })
+  })
+})
