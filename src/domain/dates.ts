@@ -1,6 +1,23 @@
-/** A moment as MM/DD/YY (spec §9), where the reader is. */
-export function shortDate(at: string): string {
-  const date = new Date(at)
-  const twoDigits = (number: number) => String(number % 100).padStart(2, '0')
-  return [date.getMonth() + 1, date.getDate(), date.getFullYear()].map(twoDigits).join('/')
+const date = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const shopDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Tunis' })
+
+/** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in the reader's time zone. */
+export function formatDate(at: string): string {
+  return date.format(new Date(at))
+}
+
+/** Formats an ISO 8601 time as `MM/DD/YY HH:mm`, in the reader's time zone. */
+export function formatDateTime(at: string): string {
+  return `${formatDate(at)} ${time.format(new Date(at))}`
+}
+
+/** Formats an ISO 8601 time as `22 November 2026`, in the shop's time zone wherever it is read. */
+export function formatLongDate(at: string): string {
+  return shopDate.format(new Date(at))
+}
+
+/** The UTC day of a time as `YYYY-MM-DD`: how days are grouped, filtered and put into file names. */
+export function toIsoDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }

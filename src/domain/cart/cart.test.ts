@@ -66,7 +66,7 @@ describe('§9 the totals of the cart', () => {
   it('multiplies prices by quantities and counts the pieces', () => {
     const cart = [{ ...hoodie, quantity: 2 }, larger]
 
-    expect(cartTotals(cart)).toEqual({ count: 3, total: 179_700 })
+    expect(cartTotals(cart)).toEqual({ count: 3, subtotal: 179_700 })
     expect(quantityOf(cart, 's1')).toBe(2)
     expect(quantityOf(cart, 'unknown')).toBe(0)
   })

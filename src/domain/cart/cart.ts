@@ -1,6 +1,7 @@
 import type { CartItem } from './cart-item.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { sumOfLines, type Millimes } from '#domain/money/money.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import { sumOfLines, type PricedLine } from '#domain/money/order-totals.ts'
 
 /** Adds one piece: the same SKU again raises its quantity, up to the line limit (spec §4). */
 export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[] {
@@ -21,9 +22,9 @@ export function deleteFromCart(items: readonly CartItem[], skuId: string): CartI
   return items.filter((line) => line.skuId !== skuId)
 }
 
-/** What the bag adds up to: pieces and millimes. */
-export function cartTotals(items: readonly CartItem[]) {
-  return { count: items.reduce((sum, line) => sum + line.quantity, 0), total: sumOfLines(items) }
+/** Adds up a cart without delivery: units of all lines, and their price in millimes. */
+export function cartTotals(lines: readonly PricedLine[]): { count: number; subtotal: Millimes } {
+  return { count: lines.reduce((sum, line) => sum + line.quantity, 0), subtotal: sumOfLines(lines) }
 }
 
 /** How many pieces of one SKU the cart holds. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { sumOfLines, type Millimes } from '#domain/money/money.ts'
+import type { Millimes } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
 
 /** The ways an order of the stepped checkout travels (spec §9). */
@@ -84,12 +84,6 @@ export function shippingFlags(shipping: Shipping | null): ShippingOption {
 /** What a way of shipping costs: standard is free (spec §9). */
 export function shippingCost(shipping: Shipping | null | undefined, expedited: Millimes): Millimes {
   return shipping === 'expedited' ? expedited : 0
-}
-
-/** What a checkout adds up to. Whole millimes in, whole millimes out. */
-export function checkoutTotals(lines: readonly { price: Millimes; quantity: number }[], shipping: Millimes) {
-  const subtotal = sumOfLines(lines)
-  return { subtotal, shipping, total: subtotal + shipping }
 }
 
 /** How far a customer has come (spec §3). `currentStep` is the furthest step reached. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice, sumOfLines } from './money.ts'
+import { formatPrice } from './money.ts'
 
 describe('§9 prices as they are written', () => {
   it('carry two decimals and DT on shop pages, and are never changed on the way (R3)', () => {
@@ -16,14 +16,4 @@ describe('§9 prices as they are written', () => {
     expect(formatPrice(15_000, 'account')).toBe('$15.00')
     expect(formatPrice(15_000, 'account', { shop: 'DT', account: 'DT' })).toBe('15.00 DT')
   })
-})
-
-it('§9 a cart comes to the sum of price times quantity', () => {
-  expect(sumOfLines([])).toBe(0)
-  expect(
-    sumOfLines([
-      { price: 59_900, quantity: 3 },
-      { price: 100, quantity: 1 },
-    ]),
-  ).toBe(179_800)
 })

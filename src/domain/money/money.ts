@@ -16,8 +16,3 @@ export function formatPrice(price: Millimes, surface: Surface = 'shop', symbols 
   const symbol = symbols[surface]
   return /^\p{L}/u.test(symbol) ? `${number} ${symbol}` : `${symbol}${number}`
 }
-
-/** Adds up lines of price times quantity. Whole millimes in, whole millimes out. */
-export function sumOfLines(lines: readonly { price: Millimes; quantity: number }[]): Millimes {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-}

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
+import { toIsoDay } from '#domain/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countOrders } from '#server/fulfilment/queries.ts'
 import { listBestSellers, listDaySales, listRunningOut } from './queries.ts'
@@ -7,7 +8,7 @@ import { listBestSellers, listDaySales, listRunningOut } from './queries.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The day (UTC) so many days ago. */
-const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+const dayBefore = (days: number) => toIsoDay(new Date(Date.now() - days * DAY))
 
 /** Sales of the last days up to now, a day without orders included, with what sells, runs out and waits. */
 export async function getDashboard(db: Db, days: number): Promise<Dashboard> {

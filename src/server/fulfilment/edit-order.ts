@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/fulfilment.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { sumOfLines } from '#domain/money/money.ts'
+import { orderTotals } from '#domain/money/order-totals.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { bumpRevision, findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import { lockPaymentOfOrder, setPaymentAmount } from '#server/checkout/queries.ts'
@@ -30,7 +30,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
 
     const before = await queries.listLines(tx, orderId)
     const after = await resolveEdit(tx, before, edit.lines)
-    const subtotal = sumOfLines(after)
+    const { subtotal, total } = orderTotals(after, { deliveryFee: order.delivery_fee })
     const { addressData } = edit
     const contact = {
       user_name: addressData.userName,
@@ -42,7 +42,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
       zip_code: addressData.zipCode,
       comment: addressData.comment,
     }
-    const columns = { ...contact, subtotal, total: subtotal + order.delivery_fee, updated_at: now }
+    const columns = { ...contact, subtotal, total, updated_at: now }
     // Names the state that was seen, so of two edits, or an edit and a new status, the second is refused.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
@@ -52,11 +52,11 @@ export async function editOrder(database: Database, orderId: string, edit: Order
 
     const states = [
       { ...pick(order, contact), lines: before.map(describe), total: order.total / 1000 },
-      { ...contact, lines: after.map(describe), total: columns.total / 1000 },
+      { ...contact, lines: after.map(describe), total: total / 1000 },
     ] as const
     await insertOrderEvent(tx, { orderId, event: 'edited', detail: whatChanged(...states), userId, at: now })
     // Nobody was asked for it yet: what is paid on delivery is what the order costs then.
-    if (payment?.status === 'due') await setPaymentAmount(tx, payment.id, columns.total)
+    if (payment?.status === 'due') await setPaymentAmount(tx, payment.id, total)
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     await insertAdminAction(tx, { userId, action: 'order.edited', subject, before: states[0], after: states[1] })
     await bumpRevision(tx)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { toIsoDay } from '#domain/dates.ts'
 import { adminOrderEndpoints } from '#domain/fulfilment/fulfilment.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -20,7 +21,7 @@ export function adminOrderRoutes(app: App, database: Database, providers: readon
   app.route({
     ...adminOrderEndpoints.exportOrders,
     handler: async (request, reply) => {
-      const day = new Date().toISOString().slice(0, 10)
+      const day = toIsoDay(new Date())
       void reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="orders-${day}.csv"`,

@@ -1,4 +1,5 @@
 import { formatPrice, type Millimes } from '#domain/money/money.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
 import type { MailWriter } from '#server/mail/compose-mail.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
 import { getSettings } from '#server/settings/queries.ts'
@@ -11,9 +12,9 @@ function contents({ lines, subtotal, deliveryFee, total }: Order, price: (amount
     {
       kind: 'rows',
       rows: [
-        ...lines.map(({ name, color, size, price: each, quantity }): [string, string] => [
-          `${quantity} × ${name}, ${color}, ${size}`,
-          price(each * quantity),
+        ...lines.map((line): [string, string] => [
+          `${line.quantity} × ${line.name}, ${line.color}, ${line.size}`,
+          price(lineTotal(line)),
         ]),
         ['Subtotal', price(subtotal)],
         ['Delivery', deliveryFee === 0 ? 'Free' : price(deliveryFee)],

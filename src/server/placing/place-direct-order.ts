@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { sumOfLines } from '#domain/money/money.ts'
+import { orderTotals } from '#domain/money/order-totals.ts'
 import type { DirectOrder, PlacedOrder } from '#domain/orders/orders.ts'
 import { bumpRevision } from '#server/catalog/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -33,9 +33,7 @@ export async function placeDirectOrder(
     if (earlier) return getPlacedOrder(tx, earlier)
 
     const lines = await sellLines(tx, await resolveLines(tx, request.productData), { orderId: id, userId })
-    const { deliveryFee } = await getSettings(tx)
-    const subtotal = sumOfLines(lines)
-    const total = subtotal + deliveryFee
+    const { subtotal, deliveryFee, total } = orderTotals(lines, await getSettings(tx))
 
     const { addressData } = request
     const order = {

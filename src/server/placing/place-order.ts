@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { checkoutTotals, shippingCost, shippingOf, type ShippingAddress } from '#domain/checkout/checkout.ts'
+import { shippingCost, shippingOf, type ShippingAddress } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import { orderTotals } from '#domain/money/order-totals.ts'
 import type { AccountOrder, OrderAddress, PlacedAccountOrder } from '#domain/orders/orders.ts'
 import { presentLines } from '#server/cart/present-lines.ts'
 import { deleteCartLines, listCartLines, lockCart, type CartLine } from '#server/cart/queries.ts'
@@ -70,7 +71,7 @@ async function recordOrder(tx: Db, provider: PaymentProvider, request: AccountOr
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
   const cost = shippingCost(shipping, expeditedShipping)
   if (cost !== request.shippingCost) refuseCost(cost)
-  const { subtotal, total } = checkoutTotals(lines, cost)
+  const { subtotal, total } = orderTotals(lines, { deliveryFee: cost })
 
   const { shippingAddress: to, billingAddress, paymentInfo } = request
   const order = {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
 import { cartActions, useCart } from '#web/state/cart-store.ts'
 import { lineLink } from '#web/widgets/product-link.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 /** One line of the cart page: what it is, how many, what they come to. */
 export function CartLine({ item, onMore }: Props) {
-  const { skuId, model, type, color, size, price, quantity } = item
+  const { skuId, model, type, color, size, price } = item
   const { pathname } = useLocation()
   const link = lineLink(item, pathname)
   return (
@@ -50,7 +51,7 @@ export function CartLine({ item, onMore }: Props) {
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2">
           <Stepper item={item} onMore={onMore} />
           <p className="font-semibold">
-            <Price price={price * quantity} />
+            <Price price={lineTotal(item)} />
           </p>
         </div>
       </div>

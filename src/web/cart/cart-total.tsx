@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { cartTotals } from '#domain/cart/cart.ts'
+import { orderTotals } from '#domain/money/order-totals.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,17 +13,16 @@ interface Props {
 
 /** What the bag comes to with delivery, and the way to order it. In reach on a phone. */
 export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
-  const { deliveryFee } = useStoreSettings()
-  const { total } = cartTotals(items)
+  const { subtotal, deliveryFee, total } = orderTotals(items, useStoreSettings())
   return (
     <section aria-label="Total" className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
       <dl className="grid gap-2">
-        <Row label="Subtotal" price={total} />
+        <Row label="Subtotal" price={subtotal} />
         <Row label="Delivery" price={deliveryFee} />
         <div className="flex justify-between border-t border-ink pt-3 text-xl font-semibold">
           <dt>Total</dt>
           <dd>
-            <Price price={total + deliveryFee} />
+            <Price price={total} />
           </dd>
         </div>
       </dl>

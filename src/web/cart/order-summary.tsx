@@ -1,20 +1,20 @@
-import { sumOfLines } from '#domain/money/money.ts'
+import { cartTotals } from '#domain/cart/cart.ts'
+import { orderTotals } from '#domain/money/order-totals.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderLine } from './order-line.ts'
 
 /** What is ordered and what it comes to with delivery, to the third decimal (spec §9). */
 export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
-  const { deliveryFee } = useStoreSettings()
-  const subtotal = sumOfLines(lines)
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { subtotal, deliveryFee, total } = orderTotals(lines, useStoreSettings())
+  const { count } = cartTotals(lines)
   const [line] = lines
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
       <dt className="truncate text-muted">
         {lines.length === 1 && line
           ? `${line.model}, ${line.color}, ${line.size} × ${line.quantity}`
-          : `${pieces} pieces`}
+          : `${count} pieces`}
       </dt>
       <dd className="text-end">
         <Price price={subtotal} decimals={3} />
@@ -25,7 +25,7 @@ export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
       </dd>
       <dt className="mt-1 text-lg font-semibold">Total</dt>
       <dd className="mt-1 text-lg font-semibold">
-        <Price price={subtotal + deliveryFee} decimals={3} />
+        <Price price={total} decimals={3} />
       </dd>
     </dl>
   )

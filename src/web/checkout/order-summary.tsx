@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { checkoutTotals, shippingOf } from '#domain/checkout/checkout.ts'
+import { shippingOf } from '#domain/checkout/checkout.ts'
+import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
@@ -8,7 +9,7 @@ import type { OpenCheckout } from './load-checkout.ts'
 
 /** What is bought and what it comes to. On a phone it folds to one line with the total. */
 export function OrderSummary({ checkout }: { checkout: OpenCheckout }) {
-  const { total } = checkoutTotals(checkout.items, checkout.session.shippingCost)
+  const { total } = orderTotals(checkout.items, { deliveryFee: checkout.session.shippingCost })
   return (
     <>
       <details className="group lg:hidden">
@@ -31,7 +32,7 @@ export function OrderSummary({ checkout }: { checkout: OpenCheckout }) {
 }
 
 function Summary({ checkout: { items, session } }: { checkout: OpenCheckout }) {
-  const { subtotal, total } = checkoutTotals(items, session.shippingCost)
+  const { subtotal, total } = orderTotals(items, { deliveryFee: session.shippingCost })
   const isChosen = shippingOf(session.shippingOption) !== undefined
   return (
     <>
@@ -70,7 +71,7 @@ export function ShippingPrice({ price }: { price: number }) {
 }
 
 function Line({ item }: { item: CartItem }) {
-  const { model, type, color, size, price, quantity } = item
+  const { model, type, color, size, quantity } = item
   return (
     <div className="flex items-center gap-4">
       <span className="relative shrink-0">
@@ -85,7 +86,7 @@ function Line({ item }: { item: CartItem }) {
         <span className="text-muted">{size.toUpperCase()}</span>
       </span>
       <span className="text-sm">
-        <Price price={price * quantity} surface="account" />
+        <Price price={lineTotal(item)} surface="account" />
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#domain/dates.ts'
 import type { OrderStatus, TrackedOrder } from '#domain/orders/orders.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,19 +12,16 @@ const steps: { status: OrderStatus; text: string }[] = [
   { status: 'Delivered', text: 'It has arrived' },
 ]
 
-// In the shop's own time, wherever the page is read.
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Tunis' })
-
 /** How far an order has come, and what is in it. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
   const { number, status, createdAt, updatedAt, total, items } = order
   return (
     <section aria-label={`Order ${number}`} className="grid gap-5">
       <p className="text-sm text-muted">
-        Order {number} of {dates.format(new Date(createdAt))}, <Price price={total} />
+        Order {number} of {formatLongDate(createdAt)}, <Price price={total} />
       </p>
       {status === 'Cancelled' ? (
-        <p className="font-semibold">Cancelled on {dates.format(new Date(updatedAt))}</p>
+        <p className="font-semibold">Cancelled on {formatLongDate(updatedAt)}</p>
       ) : (
         <Steps status={status} />
       )}

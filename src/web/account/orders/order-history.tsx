@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CustomerOrder } from '#domain/orders/orders.ts'
-import { shortDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/dates.ts'
 import { texts } from '#domain/texts.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ function OrderCard({ order }: { order: CustomerOrder }) {
           </Link>
         </h3>
         <time dateTime={createdAt} className="text-sm text-muted">
-          {shortDate(createdAt)}
+          {formatDate(createdAt)}
         </time>
         <span className="ms-auto">
           <OrderStatusBadge status={status} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { lineTotal } from '#domain/money/order-totals.ts'
 import type { OrderItem } from '#domain/orders/orders.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
@@ -18,7 +19,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {color}, {selectedSize} × {quantity}
             </span>
           </span>
-          <Price price={price * quantity} surface="account" />
+          <Price price={lineTotal({ price, quantity })} surface="account" />
         </li>
       ))}
     </ul>

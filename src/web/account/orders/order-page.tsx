@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { shortDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/dates.ts'
 import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -33,7 +33,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       </Link>
       <h1 className="headline mt-2 text-title">Order {number}</h1>
       <p className="mt-4 flex items-center gap-4 text-muted">
-        <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         <OrderStatusBadge status={status} />
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">

@@ -6,7 +6,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { shortTime } from '#web/admin/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { messageOf } from '#web/admin/failure.ts'
 import { SearchField } from '#web/admin/search-field.tsx'
 import type { Route } from './+types/activity-page.ts'
@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           subjectName
         )}
         <time dateTime={at} className="ms-2 text-muted">
-          {shortTime(at)}
+          {formatDateTime(at)}
         </time>
       </p>
       {fields.length > 0 && (

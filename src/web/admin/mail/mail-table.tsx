@@ -1,3 +1,4 @@
+import { formatDateTime } from '#domain/dates.ts'
 import type { MailEntry, MailKind, MailState } from '#domain/mail/mail.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,15 +18,6 @@ const states: Record<MailState, { look: 'green' | 'red' | 'blue' | 'muted'; text
   failed: { look: 'red', text: 'Failed' },
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  year: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 interface Props {
   mails: readonly MailEntry[]
   onOpen: (id: string) => void
@@ -38,7 +30,7 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
     <ul aria-label="Mails" className="divide-y divide-line border-y border-line">
       {mails.map((mail) => (
         <li key={mail.id} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[9rem_11rem_1fr_7rem_auto]">
-          <span className="text-sm text-muted tabular-nums">{moment.format(new Date(mail.createdAt))}</span>
+          <span className="text-sm text-muted tabular-nums">{formatDateTime(mail.createdAt)}</span>
           <span className="font-medium">{kinds[mail.kind]}</span>
           <span className="wrap-anywhere">
             {mail.recipient}

@@ -4,7 +4,7 @@ import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { shortDate } from '#web/admin/dates.ts'
+import { formatDate } from '#domain/dates.ts'
 import type { Route } from './+types/packing-slips-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -37,7 +37,7 @@ function PackingSlip({ order }: { order: OrderDetails }) {
         <p className="headline text-xl">{storeName}</p>
         <h2 className="text-end font-semibold">
           Order {order.number}
-          <span className="block text-sm font-normal">{shortDate(order.createdAt)}</span>
+          <span className="block text-sm font-normal">{formatDate(order.createdAt)}</span>
         </h2>
       </header>
       <address className="my-6 not-italic">

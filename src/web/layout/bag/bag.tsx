@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { ListedProduct } from '#domain/catalog/catalog.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
 import { RECOMMENDED_PRODUCTS } from '#domain/constants.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -63,7 +64,7 @@ function Lines({ items }: { items: readonly CartItem[] }) {
               </span>
               <span className="flex justify-between">
                 <span className="text-muted">× {item.quantity}</span>
-                <Price price={item.price * item.quantity} />
+                <Price price={lineTotal(item)} />
               </span>
             </span>
           </Link>
@@ -74,12 +75,12 @@ function Lines({ items }: { items: readonly CartItem[] }) {
 }
 
 function WayOn({ items }: { items: readonly CartItem[] }) {
-  const { total } = cartTotals(items)
+  const { subtotal } = cartTotals(items)
   return (
     <div className="shrink-0 border-t border-ink bg-paper p-5">
       <p className="mb-4 flex justify-between text-lg font-semibold">
         <span>Total</span>
-        <Price price={total} />
+        <Price price={subtotal} />
       </p>
       <div className="grid grid-cols-2 gap-2">
         <LinkButton to="/cart" look="outline" className="max-sm:px-2">

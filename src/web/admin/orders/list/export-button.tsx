@@ -1,3 +1,4 @@
+import { toIsoDay } from '#domain/dates.ts'
 import { useState } from 'react'
 import type { OrderFilter } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
@@ -15,7 +16,7 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
     setExporting(true)
     try {
       const table = await adminApi.exportOrders(toQuery(filter))
-      saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, table, 'text/csv')
+      saveFile(`orders-${toIsoDay(new Date())}.csv`, table, 'text/csv')
     } catch (error) {
       notify('error', texts.ordersNotFetched, { description: messageOf(error, texts.error) })
     } finally {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { shortTime } from '#web/admin/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { phoneLinks } from '#web/admin/phone-links.ts'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { OrdersTableModel } from './use-orders-table.ts'
@@ -110,7 +110,7 @@ function OrderRow({ order, street, isSelected, isChanging, onSelect, onChangeSta
           {number}
         </Link>
         <time dateTime={createdAt} className="block whitespace-nowrap text-muted">
-          {shortTime(createdAt)}
+          {formatDateTime(createdAt)}
         </time>
       </Cell>
       <Cell label="Customer">{userName}</Cell>

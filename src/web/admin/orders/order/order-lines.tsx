@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 
@@ -25,7 +26,7 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
             <p className="text-end text-sm">
               {quantity} × <Price price={price} />
               <strong className="block">
-                <Price price={price * quantity} />
+                <Price price={lineTotal({ price, quantity })} />
               </strong>
             </p>
           </li>

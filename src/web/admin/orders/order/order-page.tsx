@@ -10,7 +10,7 @@ import { toApiError } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { shortTime } from '#web/admin/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { messageOf } from '#web/admin/failure.ts'
 import { EditOrderForm } from './edit-order-form.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -94,7 +94,7 @@ function OrderHead({ order, onChanged }: { order: OrderDetails; onChanged: () =>
         </Link>
         <h1 className="headline text-2xl">Order {order.number}</h1>
         <time dateTime={order.createdAt} className="text-muted">
-          {shortTime(order.createdAt)}
+          {formatDateTime(order.createdAt)}
         </time>
       </div>
       <div className="flex flex-wrap items-center gap-3">

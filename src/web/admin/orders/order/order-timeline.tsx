@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#domain/fulfilment/fulfilment.ts'
-import { shortTime } from '#web/admin/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 
 const titles: Record<string, string> = {
   placed: 'Order placed',
@@ -18,7 +18,7 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
           <p className="text-sm font-semibold">{titles[event] ?? event}</p>
           {detail && <p className="whitespace-pre-wrap">{detail}</p>}
           <p className="text-sm text-muted">
-            <time dateTime={at}>{shortTime(at)}</time>
+            <time dateTime={at}>{formatDateTime(at)}</time>
             {by && `, ${by}`}
           </p>
         </li>

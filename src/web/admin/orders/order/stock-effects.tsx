@@ -1,5 +1,5 @@
 import type { StockEffect } from '#domain/fulfilment/fulfilment.ts'
-import { shortTime } from '#web/admin/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 
 /** What an order did to the stock: each line of the ledger that names it. */
 export function StockEffects({ effects }: { effects: StockEffect[] }) {
@@ -13,7 +13,7 @@ export function StockEffects({ effects }: { effects: StockEffect[] }) {
           <li key={id}>
             <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {name}
             <span className="block text-muted">
-              {reason}, {before} → {after}, <time dateTime={at}>{shortTime(at)}</time>
+              {reason}, {before} → {after}, <time dateTime={at}>{formatDateTime(at)}</time>
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { shortTime } from '#web/admin/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { messageOf } from '#web/admin/failure.ts'
 
 /** A size whose ledger is to be shown. */
@@ -113,7 +113,7 @@ function Ledger({ movements }: { movements: StockMovement[] }) {
             </Link>
           )}
           <span className="block text-muted tabular-nums">
-            {before} → {after}, <time dateTime={at}>{shortTime(at)}</time>
+            {before} → {after}, <time dateTime={at}>{formatDateTime(at)}</time>
             {by && `, ${by}`}
           </span>
         </li>

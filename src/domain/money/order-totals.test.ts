@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { lineTotal, orderTotals, sumOfLines } from './order-totals.ts'
+
+const lines = [
+  { price: 59_900, quantity: 3 },
+  { price: 100, quantity: 1 },
+]
+
+it('§9 a cart comes to the sum of price times quantity', () => {
+  expect(lineTotal({ price: 59_900, quantity: 3 })).toBe(179_700)
+  expect(sumOfLines([])).toBe(0)
+  expect(sumOfLines(lines)).toBe(179_800)
+})
+
+it('§9 delivery is added once, whatever the lines', () => {
+  expect(orderTotals(lines, { deliveryFee: 7_000 })).toEqual({ subtotal: 179_800, deliveryFee: 7_000, total: 186_800 })
+  expect(orderTotals(lines, { deliveryFee: 0 })).toMatchObject({ subtotal: 179_800, total: 179_800 })
+  expect(orderTotals([], { deliveryFee: 7_000 })).toMatchObject({ subtotal: 0, total: 7_000 })
+})
+
+it('adds up for any lines: the total is the lines and the delivery, to the millime', () => {
+  const line = fc.record({ price: fc.nat(1_000_000_000), quantity: fc.integer({ min: 1, max: 10 }) })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 50 }), fc.nat(1_000_000), (many, deliveryFee) => {
+      const { subtotal, total } = orderTotals(many, { deliveryFee })
+      const inBig = many.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
+      expect(BigInt(subtotal)).toBe(inBig)
+      expect(total - subtotal).toBe(deliveryFee)
+      expect(Number.isSafeInteger(total)).toBe(true)
+    }),
+  )
+})
