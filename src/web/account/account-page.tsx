@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -53,7 +53,7 @@ function LogoutButton() {
     } catch {
       notify('error', texts.signOutFailed, { account: true, survives: true })
     }
-    await navigate('/')
+    await navigate(href('/'))
   }
   return (
     <Button look="outline" onClick={() => void leave()}>

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router'
+import { href, NavLink, Outlet } from 'react-router'
 import { adminsOnly } from '#web/app/guards.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,13 +22,13 @@ export function HydrateFallback() {
 }
 
 const rooms = [
-  { to: '/admin', label: 'Overview', end: true },
-  { to: '/admin/orders', label: 'Orders' },
-  { to: '/admin/products', label: 'Products' },
-  { to: '/admin/settings', label: 'Settings' },
-  { to: '/admin/activity', label: 'Activity' },
-  { to: '/admin/mail', label: 'Mail' },
-  { to: '/admin/staff', label: 'Staff' },
+  { to: href('/admin'), label: 'Overview', end: true },
+  { to: href('/admin/orders'), label: 'Orders' },
+  { to: href('/admin/products'), label: 'Products' },
+  { to: href('/admin/settings'), label: 'Settings' },
+  { to: href('/admin/activity'), label: 'Activity' },
+  { to: href('/admin/mail'), label: 'Mail' },
+  { to: href('/admin/staff'), label: 'Staff' },
 ]
 
 export default function AdminsOnlyLayout() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { REDIRECT_DELAY } from '#domain/constants.ts'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -11,7 +11,7 @@ export function BlockedCheckout({ reason }: { reason: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     notify('error', `${reason} ${texts.redirecting}`)
-    const timer = setTimeout(() => void navigate('/'), REDIRECT_DELAY)
+    const timer = setTimeout(() => void navigate(href('/')), REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [navigate, reason])
   return (
@@ -19,7 +19,7 @@ export function BlockedCheckout({ reason }: { reason: string }) {
       <PageHead title="Checkout" />
       <h1 className="headline text-title">{reason}</h1>
       <p className="mt-4 text-muted">{texts.redirecting}</p>
-      <LinkButton to="/" className="mt-8">
+      <LinkButton to={href('/')} className="mt-8">
         Back to the shop
       </LinkButton>
     </section>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** The checkout has no header and footer of the shop (spec §2): one thing to do, and the logo leads home. */
@@ -8,7 +8,7 @@ export function CheckoutFrame({ children, aside }: { children: React.ReactNode; 
     <div className="min-h-svh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,40%)] lg:grid-rows-[auto_1fr]">
       <header className="flex h-header items-center border-b border-line px-gutter lg:col-start-1 lg:row-start-1 lg:border-none lg:pt-6">
         <Link
-          to="/"
+          to={href('/')}
           aria-label={`${storeName}, home`}
           className="headline flex min-h-11 items-center text-xl font-black md:text-2xl"
         >

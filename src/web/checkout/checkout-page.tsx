@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { customersOnly } from '#web/app/guards.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -16,7 +16,7 @@ export async function clientLoader() {
   const checkout = await loadCheckout()
   if (checkout.kind !== 'placed') return checkout
   notify('success', texts.orderPlaced, { survives: true })
-  throw redirect('/account')
+  throw redirect(href('/account'))
 }
 clientLoader.hydrate = true as const
 

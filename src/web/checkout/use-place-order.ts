@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Input } from '#client/api.ts'
 import { ShippingOption, type PaymentInfo } from '#domain/checkout/checkout.ts'
 import type { endpoints } from '#domain/api/endpoints.ts'
@@ -35,7 +35,7 @@ export function usePlaceOrder(checkout: OpenCheckout, refresh: () => Promise<voi
     clearPlacingMark()
     cartActions.replace([])
     notify('success', texts.orderPlaced, { survives: true })
-    await navigate('/account')
+    await navigate(href('/account'))
   }
 
   const send = async (payment: Payment) => {

@@ -1,4 +1,5 @@
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
+import { href } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
 import { HelpSections } from './help-sections.tsx'
 
@@ -13,7 +14,7 @@ interface Props {
 export function HelpFrame({ page, texts: { title, description, intro, sections }, origin, children }: Props) {
   return (
     <div className="mx-auto max-w-6xl px-gutter">
-      <PageHead title={title} description={description} canonical={`/${page}`} origin={origin} />
+      <PageHead title={title} description={description} canonical={href(`/${page}`)} origin={origin} />
       <h1 className="headline pt-8 text-title md:pt-14">{title}</h1>
       <p className="mt-5 mb-10 max-w-prose text-lg leading-relaxed text-pretty text-muted">{intro}</p>
       {children}

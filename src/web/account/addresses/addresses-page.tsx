@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Address } from '#domain/addresses/address.ts'
+import { href, Link } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -26,7 +26,7 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
   return (
     <div className="mx-auto max-w-5xl px-gutter py-section">
       <PageHead title="Addresses" />
-      <Link to="/account" className={textLink}>
+      <Link to={href('/account')} className={textLink}>
         Back to account
       </Link>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">

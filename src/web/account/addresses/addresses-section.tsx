@@ -1,4 +1,5 @@
 import type { Address } from '#domain/addresses/address.ts'
+import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AddressText } from './address-text.tsx'
@@ -11,7 +12,7 @@ export function AddressesSection({ addresses }: { addresses: readonly Address[] 
     <Section id="addresses" title="Addresses">
       {primary ? <AddressText address={primary} /> : <p>{texts.noAddresses}</p>}
       {others.length > 0 && <p className="mt-2 text-sm text-muted">and {others.length} more</p>}
-      <LinkButton to="/account/addresses" look="outline" className="mt-5">
+      <LinkButton to={href('/account/addresses')} look="outline" className="mt-5">
         {primary ? 'Edit addresses' : 'Add an address'}
       </LinkButton>
     </Section>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CustomerOrder } from '#domain/orders/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { texts } from '#domain/texts.ts'
@@ -13,7 +13,7 @@ export function OrderHistory({ orders }: { orders: readonly CustomerOrder[] }) {
     return (
       <div className="border border-line p-6">
         <p>{texts.noOrders}</p>
-        <LinkButton to="/collections/products" look="outline" className="mt-4">
+        <LinkButton to={href('/collections/:id', { id: 'products' })} look="outline" className="mt-4">
           Shop now
         </LinkButton>
       </div>
@@ -37,7 +37,10 @@ function OrderCard({ order }: { order: CustomerOrder }) {
     <article aria-labelledby={title} className="border border-line">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
         <h3 id={title} className="font-semibold">
-          <Link to={`/account/orders/${id}`} className="inline-flex min-h-11 items-center underline hover:text-blue">
+          <Link
+            to={href('/account/orders/:orderId', { orderId: id })}
+            className="inline-flex min-h-11 items-center underline hover:text-blue"
+          >
             Order {number}
           </Link>
         </h3>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
+import { href, Link } from 'react-router'
 import type { OrderItem } from '#domain/orders/orders.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
@@ -12,7 +12,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
         <li key={skuId} className="flex items-center gap-4 text-sm">
           <LineImage item={{ image, model: productName }} className="w-16" />
           <span className="min-w-0 grow">
-            <Link to={`/product/${slug}`} className="block font-medium hover:text-blue">
+            <Link to={href('/product/:productId', { productId: slug })} className="block font-medium hover:text-blue">
               {productName}
             </Link>
             <span className="text-muted">

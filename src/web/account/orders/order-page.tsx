@@ -1,5 +1,5 @@
-import { data, Link } from 'react-router'
 import { formatDate } from '#domain/dates.ts'
+import { data, href, Link } from 'react-router'
 import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -28,7 +28,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-5xl px-gutter py-10 md:py-14">
       <PageHead title={`Order ${number}`} />
-      <Link to="/account" className="inline-flex min-h-11 items-center text-sm text-blue underline">
+      <Link to={href('/account')} className="inline-flex min-h-11 items-center text-sm text-blue underline">
         Back to account
       </Link>
       <h1 className="headline mt-2 text-title">Order {number}</h1>

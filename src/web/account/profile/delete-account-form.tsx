@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { href } from 'react-router'
 import { removeTokens } from '#client/tokens.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { texts } from '#domain/texts.ts'
@@ -22,7 +23,7 @@ export function DeleteAccountForm() {
       await (await browserApi()).deleteAccount({ password })
       removeTokens()
       notifyAfterReload('success', texts.accountDeleted, { account: true })
-      location.assign('/')
+      location.assign(href('/'))
     } catch (error) {
       showFailure(error, setError)
     }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
       <p className="mt-6">Say which email your account has, and a mail with a link to choose a new one will come.</p>
       <RequestLinkForm action="Send the mail" onSend={ask} sent={texts.mailOnItsWay} />
       <FormFooter>
-        <Link to="/account/login" className={textLink}>
+        <Link to={href('/account/login')} className={textLink}>
           Back to login
         </Link>
       </FormFooter>

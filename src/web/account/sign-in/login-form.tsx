@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Login } from '#domain/accounts/login.ts'
+import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { originIn } from '#web/app/guards.ts'
@@ -16,7 +17,7 @@ async function enter(credentials: Login) {
   const api = await browserApi()
   signIn(await api.login(credentials))
   const { verified } = await api.getProfile()
-  if (!verified) return location.assign(`/account/verification-required${location.search}`)
+  if (!verified) return location.assign(`${href('/account/verification-required')}${location.search}`)
   notifyAfterReload('success', texts.signedIn, { account: true })
   location.assign(originIn(new URL(location.href)) ?? '/')
 }

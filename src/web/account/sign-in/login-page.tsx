@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -8,13 +8,13 @@ export default function LoginPage() {
     <FormPage title="Login" heading="Log into your account">
       <LoginForm />
       <p className="mt-4 text-sm">
-        <Link to="/account/forgot-password" className={textLink}>
+        <Link to={href('/account/forgot-password')} className={textLink}>
           Forgot your password?
         </Link>
       </p>
       <FormFooter>
         New here?{' '}
-        <Link to={`/account/signup${search}`} className={textLink}>
+        <Link to={`${href('/account/signup')}${search}`} className={textLink}>
           Create account
         </Link>
       </FormFooter>

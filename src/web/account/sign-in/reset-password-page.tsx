@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
 import { PasswordReset } from '#domain/accounts/password.ts'
+import { href, Link, useNavigate } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -26,7 +26,7 @@ export default function ResetPasswordPage({ loaderData: { token } }: Route.Compo
       <ResetForm token={token} />
       <FormFooter>
         Link too old?{' '}
-        <Link to="/account/forgot-password" className={textLink}>
+        <Link to={href('/account/forgot-password')} className={textLink}>
           Have a new one sent
         </Link>
       </FormFooter>
@@ -45,7 +45,7 @@ function ResetForm({ token }: { token: string }) {
     try {
       await (await browserApi()).resetPassword(reset)
       notify('success', texts.passwordChanged, { account: true, survives: true })
-      await navigate('/account/login', { replace: true })
+      await navigate(href('/account/login'), { replace: true })
     } catch (error) {
       showFailure(error, setError)
     }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
 import { Registration } from '#domain/accounts/registration.ts'
+import { href, useLocation, useNavigate } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -29,7 +29,7 @@ export function SignupForm() {
       if (refusedFields(error).length > 0) return showFailure(error, setError)
       notify('error', messageOf(error, texts.signUpFailed), toast)
     }
-    await navigate(`/account/login${search}`, { replace: true })
+    await navigate(`${href('/account/login')}${search}`, { replace: true })
   })
 
   return (

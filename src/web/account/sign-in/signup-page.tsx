@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
 import { SignupForm } from './signup-form.tsx'
 
@@ -9,7 +9,7 @@ export default function SignupPage() {
       <SignupForm />
       <FormFooter>
         Already have an account?{' '}
-        <Link to={`/account/login${search}`} className={textLink}>
+        <Link to={`${href('/account/login')}${search}`} className={textLink}>
           Login
         </Link>
       </FormFooter>

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useSession } from '#web/state/session.ts'
@@ -14,7 +14,7 @@ export default function VerificationRequiredPage() {
   return (
     <FormPage title="Verify your email" heading={texts.notVerified}>
       <p className="mt-6 text-lg">{texts.checkInbox}</p>
-      <LinkButton to={`/account/login${search}`} wide className="mt-8">
+      <LinkButton to={`${href('/account/login')}${search}`} wide className="mt-8">
         Go to Login
       </LinkButton>
       <section aria-labelledby="resend" className="mt-12 border-t border-line pt-8">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -25,10 +26,10 @@ export default function VerifyEmailPage({ loaderData: { problem } }: Route.Compo
   return problem ? (
     <FormPage title="Verify your email" heading="This did not work">
       <p className="mt-6">{problem}</p>
-      <LinkButton to="/account/verification-required" wide className="mt-8">
+      <LinkButton to={href('/account/verification-required')} wide className="mt-8">
         Have a new one sent
       </LinkButton>
-      <LinkButton to="/account/login" look="outline" wide className="mt-3">
+      <LinkButton to={href('/account/login')} look="outline" wide className="mt-3">
         Go to Login
       </LinkButton>
     </FormPage>
@@ -36,7 +37,7 @@ export default function VerifyEmailPage({ loaderData: { problem } }: Route.Compo
     <FormPage title="Email verified" heading="Welcome">
       <output className="mt-6 block text-lg">{texts.emailVerified}</output>
       {/* A whole new page, so that an open session is asked again who it is. */}
-      <LinkButton to="/account/login" reloadDocument wide className="mt-8">
+      <LinkButton to={href('/account/login')} reloadDocument wide className="mt-8">
         Go to Login
       </LinkButton>
     </FormPage>

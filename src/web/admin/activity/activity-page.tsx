@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
 import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
+import { Form, href, Link } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
@@ -85,10 +85,10 @@ const words: Record<string, string> = {
 }
 
 const addresses: Record<string, (id: string) => string> = {
-  order: (id) => `/admin/orders/${id}`,
-  product: (id) => `/admin/products/${id}`,
-  settings: () => '/admin/settings',
-  staff: () => '/admin/staff',
+  order: (id) => href('/admin/orders/:orderId', { orderId: id }),
+  product: (id) => href('/admin/products/:productId', { productId: id }),
+  settings: () => href('/admin/settings'),
+  staff: () => href('/admin/staff'),
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { Price } from '#web/widgets/price.tsx'
@@ -14,7 +14,10 @@ export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) 
       <ol>
         {sellers.map(({ productId, model, color, pieces, sales }) => (
           <li key={productId + color} className="border-b border-line">
-            <Link to={`/admin/products/${productId}`} className="flex min-h-11 items-center gap-3 py-2 hover:text-blue">
+            <Link
+              to={href('/admin/products/:productId', { productId })}
+              className="flex min-h-11 items-center gap-3 py-2 hover:text-blue"
+            >
               <span className="grow">
                 {model}, {color}
               </span>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Price } from '#web/widgets/price.tsx'
@@ -67,18 +67,18 @@ export default function OverviewPage({ loaderData: dashboard }: Route.ComponentP
 }
 
 const actions = [
-  { to: '/admin/products', label: 'Products' },
-  { to: '/admin/products/add', label: 'Add Product' },
-  { to: '/admin/orders', label: 'Orders' },
+  { to: href('/admin/products'), label: 'Products' },
+  { to: href('/admin/products/add'), label: 'Add Product' },
+  { to: href('/admin/orders'), label: 'Orders' },
 ]
 
 function Figures({ dashboard: { sales, orders, averageBasket, pending, days } }: { dashboard: Dashboard }) {
-  const since = `/admin/orders?from=${days[0]?.day ?? ''}`
+  const since = `${href('/admin/orders')}?from=${days[0]?.day ?? ''}`
   const figures = [
     { label: 'Sales', value: <Price price={sales} />, to: since },
     { label: 'Orders', value: orders, to: since },
     { label: 'Average basket', value: <Price price={averageBasket} />, to: `${since}&sort=highest` },
-    { label: 'Orders waiting', value: pending, to: '/admin/orders?status=Pending&sort=oldest' },
+    { label: 'Orders waiting', value: pending, to: `${href('/admin/orders')}?status=Pending&sort=oldest` },
   ]
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 border-s border-t border-line lg:grid-cols-4">

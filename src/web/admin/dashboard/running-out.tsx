@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 
 /** The sizes with the fewest pieces left. */
@@ -12,7 +12,10 @@ export function RunningOut({ sizes }: { sizes: Dashboard['runningOut'] }) {
       <ul>
         {sizes.map(({ skuId, productId, model, color, size, quantity }) => (
           <li key={skuId} className="border-b border-line">
-            <Link to={`/admin/products/${productId}`} className="flex min-h-11 items-center gap-3 py-2 hover:text-blue">
+            <Link
+              to={href('/admin/products/:productId', { productId })}
+              className="flex min-h-11 items-center gap-3 py-2 hover:text-blue"
+            >
               <span className="grow">
                 {model}, {color}, {size}
               </span>
@@ -22,7 +25,7 @@ export function RunningOut({ sizes }: { sizes: Dashboard['runningOut'] }) {
         ))}
       </ul>
       <Link
-        to="/admin/products?stock=low"
+        to={`${href('/admin/products')}?stock=low`}
         className="inline-flex min-h-11 items-center text-sm underline hover:text-blue"
       >
         All products running out

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { BATCH_SIZE } from '#domain/constants.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function SeedAction() {
         open={isAsked}
         title="Seed Data"
         text={adminTexts.seedData(BATCH_SIZE)}
-        onConfirm={() => void navigate('/admin/seed-data')}
+        onConfirm={() => void navigate(href('/admin/seed-data'))}
         onCancel={() => setAsked(false)}
       />
     </>

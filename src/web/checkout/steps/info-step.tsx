@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type UseFormSetError } from 'react-hook-form'
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
+import { href } from 'react-router'
 import { ShippingAddress, stepNumber } from '#domain/checkout/checkout.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -85,7 +86,7 @@ export function InfoStep({ checkout, save, goTo }: StepProps) {
         )}
       </fieldset>
       <StepActions
-        back={{ to: '/cart', label: 'Back' }}
+        back={{ to: href('/cart'), label: 'Back' }}
         submit="Continue to shipping"
         busy="Saving…"
         isBusy={isSubmitting}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { stepNumber, steps, type Step } from '#domain/checkout/checkout.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -12,7 +12,7 @@ export function StepList({ current, reached }: { current: Step; reached: number 
     <nav aria-label="Checkout steps" className="mb-6">
       <ol className="label flex items-center justify-between gap-x-1 text-xs sm:justify-start sm:gap-x-5">
         <li>
-          <Link to="/cart" className={`${place} text-blue hover:underline`}>
+          <Link to={href('/cart')} className={`${place} text-blue hover:underline`}>
             <CheckIcon className="size-4" />
             Cart
             <VisuallyHidden> (completed)</VisuallyHidden>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -37,7 +38,7 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
         ))}
       </Select>
       <LinkButton
-        to={`/admin/orders/packing-slips?ids=${ids.join(',')}`}
+        to={`${href('/admin/orders/packing-slips')}?ids=${ids.join(',')}`}
         look="outline"
         className="min-h-11 px-4 py-2 text-xs"
       >

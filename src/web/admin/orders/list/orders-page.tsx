@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import type { AdminOrder, OrderFilter } from '#domain/orders/orders.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -69,7 +70,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   return (
     <div className="grid justify-items-center gap-4 py-section">
       <p className="text-muted">No orders match.</p>
-      <LinkButton to="/admin/orders" look="outline">
+      <LinkButton to={href('/admin/orders')} look="outline">
         Clear all
       </LinkButton>
     </div>

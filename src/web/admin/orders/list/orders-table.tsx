@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import type { AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -106,7 +106,7 @@ function OrderRow({ order, street, isSelected, isChanging, onSelect, onChangeSta
         <Checkbox label={`Select order ${number}`} hideLabel checked={isSelected} onChange={onSelect} />
       </td>
       <Cell label="Order">
-        <Link to={`/admin/orders/${_id}`} className="font-bold underline hover:text-blue">
+        <Link to={href('/admin/orders/:orderId', { orderId: _id })} className="font-bold underline hover:text-blue">
           {number}
         </Link>
         <time dateTime={createdAt} className="block whitespace-nowrap text-muted">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { phoneLinks } from '#web/admin/phone-links.ts'
 
@@ -34,7 +34,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
       </address>
       {comment && <p className="mt-3 border-s-2 border-ink ps-3 text-sm whitespace-pre-wrap">{comment}</p>}
       <Link
-        to={`/admin/orders?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
+        to={`${href('/admin/orders')}?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
         className={`${linkClasses} mt-3 text-sm`}
       >
         All orders of this customer

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -16,7 +16,7 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
           <li key={skuId} className="flex items-center gap-4 border-b border-line py-3">
             <LineImage item={{ image, model: productName }} className="w-16" />
             <p className="grow">
-              <Link to={`/admin/products/${productId}`} className="font-semibold hover:text-blue">
+              <Link to={href('/admin/products/:productId', { productId })} className="font-semibold hover:text-blue">
                 {productName}
               </Link>
               <span className="block text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, href, Link, useRevalidator } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
@@ -89,7 +89,10 @@ function OrderHead({ order, onChanged }: { order: OrderDetails; onChanged: () =>
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue">
+        <Link
+          to={href('/admin/orders')}
+          className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue"
+        >
           ← Orders
         </Link>
         <h1 className="headline text-2xl">Order {order.number}</h1>
@@ -100,7 +103,7 @@ function OrderHead({ order, onChanged }: { order: OrderDetails; onChanged: () =>
       <div className="flex flex-wrap items-center gap-3">
         <StatusActions order={order} isChanging={isChanging} onChange={change} />
         <LinkButton
-          to={`/admin/orders/packing-slips?ids=${order._id}`}
+          to={`${href('/admin/orders/packing-slips')}?ids=${order._id}`}
           look="outline"
           className="min-h-11 px-4 py-2 text-xs"
         >
