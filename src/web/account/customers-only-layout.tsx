@@ -4,7 +4,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 
 export const clientMiddleware = [customersOnly]
 
-/** Loads nothing: without a loader the guard would not run on the first page. */
+/** Loads nothing: without a loader the middleware would not run on the first page load. */
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 

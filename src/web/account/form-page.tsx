@@ -1,6 +1,6 @@
 import { PageHead } from '#web/app/page-head.tsx'
 
-/** A page that asks for one thing. */
+/** A page with one form. */
 export function FormPage({ title, heading, children }: { title: string; heading: string; children: React.ReactNode }) {
   return (
     <div className="mx-auto max-w-md px-gutter py-section">
@@ -11,10 +11,10 @@ export function FormPage({ title, heading, children }: { title: string; heading:
   )
 }
 
-/** Where else one might want to go. */
+/** Links to related pages, below the form. */
 export function FormFooter({ children }: { children: React.ReactNode }) {
   return <p className="mt-8 border-t border-line pt-6 text-sm">{children}</p>
 }
 
-/** How links look in running text. */
+/** The classes of a link in running text. */
 export const textLink = 'inline-flex min-h-11 items-center font-semibold underline hover:text-blue'

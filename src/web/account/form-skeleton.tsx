@@ -1,7 +1,7 @@
 import { PageHead } from '#web/app/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The shape of an account page, until it is known who may see it. */
+/** The placeholder of an account page while its guard and loader run. */
 export function FormSkeleton() {
   return (
     <>

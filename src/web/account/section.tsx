@@ -1,4 +1,4 @@
-/** A part of the account page under its heading. */
+/** A section of the account page with its heading. */
 export function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id} className="border-t border-ink pt-5">

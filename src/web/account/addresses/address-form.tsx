@@ -1,39 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { NewAddress, type Address } from '#domain/addresses/address.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { showFailure } from '#web/account/show-failure.ts'
 import { formatPhone } from '#web/account/format-phone.ts'
 
 interface Props {
-  /** What stands in the fields at first. */
-  values: NewAddress
-  /** It is the primary one already, or will be because there is no other. */
+  defaults: NewAddress
+  /** The address is the primary one, or becomes it because the account has no other. */
   isPrimary: boolean
   onSave: (address: NewAddress) => Promise<void>
 }
 
-const none = { name: '', lastName: '', phoneNumber: '', address: '', city: '', state: '', zipCode: '' }
+const emptyFields = { name: '', lastName: '', phoneNumber: '', address: '', city: '', state: '', zipCode: '' }
 
-/** What the form of an address starts with: the address, or the name and phone of whoever adds one. */
-export function startingValues(address: Address | undefined, owner: Partial<NewAddress>): NewAddress {
-  if (!address) return { ...none, ...owner, phoneNumber: formatPhone(owner.phoneNumber ?? ''), isMain: false }
+/** What the form of an address starts with: the address, or the name and phone of its owner for a new one. */
+export function addressDefaults(address: Address | undefined, owner: Partial<NewAddress>): NewAddress {
+  if (!address) return { ...emptyFields, ...owner, phoneNumber: formatPhone(owner.phoneNumber ?? ''), isMain: false }
   const { name, lastName, phoneNumber, address: street, city, state, zipCode, isMain } = address
   return { name, lastName, phoneNumber: formatPhone(phoneNumber), address: street, city, state, zipCode, isMain }
 }
 
-export function AddressForm({ values, isPrimary, onSave }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({
+export function AddressForm({ defaults, isPrimary, onSave }: Props) {
+  const form = useForm({
     resolver: zodResolver(NewAddress),
-    defaultValues: { ...values, isMain: values.isMain || isPrimary },
+    defaultValues: { ...defaults, isMain: defaults.isMain || isPrimary },
   })
+  const { register, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
-  const submit = handleSubmit((address) => onSave(address).catch((error: unknown) => showFailure(error, setError)))
-  const field = (name: keyof typeof none, autoComplete: string) => ({
+  const submit = handleSubmit((address) => onSave(address).catch((error: unknown) => showFormError(error, form)))
+  const field = (name: keyof typeof emptyFields, autoComplete: string) => ({
     required: true,
     autoComplete,
     error: errors[name]?.message,
@@ -64,7 +64,7 @@ export function AddressForm({ values, isPrimary, onSave }: Props) {
         label="Primary address"
         className="sm:col-span-6"
         {...register('isMain')}
-        defaultChecked={values.isMain || isPrimary}
+        defaultChecked={defaults.isMain || isPrimary}
         disabled={isPrimary}
       />
     </DialogForm>

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/addresses/address.ts'
 import { formatPhone } from '#web/account/format-phone.ts'
 
-/** An address as it stands on a parcel. */
+/** A postal address with its phone number, in the lines of a parcel label. */
 export function AddressText({ address: to }: { address: Address }) {
   return (
     <address className="not-italic wrap-anywhere">

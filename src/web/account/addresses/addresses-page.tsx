@@ -8,11 +8,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { AddressForm, startingValues } from './address-form.tsx'
+import { addressDefaults, AddressForm } from './address-form.tsx'
 import { AddressText } from './address-text.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { textLink } from '#web/account/form-page.tsx'
-import { useAddresses } from './use-addresses.ts'
+import { useAddressBook } from './use-address-book.ts'
 import type { Route } from './+types/addresses-page.ts'
 
 export async function clientLoader() {
@@ -22,7 +22,7 @@ export async function clientLoader() {
 export const HydrateFallback = FormSkeleton
 
 export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
-  const book = useAddresses()
+  const book = useAddressBook()
   return (
     <div className="mx-auto max-w-5xl px-gutter py-section">
       <PageHead title="Addresses" />
@@ -31,7 +31,7 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
       </Link>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <h1 className="headline text-title">Addresses</h1>
-        <Button onClick={book.add}>Add address</Button>
+        <Button onClick={() => book.openDialog({ kind: 'add' })}>Add address</Button>
       </div>
       {addresses.length === 0 && <p className="mt-8 border border-line p-6">{texts.noAddresses}</p>}
       <ul aria-label="Addresses" className="mt-8 grid gap-4 md:grid-cols-2">
@@ -39,8 +39,8 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
           <AddressCard
             key={address.id}
             address={address}
-            onEdit={() => book.edit(address)}
-            onDelete={() => book.ask(address)}
+            onEdit={() => book.openDialog({ kind: 'edit', address })}
+            onDelete={() => book.openDialog({ kind: 'delete', address })}
           />
         ))}
       </ul>
@@ -68,30 +68,30 @@ function AddressCard({ address, onEdit, onDelete }: { address: Address; onEdit: 
   )
 }
 
-function AddressDialogs({ book, count }: { book: ReturnType<typeof useAddresses>; count: number }) {
+function AddressDialogs({ book, count }: { book: ReturnType<typeof useAddressBook>; count: number }) {
   const { user } = useSession()
-  const { task } = book
-  const edited = task.kind === 'edit' ? task.address : undefined
+  const { dialog } = book
+  const edited = dialog.kind === 'edit' ? dialog.address : undefined
   const owner = { name: user?.name ?? '', lastName: user?.lastname ?? '', phoneNumber: user?.phone ?? '' }
   return (
     <>
       <Dialog
-        open={task.kind === 'add' || task.kind === 'edit'}
-        onOpenChange={(open) => open || book.close()}
+        open={dialog.kind === 'add' || dialog.kind === 'edit'}
+        onOpenChange={(open) => open || book.closeDialog()}
         title={edited ? 'Edit address' : 'Add address'}
       >
         <AddressForm
-          values={startingValues(edited, owner)}
+          defaults={addressDefaults(edited, owner)}
           isPrimary={edited ? edited.isMain : count === 0}
-          onSave={book.save}
+          onSave={book.saveAddress}
         />
       </Dialog>
       <ConfirmModal
-        open={task.kind === 'delete'}
+        open={dialog.kind === 'delete'}
         title="Delete address"
         text="Are you sure you want to delete this address?"
-        onConfirm={() => void book.remove()}
-        onCancel={book.close}
+        onConfirm={() => void book.deleteAddress()}
+        onCancel={book.closeDialog}
       />
     </>
   )

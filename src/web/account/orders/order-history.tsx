@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-/** The orders of an account, the newest first (spec §2). Each leads to a page of its own. */
+/** The orders of an account, the newest first (spec §2), each with a link to its page. */
 export function OrderHistory({ orders }: { orders: readonly CustomerOrder[] }) {
   if (orders.length === 0) {
     return (
@@ -68,7 +68,7 @@ function OrderCard({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** How an order travels, in words. A direct order has no choice of shipping. */
+/** The shipping method of an order as text. A direct order has none and reads `Delivery`. */
 export function shippingName({ shippingOption: { standard, expedited } }: CustomerOrder): string {
   if (standard) return 'Standard shipping'
   return expedited ? 'Expedited shipping' : 'Delivery'

@@ -4,7 +4,7 @@ import type { OrderItem } from '#domain/orders/orders.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 
-/** What was bought, with names and prices as sold. */
+/** The lines of an order, with names and prices as sold. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul aria-label="Items" className="grid gap-4">

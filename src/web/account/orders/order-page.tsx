@@ -39,15 +39,15 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="What was ordered">
           <OrderItems items={items} />
-          <Sums order={order} />
+          <OrderTotals order={order} />
         </section>
-        <Facts order={order} />
+        <OrderFacts order={order} />
       </div>
     </div>
   )
 }
 
-function Sums({ order: { subtotal, shippingCost, total } }: { order: CustomerOrder }) {
+function OrderTotals({ order: { subtotal, shippingCost, total } }: { order: CustomerOrder }) {
   return (
     <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
       <dt>Subtotal</dt>
@@ -64,7 +64,7 @@ function Sums({ order: { subtotal, shippingCost, total } }: { order: CustomerOrd
   )
 }
 
-function Facts({ order }: { order: CustomerOrder }) {
+function OrderFacts({ order }: { order: CustomerOrder }) {
   const { email, shippingAddress, billingAddress, payment } = order
   return (
     <dl className="grid content-start gap-5 text-sm">

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 
 const looks = { Pending: 'muted', Shipped: 'blue', Delivered: 'green', Cancelled: 'red' } as const
 
-/** The state of an order in colour and word. */
+/** The status of an order as a coloured badge. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge look={looks[status]}>{status}</Badge>
 }

@@ -6,17 +6,18 @@ import { endpoints } from '#domain/api/endpoints.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notifyAfterReload } from '#web/state/toasts.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { showFailure } from '#web/account/show-failure.ts'
 
-/** Says what goes and what stays, and asks for the password. */
+/** Deletes the account after its password is given, and lists what is deleted and what is kept. */
 export function DeleteAccountForm() {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(endpoints.deleteAccount.schema.body),
     defaultValues: { password: '' },
   })
+  const { register, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async ({ password }) => {
     try {
@@ -25,7 +26,7 @@ export function DeleteAccountForm() {
       notifyAfterReload('success', texts.accountDeleted, { account: true })
       location.assign(href('/'))
     } catch (error) {
-      showFailure(error, setError)
+      showFormError(error, form)
     }
   })
   return (

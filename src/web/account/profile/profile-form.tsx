@@ -6,20 +6,21 @@ import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { updateUser } from '#web/state/session.ts'
 import { notify } from '#web/state/toasts.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { showFailure } from '#web/account/show-failure.ts'
 import { formatPhone } from '#web/account/format-phone.ts'
 
 /** Name, last name and an optional phone (spec §5). */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { revalidate } = useRevalidator()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Profile),
     defaultValues: { name: user.name, lastName: user.lastname, phoneNumber: formatPhone(user.phone) },
   })
+  const { register, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (profile) => {
     try {
@@ -28,7 +29,7 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
       onSaved()
       notify('success', texts.profileSaved)
     } catch (error) {
-      showFailure(error, setError)
+      showFormError(error, form)
     }
   })
   return (

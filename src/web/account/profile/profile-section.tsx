@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { Section } from '#web/account/section.tsx'
 import { formatPhone } from '#web/account/format-phone.ts'
 
-/** Who the customer is, and the modal that changes it. */
+/** Name, email and phone of the customer, and the dialog that edits them. */
 export function ProfileSection({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   return (

@@ -4,13 +4,13 @@ import { browserApi } from '#web/state/browser-api.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
 
-const ask = async (email: string) => void (await (await browserApi()).forgotPassword({ email }))
+const requestReset = async (email: string) => void (await (await browserApi()).forgotPassword({ email }))
 
 export default function ForgotPasswordPage() {
   return (
     <FormPage title="Forgotten password" heading="Forgot your password?">
       <p className="mt-6">Say which email your account has, and a mail with a link to choose a new one will come.</p>
-      <RequestLinkForm action="Send the mail" onSend={ask} sent={texts.mailOnItsWay} />
+      <RequestLinkForm action="Send the mail" onSend={requestReset} sentText={texts.mailOnItsWay} />
       <FormFooter>
         <Link to={href('/account/login')} className={textLink}>
           Back to login

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Login } from '#domain/accounts/login.ts'
 import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { originIn } from '#web/app/guards.ts'
 import { signIn } from '#web/state/session.ts'
@@ -10,10 +11,9 @@ import { notify, notifyAfterReload } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { messageOf } from '#web/account/show-failure.ts'
 
-/** Signs in and goes on, by a whole new page (ruling R8): where the visitor came from, or to the notice for the unverified. */
-async function enter(credentials: Login) {
+/** Logs in and loads a new page (ruling R8): the one the visitor came from, or the notice for unverified accounts. */
+async function logIn(credentials: Login) {
   const api = await browserApi()
   signIn(await api.login(credentials))
   const { verified } = await api.getProfile()
@@ -32,9 +32,9 @@ export function LoginForm() {
 
   const submit = handleSubmit(async (credentials) => {
     try {
-      await enter(credentials)
+      await logIn(credentials)
     } catch (error) {
-      const message = messageOf(error, texts.signInFailed)
+      const message = errorMessage(error, texts.signInFailed)
       setError('root', { message })
       notify('error', message, { account: true })
     }

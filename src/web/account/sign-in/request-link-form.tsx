@@ -2,33 +2,32 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { showFailure } from '#web/account/show-failure.ts'
 
 interface Props {
   email?: string
+  /** The label of the button. */
   action: string
-  /** Asks for the mail. */
   onSend: (email: string) => Promise<void>
-  /** What is said when it was asked for: the same whoever has an account. */
-  sent: string
+  /** The text after sending: the same whether or not the email has an account. */
+  sentText: string
 }
 
 const EmailForm = z.object({ email: Email })
 
-/** Asks for a mail to an address, and says the same whether or not it is known. */
-export function RequestLinkForm({ email = '', action, onSend, sent }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({
+/** Requests a mail with a link, and answers the same whether or not the email has an account. */
+export function RequestLinkForm({ email = '', action, onSend, sentText }: Props) {
+  const form = useForm({
     resolver: zodResolver(EmailForm),
     values: { email },
     resetOptions: { keepDirtyValues: true },
   })
+  const { register, handleSubmit, formState } = form
   const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const submit = handleSubmit(({ email: wanted }) =>
-    onSend(wanted).catch((error: unknown) => showFailure(error, setError)),
-  )
+  const submit = handleSubmit((values) => onSend(values.email).catch((error: unknown) => showFormError(error, form)))
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
@@ -42,7 +41,7 @@ export function RequestLinkForm({ email = '', action, onSend, sent }: Props) {
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <output className={isSubmitSuccessful && !errors.root ? 'block border-s-4 border-green p-3 text-sm' : 'sr-only'}>
-        {isSubmitSuccessful && !errors.root ? sent : ''}
+        {isSubmitSuccessful && !errors.root ? sentText : ''}
       </output>
       <Button type="submit" look="outline" wide aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : action}

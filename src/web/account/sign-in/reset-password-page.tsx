@@ -4,23 +4,23 @@ import { PasswordReset } from '#domain/accounts/password.ts'
 import { href, Link, useNavigate } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
-import { takeSecret, useNewSecrets } from './url-token.ts'
-import { showFailure } from '#web/account/show-failure.ts'
+import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
 import type { Route } from './+types/reset-password-page.ts'
 
-export const clientLoader = () => ({ token: takeSecret() || 'none' })
+export const clientLoader = () => ({ token: takeUrlToken() || 'none' })
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
 export default function ResetPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
-  useNewSecrets()
+  useReloadOnNewToken()
   return (
     <FormPage title="New password" heading="Choose a new password">
       <ResetForm token={token} />
@@ -36,10 +36,11 @@ export default function ResetPasswordPage({ loaderData: { token } }: Route.Compo
 
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(PasswordReset),
     defaultValues: { token, password: '' },
   })
+  const { register, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (reset) => {
     try {
@@ -47,7 +48,7 @@ function ResetForm({ token }: { token: string }) {
       notify('success', texts.passwordChanged, { account: true, survives: true })
       await navigate(href('/account/login'), { replace: true })
     } catch (error) {
-      showFailure(error, setError)
+      showFormError(error, form)
     }
   })
   return (

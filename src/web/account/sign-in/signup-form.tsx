@@ -3,22 +3,24 @@ import { useForm } from 'react-hook-form'
 import { Registration } from '#domain/accounts/registration.ts'
 import { href, useLocation, useNavigate } from 'react-router'
 import { texts } from '#domain/texts.ts'
+import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { messageOf, refusedFields, showFailure } from '#web/account/show-failure.ts'
 
 const toast = { account: true, survives: true }
 
-/** Signs up. Whatever came of it, the sign-in page is next (spec §4), save for a field that only the server can judge. */
+/** Signs up, then goes to the login page whether or not it worked (spec §4). Only field errors keep the form open. */
 export function SignupForm() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Registration),
     defaultValues: { name: '', lastname: '', email: '', phone: '', password: '' },
   })
+  const { register, handleSubmit, formState } = form
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (registration) => {
@@ -26,8 +28,8 @@ export function SignupForm() {
       await (await browserApi()).register(registration)
       notify('success', texts.signedUp, { ...toast, description: texts.checkInbox })
     } catch (error) {
-      if (refusedFields(error).length > 0) return showFailure(error, setError)
-      notify('error', messageOf(error, texts.signUpFailed), toast)
+      if (Object.keys(fieldErrors(error)).length > 0) return showFormError(error, form)
+      notify('error', errorMessage(error, texts.signUpFailed), toast)
     }
     await navigate(`${href('/account/login')}${search}`, { replace: true })
   })

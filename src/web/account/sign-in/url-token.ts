@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** Takes the secret that a mail's link carries out of the address, so that it stays in no history and no screenshot. */
-export function takeSecret(): string {
-  const secret = location.hash.slice(1)
-  if (secret) history.replaceState(history.state, '', location.pathname + location.search)
-  return secret
+/** The token behind the # of a mail's link, removed from the URL so that no history and no screenshot keeps it. */
+export function takeUrlToken(): string {
+  const token = location.hash.slice(1)
+  if (token) history.replaceState(history.state, '', location.pathname + location.search)
+  return token
 }
 
-/** Another link of the same kind, opened in this tab, changes only what is behind #: then the page starts anew. */
-export function useNewSecrets() {
+/** Reloads the page when another link of the same kind is opened in this tab: only the part behind # changes then. */
+export function useReloadOnNewToken() {
   useEffect(() => {
-    const startAnew = () => location.reload()
-    addEventListener('hashchange', startAnew)
-    return () => removeEventListener('hashchange', startAnew)
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
   }, [])
 }

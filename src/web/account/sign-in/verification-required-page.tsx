@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
 import { FormPage } from '#web/account/form-page.tsx'
 
-const resend = async (email: string) => void (await (await browserApi()).resendVerification({ email }))
+const resendVerification = async (email: string) => void (await (await browserApi()).resendVerification({ email }))
 
 export default function VerificationRequiredPage() {
   const { user } = useSession()
@@ -25,8 +25,8 @@ export default function VerificationRequiredPage() {
         <RequestLinkForm
           email={user?.email ?? ''}
           action="Send the mail again"
-          onSend={resend}
-          sent={texts.mailOnItsWay}
+          onSend={resendVerification}
+          sentText={texts.mailOnItsWay}
         />
       </section>
     </FormPage>

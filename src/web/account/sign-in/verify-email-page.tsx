@@ -4,17 +4,17 @@ import { browserApi } from '#web/state/browser-api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { FormPage } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
-import { takeSecret, useNewSecrets } from './url-token.ts'
-import { messageOf } from '#web/account/show-failure.ts'
+import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import type { Route } from './+types/verify-email-page.ts'
 
-/** Spends the link of the mail. */
+/** Verifies the email with the token of the link. */
 export async function clientLoader() {
   try {
-    await (await browserApi()).verifyEmail({ token: takeSecret() || 'none' })
+    await (await browserApi()).verifyEmail({ token: takeUrlToken() || 'none' })
     return { problem: undefined }
   } catch (error) {
-    return { problem: messageOf(error) }
+    return { problem: errorMessage(error, texts.error) }
   }
 }
 clientLoader.hydrate = true as const
@@ -22,7 +22,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = FormSkeleton
 
 export default function VerifyEmailPage({ loaderData: { problem } }: Route.ComponentProps) {
-  useNewSecrets()
+  useReloadOnNewToken()
   return problem ? (
     <FormPage title="Verify your email" heading="This did not work">
       <p className="mt-6">{problem}</p>
@@ -36,7 +36,7 @@ export default function VerifyEmailPage({ loaderData: { problem } }: Route.Compo
   ) : (
     <FormPage title="Email verified" heading="Welcome">
       <output className="mt-6 block text-lg">{texts.emailVerified}</output>
-      {/* A whole new page, so that an open session is asked again who it is. */}
+      {/* A document load, so that the session of this tab is read again. */}
       <LinkButton to={href('/account/login')} reloadDocument wide className="mt-8">
         Go to Login
       </LinkButton>

@@ -7,7 +7,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { SearchField } from '#web/admin/search-field.tsx'
 import type { Route } from './+types/activity-page.ts'
 
@@ -50,7 +50,7 @@ function Entries({ search, first }: { search: string | undefined; first: AuditEn
       setEntries([...entries, ...next])
       setHasMore(next.length === PAGE)
     } catch (error) {
-      notify('error', messageOf(error, texts.error))
+      notify('error', errorMessage(error, texts.error))
     }
   }
   if (entries.length === 0) return <p className="py-section text-center text-muted">Nothing was done yet.</p>

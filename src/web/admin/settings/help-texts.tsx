@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { fieldsOf, messageOf } from '#web/admin/failure.ts'
+import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 
 type HelpPageId = (typeof helpPageIds)[number]
 
@@ -20,7 +20,7 @@ export function HelpTexts() {
     try {
       setLoaded({ id, page: await api.getHelpPage({ page: id }) })
     } catch (error) {
-      notify('error', messageOf(error, texts.error))
+      notify('error', errorMessage(error, texts.error))
     }
   }
   return (
@@ -69,8 +69,8 @@ function HelpForm({ id, opened }: { id: HelpPageId; opened: HelpPage }) {
       setErrors({})
       notify('success', adminTexts.settingsSaved)
     } catch (error) {
-      setErrors(fieldsOf(error))
-      notify('error', messageOf(error, texts.error))
+      setErrors(fieldErrors(error))
+      notify('error', errorMessage(error, texts.error))
     }
   }
   return (

@@ -8,7 +8,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { fieldsOf, messageOf } from '#web/admin/failure.ts'
+import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { HelpTexts } from './help-texts.tsx'
 import { fieldsToSettings, settingsToFields, type SettingsFields } from './settings-fields.ts'
@@ -71,10 +71,10 @@ function SettingsForm({ settings }: { settings: StoreSettings }) {
         'symbols.shop': 'shopSymbol',
         'symbols.account': 'accountSymbol',
       }
-      for (const [name, message] of Object.entries(fieldsOf(error))) {
+      for (const [name, message] of Object.entries(fieldErrors(error))) {
         setError(names[name] ?? (name as keyof SettingsFields), { message })
       }
-      notify('error', messageOf(error, texts.error))
+      notify('error', errorMessage(error, texts.error))
     }
   })
 

@@ -5,8 +5,8 @@ import { texts } from '#domain/texts.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { saveFile } from '#web/admin/save-file.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { downloadFile } from '#web/app/download-file.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { toQuery } from './order-filter.ts'
 
 /** Saves the list as it is filtered, whole, as a table for a spreadsheet. */
@@ -16,9 +16,9 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
     setExporting(true)
     try {
       const table = await adminApi.exportOrders(toQuery(filter))
-      saveFile(`orders-${toIsoDay(new Date())}.csv`, table, 'text/csv')
+      downloadFile(`orders-${toIsoDay(new Date())}.csv`, table, 'text/csv')
     } catch (error) {
-      notify('error', texts.ordersNotFetched, { description: messageOf(error, texts.error) })
+      notify('error', texts.ordersNotFetched, { description: errorMessage(error, texts.error) })
     } finally {
       setExporting(false)
     }

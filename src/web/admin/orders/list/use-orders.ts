@@ -5,7 +5,7 @@ import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { toQuery } from './order-filter.ts'
 
 /** The first page of that list. */
@@ -52,7 +52,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     try {
       await changeAll(orderIds, status)
     } catch (error) {
-      notify('error', texts.statusNotUpdated, { description: messageOf(error, texts.error) })
+      notify('error', texts.statusNotUpdated, { description: errorMessage(error, texts.error) })
     } finally {
       await refresh().catch(() => notify('error', texts.ordersNotFetched))
       setChanging(new Set())

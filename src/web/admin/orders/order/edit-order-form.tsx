@@ -6,7 +6,7 @@ import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { fieldsOf, messageOf } from '#web/admin/failure.ts'
+import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { EditedOrderLine, type LineDraft } from './edited-order-line.tsx'
 
 interface Props {
@@ -41,12 +41,12 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
       await adminApi.editOrder({ orderId: order._id, updatedAt: order.updatedAt, addressData, lines: edited })
       onSaved()
     } catch (error) {
-      const fields = fieldsOf(error)
+      const fields = fieldErrors(error)
       for (const [name, message] of Object.entries(fields)) {
         setError(name.replace(/^addressData\./, '') as 'userName', { message })
       }
       setLineErrors(fields)
-      setError('root', { message: messageOf(error, texts.error) })
+      setError('root', { message: errorMessage(error, texts.error) })
     }
   })
 

@@ -5,7 +5,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { fieldsOf, messageOf } from '#web/admin/failure.ts'
+import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 
 /** A note that only staff read. What was typed stays until it is saved. */
 export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () => Promise<void> }) {
@@ -22,7 +22,7 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
       notify('success', adminTexts.noteSaved)
       await onSaved()
     } catch (failure) {
-      setError(fieldsOf(failure)['note'] ?? messageOf(failure, texts.error))
+      setError(fieldErrors(failure)['note'] ?? errorMessage(failure, texts.error))
     } finally {
       setSaving(false)
     }

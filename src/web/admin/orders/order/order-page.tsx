@@ -11,7 +11,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { EditOrderForm } from './edit-order-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -81,7 +81,7 @@ function OrderHead({ order, onChanged }: { order: OrderDetails; onChanged: () =>
       await api.setOrderStatus({ orderId: order._id, status })
       await onChanged()
     } catch (error) {
-      notify('error', texts.statusNotUpdated, { description: messageOf(error, texts.error) })
+      notify('error', texts.statusNotUpdated, { description: errorMessage(error, texts.error) })
     } finally {
       setChanging(false)
     }
