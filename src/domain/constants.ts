@@ -22,6 +22,12 @@ export const COLLECTION_PAGE_SIZE = 24
 /** The most products one call of the list answers with. */
 export const MAX_PAGE_SIZE = 100
 
+/** The most values of one filter group that a query may choose. */
+export const MAX_FILTER_VALUES = 50
+
+/** Characters of the longest filter value. */
+export const MAX_FILTER_VALUE_LENGTH = 100
+
 /** How many products the bag recommends. */
 export const RECOMMENDED_PRODUCTS = 4
 

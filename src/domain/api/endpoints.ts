@@ -1,7 +1,7 @@
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { addressEndpoints } from '#domain/addresses/address-endpoints.ts'
 import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
-import { catalogEndpoints } from '#domain/catalog/catalog.ts'
+import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import { helpEndpoints } from '#domain/help/help-endpoints.ts'
 import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
 import { orderEndpoints } from '#domain/orders/orders.ts'

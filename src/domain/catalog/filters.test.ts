@@ -5,14 +5,14 @@ import {
   chooseSort,
   countConditions,
   filterGroups,
-  filterQuery,
+  toFilterQuery,
   priceBounds,
-  readConditions,
-  readSort,
+  parseConditions,
+  parseSort,
   resetPrice,
   sorts,
   toggleCondition,
-  writeAddress,
+  toSearchParams,
   type Conditions,
   type Sort,
 } from './filters.ts'
@@ -50,8 +50,8 @@ describe('the price range (spec §2, §5)', () => {
 
 describe('the sort (spec §4, §9)', () => {
   it('is newest at first', () => {
-    expect(readSort(new URLSearchParams())).toBe('newest')
-    expect(readSort(new URLSearchParams('sort=toString'))).toBe('newest')
+    expect(parseSort(new URLSearchParams())).toBe('newest')
+    expect(parseSort(new URLSearchParams('sort=toString'))).toBe('newest')
     expect(Object.keys(sorts)[0]).toBe('newest')
   })
 
@@ -79,31 +79,31 @@ describe('the address', () => {
   it('holds every condition and the sort, whatever they are called', () => {
     fc.assert(
       fc.property(conditions, sort, (asked, order) => {
-        const address = new URLSearchParams(String(writeAddress(asked, order)))
+        const address = new URLSearchParams(String(toSearchParams(asked, order)))
         const sorted = Object.fromEntries(
           filterGroups.flatMap((group) => (asked[group] ? [[group, asked[group].toSorted()]] : [])),
         )
-        expect(readConditions(address)).toEqual({ ...sorted, ...(asked.price && { price: asked.price }) })
-        expect(readSort(address)).toBe(order)
+        expect(parseConditions(address)).toEqual({ ...sorted, ...(asked.price && { price: asked.price }) })
+        expect(parseSort(address)).toBe(order)
       }),
     )
   })
 
   it('is the same for the same conditions', () => {
-    expect(String(writeAddress({ size: ['M'], color: ['Sand', 'Ink'] }, 'newest'))).toBe(
-      String(writeAddress({ color: ['Ink', 'Sand'], size: ['M'] }, 'newest')),
+    expect(String(toSearchParams({ size: ['M'], color: ['Sand', 'Ink'] }, 'newest'))).toBe(
+      String(toSearchParams({ color: ['Ink', 'Sand'], size: ['M'] }, 'newest')),
     )
   })
 
   it('ignores what makes no sense', () => {
     const address = new URLSearchParams('color=&color=Ink&color=Ink&discount=much&price=90-20&page=3')
-    expect(readConditions(address)).toEqual({ color: ['Ink'] })
+    expect(parseConditions(address)).toEqual({ color: ['Ink'] })
   })
 })
 
 describe('what the API is asked', () => {
   it('carries the groups that are there, discounts as numbers and the price as two', () => {
-    expect(filterQuery({ color: ['Ink'], discount: ['20'], price: [40, 80] })).toEqual({
+    expect(toFilterQuery({ color: ['Ink'], discount: ['20'], price: [40, 80] })).toEqual({
       color: ['Ink'],
       discount: [20],
       minPrice: 40,

@@ -1,3 +1,5 @@
+import { MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH } from '#domain/constants.ts'
+
 /** The groups of conditions whose values are chosen one by one, in the order in which they are shown (spec §2, §3). */
 export const filterGroups = ['color', 'size', 'type', 'fit', 'discount'] as const
 export type FilterGroup = (typeof filterGroups)[number]
@@ -52,20 +54,20 @@ export function priceBounds({ lowest, highest }: { lowest: number; highest: numb
 }
 
 /** The conditions that an address holds. What makes no sense there is ignored: anybody can write an address. */
-export function readConditions(address: URLSearchParams): Conditions {
+export function parseConditions(address: URLSearchParams): Conditions {
   const groups = filterGroups.map((group) => [group, readGroup(address, group)] as const)
   const price = readPrice(address.get('price'))
   return { ...Object.fromEntries(groups.filter(([, values]) => values.length > 0)), ...(price && { price }) }
 }
 
 /** The order that an address asks for. */
-export function readSort(address: URLSearchParams): Sort {
+export function parseSort(address: URLSearchParams): Sort {
   const sort = address.get('sort') ?? ''
   return Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest'
 }
 
 /** The address of these conditions in this order, the same for the same conditions. The usual order is not written. */
-export function writeAddress(conditions: Conditions, sort: Sort): URLSearchParams {
+export function toSearchParams(conditions: Conditions, sort: Sort): URLSearchParams {
   const address = new URLSearchParams()
   for (const group of filterGroups) {
     for (const value of conditions[group]?.toSorted() ?? []) address.append(group, value)
@@ -77,11 +79,11 @@ export function writeAddress(conditions: Conditions, sort: Sort): URLSearchParam
 
 /** The address after a sort is chosen: that clears all filters (spec §4, ruling R21). */
 export function chooseSort(sort: Sort): URLSearchParams {
-  return writeAddress({}, sort)
+  return toSearchParams({}, sort)
 }
 
 /** What the API is asked for these conditions. */
-export function filterQuery({ price, discount, color, size, type, fit }: Conditions) {
+export function toFilterQuery({ price, discount, color, size, type, fit }: Conditions) {
   return {
     ...(color && { color: [...color] }),
     ...(size && { size: [...size] }),
@@ -92,14 +94,10 @@ export function filterQuery({ price, discount, color, size, type, fit }: Conditi
   }
 }
 
-/** The most values of one group, and the longest of them, that are looked at. */
-export const MAX_CHOSEN = 50
-export const MAX_VALUE_LENGTH = 100
-
 function readGroup(address: URLSearchParams, group: FilterGroup) {
-  const values = [...new Set(address.getAll(group))].filter((value) => value && value.length <= MAX_VALUE_LENGTH)
+  const values = [...new Set(address.getAll(group))].filter((value) => value && value.length <= MAX_FILTER_VALUE_LENGTH)
   const sensible = group === 'discount' ? values.filter((value) => /^\d{1,3}$/.test(value)) : values
-  return sensible.slice(0, MAX_CHOSEN)
+  return sensible.slice(0, MAX_FILTER_VALUES)
 }
 
 function readPrice(pair: string | null): PriceRange | undefined {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { CollectionId, FilterQuery } from '#domain/catalog/catalog.ts'
+import type { CollectionId } from '#domain/catalog/collection-id.ts'
+import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

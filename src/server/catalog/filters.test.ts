@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sizeOrder, type FilterQuery, type ProductQuery } from '#domain/catalog/catalog.ts'
+import { sizeOrder } from '#domain/catalog/sizes.ts'
+import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
 import { openShop, type NewProduct } from '#test/shop.ts'
 
 const shop = await openShop()

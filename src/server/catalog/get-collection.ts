@@ -1,4 +1,6 @@
-import { CollectionId, type CollectionFacts, type FilterQuery } from '#domain/catalog/catalog.ts'
+import { CollectionId } from '#domain/catalog/collection-id.ts'
+import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { countColours, countDiscounts, countKinds, countSizes, findTotals } from './filter-queries.ts'
@@ -7,7 +9,7 @@ import { countColours, countDiscounts, countKinds, countSizes, findTotals } from
  * What the filter panel of a collection offers. Every value of the collection is there, also those that would show
  * nothing now, so the panel does not jump while somebody chooses. Refuses a collection that does not exist.
  */
-export async function getCollection(db: Db, id: string, query: FilterQuery): Promise<CollectionFacts> {
+export async function getCollection(db: Db, id: string, query: FilterQuery): Promise<CollectionFacets> {
   const { data: collection } = CollectionId.safeParse(id)
   if (!collection) throw new ApiError('NOT_FOUND')
 

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#domain/catalog/catalog.ts'
+import type { ProductDetails } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { presentProduct, presentVariants } from './present-products.ts'

@@ -1,4 +1,5 @@
-import type { ProductPage, ProductQuery, Variant } from '#domain/catalog/catalog.ts'
+import type { ProductPage, Variant } from '#domain/catalog/product.ts'
+import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { presentListed, presentVariants } from './present-products.ts'

@@ -1,4 +1,5 @@
-import { discountPercent, type ListedProduct, type Image, type Product, type Variant } from '#domain/catalog/catalog.ts'
+import { discountPercent } from '#domain/catalog/discount.ts'
+import type { ListedProduct, Image, Product, Variant } from '#domain/catalog/product.ts'
 import { imageSource } from '#domain/images/image-url.ts'
 import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ProductQuery } from '#domain/catalog/catalog.ts'
+import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { productMatches } from './filter-queries.ts'

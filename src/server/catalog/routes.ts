@@ -1,4 +1,4 @@
-import { catalogEndpoints } from '#domain/catalog/catalog.ts'
+import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getCollection } from './get-collection.ts'

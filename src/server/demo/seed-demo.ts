@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { slugify } from '#domain/catalog/catalog.ts'
+import { slugify } from '#domain/catalog/slug.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#domain/products/products.ts'
+import type { UploadedFile } from '#domain/products/uploaded-file.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { imageSource } from '#domain/images/image-url.ts'
 import type { Database } from '#server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { Collection } from '#domain/catalog/catalog.ts'
+import { Collection } from '#domain/catalog/collection-id.ts'
 
 /** The rules at the root of the project, where a merchant finds them. */
 const rulesFile = new URL('../../../import-rules.json', import.meta.url)

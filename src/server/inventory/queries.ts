@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/platform/db/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
-import type { StockMovement } from '#domain/products/products.ts'
+import type { StockMovement } from '#domain/products/stock-movement.ts'
 
 /** Why a quantity changes, and the order or the account behind it. */
 export interface StockChange {

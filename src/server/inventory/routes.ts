@@ -1,4 +1,4 @@
-import { adminProductEndpoints } from '#domain/products/products.ts'
+import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { NewProductDetails, SimpleProduct, type EditedProduct } from '#domain/products/products.ts'
+import { NewProductDetails } from '#domain/products/product-details.ts'
+import { SimpleProduct } from '#domain/products/quick-add.ts'
+import type { EditedProduct } from '#domain/products/product-input.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { addNewProduct } from './edit-product.ts'

@@ -1,4 +1,5 @@
-import type { AdminProduct, EditedProduct } from '#domain/products/products.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { EditedProduct } from '#domain/products/product-input.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { getAdminProduct } from './get-admin-product.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/products/products.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { imageSource } from '#domain/images/image-url.ts'
 import type { Db } from '#server/platform/db/database.ts'

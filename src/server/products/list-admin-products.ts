@@ -1,4 +1,4 @@
-import type { AdminListedProduct, AdminProductQuery } from '#domain/products/products.ts'
+import type { AdminListedProduct, AdminProductQuery } from '#domain/products/admin-product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findAdminPlace, listAdminProducts as listRows } from './queries.ts'

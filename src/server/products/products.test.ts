@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminProduct } from '#domain/products/products.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { imageSource } from '#domain/images/image-url.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { deleteUnusedImages } from '#server/images/delete-unused-images.ts'

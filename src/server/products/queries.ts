@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { AdminProductQuery } from '#domain/products/products.ts'
+import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'

@@ -1,4 +1,4 @@
-import { adminProductEndpoints } from '#domain/products/products.ts'
+import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'

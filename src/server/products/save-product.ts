@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
-import { sizeOrder, slugify, type Collection } from '#domain/catalog/catalog.ts'
+import { sizeOrder } from '#domain/catalog/sizes.ts'
+import { slugify } from '#domain/catalog/slug.ts'
+import type { Collection } from '#domain/catalog/collection-id.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Collection } from '#domain/catalog/catalog.ts'
+import type { Collection } from '#domain/catalog/collection-id.ts'
 import type { PaymentStatus, Shipping } from '#domain/checkout/checkout.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SeedProduct, type SeedPreview } from '#domain/seed/seed.ts'
+import { SeedProduct } from '#domain/seed/seed-product.ts'
+import type { SeedPreview } from '#domain/seed/seed-result.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listDemoDrafts } from '#server/demo/seed-demo.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { adminSeedEndpoints } from '#domain/seed/seed.ts'
+import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { accountOf } from '#server/platform/http/access-guard.ts'
 import type { App } from '#server/platform/http/app-type.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { SeedProduct } from '#domain/seed/seed.ts'
-import { sizeOrder, slugify } from '#domain/catalog/catalog.ts'
+import type { SeedProduct } from '#domain/seed/seed-product.ts'
+import { sizeOrder } from '#domain/catalog/sizes.ts'
+import { slugify } from '#domain/catalog/slug.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
 
 /** A document as it travels: prices are DT. */

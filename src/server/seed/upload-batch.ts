@@ -1,4 +1,5 @@
-import type { SeedProduct, SeedResult } from '#domain/seed/seed.ts'
+import type { SeedProduct } from '#domain/seed/seed-product.ts'
+import type { SeedResult } from '#domain/seed/seed-result.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { importProducts } from '#server/import/import-products.ts'

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { quantityOf } from '#domain/cart/cart.ts'
-import type { ProductDetails, Size, Variant } from '#domain/catalog/catalog.ts'
+import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { thumbnailSource } from '#domain/images/image-url.ts'
 import { texts } from '#domain/texts.ts'

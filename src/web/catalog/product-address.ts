@@ -1,4 +1,4 @@
-import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
+import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 
 /** The name in the address of a product's page, in one of its colours or in none (ruling R4). */
 export function nameOf(slug: string, variant?: Pick<Variant, 'colorSlug'>) {

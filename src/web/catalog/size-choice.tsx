@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
-import type { Size } from '#domain/catalog/catalog.ts'
+import type { Size } from '#domain/catalog/product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Image as ShopImage } from '#domain/catalog/catalog.ts'
+import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { Image } from '#web/widgets/image.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Api } from '#client/api.ts'
-import type { CollectionId } from '#domain/catalog/catalog.ts'
+import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { toCard } from '#web/catalog/card/card.ts'

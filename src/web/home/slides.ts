@@ -1,4 +1,4 @@
-import type { ListedProduct, Image } from '#domain/catalog/catalog.ts'
+import type { ListedProduct, Image } from '#domain/catalog/product.ts'
 
 /** One slide: a product, and three images of it to be shown wide, or the first of them small. */
 export interface CatalogueSlide {

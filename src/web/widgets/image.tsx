@@ -1,4 +1,4 @@
-import type { Image as ShopImage } from '#domain/catalog/catalog.ts'
+import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { imageSource, imageSourceSet } from '#domain/images/image-url.ts'
 import { classes } from '#web/ui/classes.ts'
 

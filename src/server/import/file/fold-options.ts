@@ -1,4 +1,4 @@
-import { ONE_SIZE, sizeName, sizeOrder } from '#domain/catalog/catalog.ts'
+import { ONE_SIZE, sizeName, sizeOrder } from '#domain/catalog/sizes.ts'
 
 /** The colour of what comes in one colour only. */
 export const ONE_COLOR = 'One color'

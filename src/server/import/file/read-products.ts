@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { slugify } from '#domain/catalog/catalog.ts'
+import { slugify } from '#domain/catalog/slug.ts'
 import type { DraftImage, DraftVariant, ProductDraft } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { Row, Sheet } from './read-csv.ts'

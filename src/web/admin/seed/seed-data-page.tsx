@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SeedPreview } from '#domain/seed/seed.ts'
+import type { SeedPreview } from '#domain/seed/seed-result.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'

@@ -1,4 +1,4 @@
-import type { SeedPreview } from '#domain/seed/seed.ts'
+import type { SeedPreview } from '#domain/seed/seed-result.ts'
 
 /** Products shown one by one: a file may hold thousands. */
 const LISTED = 50

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Input } from '#client/api.ts'
 import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
-import type { SeedPreview, SeedResult } from '#domain/seed/seed.ts'
+import type { SeedPreview, SeedResult } from '#domain/seed/seed-result.ts'
 import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { messageOf } from '#web/admin/failure.ts'

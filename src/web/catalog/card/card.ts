@@ -1,4 +1,4 @@
-import type { ListedProduct, ListedVariant, Image } from '#domain/catalog/catalog.ts'
+import type { ListedProduct, ListedVariant, Image } from '#domain/catalog/product.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { ShownImage } from '#web/widgets/image.tsx'
 

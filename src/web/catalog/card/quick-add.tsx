@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ProductDetails, Size, Variant } from '#domain/catalog/catalog.ts'
+import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'

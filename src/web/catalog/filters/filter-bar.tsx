@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react'
-import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { sorts } from '#domain/catalog/filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
@@ -10,7 +10,7 @@ import type { Filters } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
 /** The bar of wide screens: four names, and below them, under the pointer or by keyboard, all there is to choose. */
-export function FilterBar({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
   const { open, area, button } = useHoverPanel()
   const panel = useId()
   const { conditions, sort } = filters

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { countConditions, filterGroups } from '#domain/catalog/filters.ts'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -9,7 +9,7 @@ import { usePriceRangeText } from './price-range-text.ts'
 import type { Filters } from './use-filters.ts'
 
 /** What is asked for now, each to be taken back on its own, or all at once (spec §2). */
-export function FilterChips({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+export function FilterChips({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
   const { conditions, toggle, resetPrice, clear } = filters
   const section = useRef<HTMLElement>(null)
   const write = usePriceRangeText()

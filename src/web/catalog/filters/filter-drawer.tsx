@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { countConditions } from '#domain/catalog/filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyDialog, loadDialog } from './lazy-dialog.ts'
@@ -15,7 +15,7 @@ function prepare() {
 }
 
 /** The drawer of narrow screens, and the button that opens it and counts what is asked for. */
-export function FilterDrawer({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
   const { open, setOpen, everOpened } = useDrawer()
   const count = countConditions(filters.conditions)
   return (

@@ -1,4 +1,4 @@
-import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { priceBounds, type FilterGroup } from '#domain/catalog/filters.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { valuesOf } from './filter-values.ts'
@@ -10,7 +10,7 @@ import type { Filters } from './use-filters.ts'
 const inBar = new Set<FilterGroup>(['color', 'size', 'type'])
 
 /** All there is to choose. In the bar its columns stand below the names of the bar; in the drawer they stand in a row. */
-export function FilterPanel({ facts, filters }: { facts: CollectionFacts; filters: Filters }) {
+export function FilterPanel({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
   const bounds = priceBounds({ lowest: facts.lowestPrice, highest: facts.highestPrice })
   const group = (name: FilterGroup) => (
     <ChoiceGroup group={name} values={valuesOf(facts, name)} filters={filters} isNamedByBar={inBar.has(name)} />

@@ -1,4 +1,4 @@
-import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterGroup } from '#domain/catalog/filters.ts'
 
 /** A value that can be chosen, as the panel shows it. */
@@ -24,7 +24,7 @@ export function labelOf(group: FilterGroup, value: string): string {
 }
 
 /** What a group offers in this collection. */
-export function valuesOf(facts: CollectionFacts, group: FilterGroup): FilterValue[] {
+export function valuesOf(facts: CollectionFacets, group: FilterGroup): FilterValue[] {
   const lists = {
     color: facts.colors,
     size: facts.sizes,

@@ -1,11 +1,11 @@
-import type { CollectionFacts } from '#domain/catalog/catalog.ts'
+import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** The filters of a collection: a bar on wide screens, a drawer on narrow ones, and below it what is asked for now. */
-export function Filters({ facts }: { facts: CollectionFacts }) {
+export function Filters({ facts }: { facts: CollectionFacets }) {
   const filters = useFilters()
   return (
     <>

@@ -2,11 +2,11 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import {
   choosePrice,
   chooseSort,
-  readConditions,
-  readSort,
+  parseConditions,
+  parseSort,
   resetPrice,
   toggleCondition,
-  writeAddress,
+  toSearchParams,
   type FilterGroup,
   type PriceRange,
   type Sort,
@@ -20,18 +20,18 @@ export function useFilters() {
   // What was just chosen counts at once, so that the next choice adds to it and does not undo it.
   const { search } = next?.pathname === current.pathname ? next : current
   const address = new URLSearchParams(search)
-  const conditions = readConditions(address)
-  const sort = readSort(address)
+  const conditions = parseConditions(address)
+  const sort = parseSort(address)
   const go = (asked: URLSearchParams) => navigate({ search: String(asked) }, { preventScrollReset: true })
 
   return {
     conditions,
     sort,
-    toggle: (group: FilterGroup, value: string) => go(writeAddress(toggleCondition(conditions, group, value), sort)),
+    toggle: (group: FilterGroup, value: string) => go(toSearchParams(toggleCondition(conditions, group, value), sort)),
     choosePrice: (range: PriceRange, bounds: PriceRange) =>
-      go(writeAddress(choosePrice(conditions, range, bounds), sort)),
-    resetPrice: () => go(writeAddress(resetPrice(conditions), sort)),
-    clear: () => go(writeAddress({}, sort)),
+      go(toSearchParams(choosePrice(conditions, range, bounds), sort)),
+    resetPrice: () => go(toSearchParams(resetPrice(conditions), sort)),
+    clear: () => go(toSearchParams({}, sort)),
     sortBy: (chosen: Sort) => go(chooseSort(chosen)),
   }
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName, isCollectionId } from '#domain/catalog/collections.ts'
-import { filterQuery, readConditions, readSort } from '#domain/catalog/filters.ts'
+import { toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -15,11 +15,11 @@ import type { Route } from './+types/collection-page.ts'
 async function loadCollection(api: Api, id: string, url: URL) {
   if (id === 'hoodies') throw redirect('/collections/hoodies-Pants', 301)
   if (!isCollectionId(id)) throw redirect('/')
-  const conditions = readConditions(url.searchParams)
-  const query: ListQuery = { collection: id, conditions, sort: readSort(url.searchParams) }
+  const conditions = parseConditions(url.searchParams)
+  const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams) }
   const [first, facts] = await Promise.all([
     listPage(api, query),
-    api.getCollection({ id, ...filterQuery(conditions) }),
+    api.getCollection({ id, ...toFilterQuery(conditions) }),
   ])
   return { query, first, facts, origin: url.origin }
 }

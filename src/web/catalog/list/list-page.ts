@@ -1,7 +1,7 @@
 import type { Api } from '#client/api.ts'
 import type { collectionIds } from '#domain/catalog/collections.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
-import { filterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
+import { toFilterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
 import { toCard, type Card } from '#web/catalog/card/card.ts'
 
 /** What a list shows, and in which order. */
@@ -25,7 +25,7 @@ export async function listPage(
 ): Promise<ListPage> {
   const { sortBy, direction } = sorts[sort]
   const { products, hasMore } = await api.listProducts({
-    ...filterQuery(conditions),
+    ...toFilterQuery(conditions),
     collectionName: collection,
     sortBy,
     direction,

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
+import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { Image } from '#web/widgets/image.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'

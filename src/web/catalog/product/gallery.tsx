@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Product, Variant } from '#domain/catalog/catalog.ts'
+import type { Product, Variant } from '#domain/catalog/product.ts'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
 import { Image } from '#web/widgets/image.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '#domain/catalog/catalog.ts'
+import type { Size } from '#domain/catalog/product.ts'
 
 /** What the main button of a product says (spec §2). */
 export function mainButtonLabel(sizes: readonly Size[], chosen: Size | undefined): string {

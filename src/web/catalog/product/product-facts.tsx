@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/catalog.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product, Variant } from '#domain/catalog/catalog.ts'
+import type { Product, Variant } from '#domain/catalog/product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetails, Variant } from '#domain/catalog/catalog.ts'
+import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { nameOf } from '#web/catalog/product-address.ts'
 
 /** A description as one line of plain text. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
-import type { ProductDetails, Size, Variant } from '#domain/catalog/catalog.ts'
+import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
 import { texts } from '#domain/texts.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'

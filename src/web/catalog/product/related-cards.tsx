@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Product } from '#domain/catalog/catalog.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { toCard, type Card } from '#web/catalog/card/card.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#domain/catalog/catalog.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton, ProductGrid } from '#web/catalog/list/product-grid.tsx'
 import { useNearness } from '#web/catalog/use-nearness.ts'

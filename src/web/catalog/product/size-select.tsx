@@ -1,5 +1,5 @@
 import Select from 'react-select'
-import type { Size } from '#domain/catalog/catalog.ts'
+import type { Size } from '#domain/catalog/product.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** Pixels of the open list, and options a page key moves by (spec §9). */

@@ -1,4 +1,4 @@
-import type { Image as ShopImage } from '#domain/catalog/catalog.ts'
+import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { Image } from '#web/widgets/image.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/products/products.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { OrderItem } from '#domain/orders/orders.ts'
 import type { z } from 'zod'

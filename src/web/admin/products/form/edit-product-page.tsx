@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import type { AdminProduct } from '#domain/products/products.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { texts } from '#domain/texts.ts'

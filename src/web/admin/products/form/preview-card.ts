@@ -1,4 +1,5 @@
-import { discountPercent, slugify } from '#domain/catalog/catalog.ts'
+import { discountPercent } from '#domain/catalog/discount.ts'
+import { slugify } from '#domain/catalog/slug.ts'
 import { numberIn, soldSizes, type ProductDraft } from './product-draft.ts'
 
 const millimes = (text: string) => Math.round((numberIn(text) || 0) * 1000)

@@ -1,7 +1,7 @@
 import type { Input } from '#client/api.ts'
 import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
-import type { AdminProduct } from '#domain/products/products.ts'
-import type { Collection } from '#domain/catalog/catalog.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { Collection } from '#domain/catalog/collection-id.ts'
 
 /** A image in the form. Images belong to the product; colours name them by key. */
 export interface DraftImage {

@@ -1,5 +1,5 @@
 import { collectionNames } from '#domain/catalog/collections.ts'
-import type { Collection } from '#domain/catalog/catalog.ts'
+import type { Collection } from '#domain/catalog/collection-id.ts'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TagsField } from './tags-field.tsx'

@@ -1,5 +1,5 @@
 import { useDropzone } from 'react-dropzone'
-import type { UploadedFile } from '#domain/products/products.ts'
+import type { UploadedFile } from '#domain/products/uploaded-file.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

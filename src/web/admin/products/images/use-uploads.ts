@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from '#domain/texts.ts'
-import type { UploadedFile } from '#domain/products/products.ts'
+import type { UploadedFile } from '#domain/products/uploaded-file.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { messageOf } from '#web/admin/failure.ts'
 

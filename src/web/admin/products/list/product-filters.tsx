@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { AdminProductQuery } from '#domain/products/products.ts'
+import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { collectionNames } from '#domain/catalog/collections.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'

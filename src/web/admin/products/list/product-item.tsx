@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminListedProduct } from '#domain/products/products.ts'
+import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import { Image } from '#web/widgets/image.tsx'

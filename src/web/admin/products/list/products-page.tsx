@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { AdminProductQuery, type AdminListedProduct } from '#domain/products/products.ts'
+import { AdminProductQuery, type AdminListedProduct } from '#domain/products/admin-product.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'

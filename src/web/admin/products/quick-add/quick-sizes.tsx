@@ -1,4 +1,4 @@
-import { simpleSizes } from '#domain/products/products.ts'
+import { simpleSizes } from '#domain/products/quick-add.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountPercent, sizeName, sizeOrder, slugify } from './catalog.ts'
+import { sizeName, sizeOrder } from './sizes.ts'
 
 describe('sizes', () => {
   it('stand in the order of wearing', () => {
@@ -44,27 +44,5 @@ describe('sizes', () => {
         expect(sizeName(sizeName(size))).toBe(sizeName(size))
       }),
     )
-  })
-})
-
-describe('the tag of a reduction', () => {
-  it.each([
-    [100_000, 80_000, 20],
-    [59_000, 47_200, 20],
-    [100_000, 98_000, 0],
-    [100_000, 97_500, 5],
-    [78_000, 59_000, 25],
-    [60_000, 60_000, 0],
-    [60_000, 90_000, 0],
-    [0, 0, 0],
-  ])('from %i to %i is %i percent', (original, current, percent) => {
-    expect(discountPercent(original, current)).toBe(percent)
-  })
-})
-
-describe('the name in an address', () => {
-  it('keeps letters and digits, one hyphen between, none at the ends', () => {
-    expect(slugify('  Radès Bomber -- Édition n°2! ')).toBe('rades-bomber-edition-n-2')
-    fc.assert(fc.property(fc.string(), (name) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugify(name))))
   })
 })

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { CollectionFacets } from './facets.ts'
+import { Product, ProductDetails, ProductPage, Variant } from './product.ts'
+import { FilterQuery, ProductQuery } from './product-query.ts'
+
+const ById = z.object({ id: z.string().min(1).max(200).describe('Product id, slug, or slug with a colour') })
+
+export const catalogEndpoints = {
+  listProducts: {
+    method: 'GET',
+    url: '/api/products',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'List published products, page by page',
+      tags: ['catalogue'],
+      querystring: ProductQuery,
+      response: { 200: ProductPage, ...failures('INVALID_REQUEST') },
+    },
+  },
+  getCollection: {
+    method: 'GET',
+    url: '/api/collections/:id',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'What a collection can be filtered by, with counts',
+      tags: ['catalogue'],
+      params: z.object({ id: z.string().max(64) }),
+      querystring: FilterQuery,
+      response: { 200: CollectionFacets, ...failures('INVALID_REQUEST', 'NOT_FOUND') },
+    },
+  },
+  getProduct: {
+    method: 'GET',
+    url: '/api/products/:id',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'One product with its colours, the asked one selected',
+      tags: ['catalogue'],
+      params: ById,
+      response: { 200: ProductDetails, ...failures('INVALID_REQUEST', 'PRODUCT_NOT_FOUND') },
+    },
+  },
+  getProductDetails: {
+    method: 'GET',
+    url: '/api/products/details/:productId',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'One product with its colours inside it',
+      tags: ['catalogue'],
+      params: z.object({ productId: ById.shape.id }),
+      response: {
+        200: Product.extend({ variants: z.array(Variant) }),
+        ...failures('INVALID_REQUEST', 'PRODUCT_NOT_FOUND'),
+      },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

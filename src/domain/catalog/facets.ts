@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Price } from '#domain/money/price.ts'
+
+const facet = { value: z.string(), count: z.int().describe('Products that choosing this value would show') }
+
+/**
+ * What the filter panel offers: every value of the collection, with the number of products it would show beside the
+ * conditions chosen in the other groups. Prices are those of the whole collection.
+ */
+export const CollectionFacets = z.object({
+  colors: z.array(z.object({ ...facet, swatch: z.string() })),
+  sizes: z.array(z.object(facet)).describe('In the order of wearing'),
+  types: z.array(z.object(facet)),
+  fits: z.array(z.object(facet)),
+  discounts: z.array(z.object({ ...facet, value: z.int() })),
+  lowestPrice: Price,
+  highestPrice: Price,
+  total: z.int().describe('Products that match all conditions'),
+})
+export type CollectionFacets = z.output<typeof CollectionFacets>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CollectionId } from './collection-id.ts'
+import { DEFAULT_PAGE_SIZE, MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH, MAX_PAGE_SIZE } from '#domain/constants.ts'
+import { Price } from '#domain/money/price.ts'
+
+/** One value or several, as an address has them. */
+const chosen = <Value extends z.ZodType>(value: Value) =>
+  z.union([value.transform((one) => [one]), z.array(value).max(MAX_FILTER_VALUES)]).optional()
+
+const chosenName = chosen(z.string().max(MAX_FILTER_VALUE_LENGTH))
+const bound = (label: string) => z.coerce.number<number | string>().pipe(Price).optional().describe(label)
+
+/**
+ * What a collection can be filtered by. A product matches when one of its colours does, whole: its name, its price
+ * and discount, and, if sizes are asked for, one of them in stock in that very colour.
+ */
+export const FilterQuery = z.object({
+  color: chosenName,
+  size: chosenName,
+  type: chosenName,
+  fit: chosenName,
+  discount: chosen(z.coerce.number<number | string>().int().min(0).max(100)),
+  minPrice: bound('The lowest price paid'),
+  maxPrice: bound('The highest price paid'),
+})
+export type FilterQuery = z.output<typeof FilterQuery>
+
+/** What `GET /api/products` understands (spec §7). Lists page by the last product seen, so inserts move nothing. */
+export const ProductQuery = FilterQuery.extend({
+  collectionName: CollectionId.default('products'),
+  sortBy: z.enum(['createdAt', 'price', 'model']).default('createdAt'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  startAfter: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+})
+export type ProductQuery = z.output<typeof ProductQuery>

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Collection } from './collection-id.ts'
+import { Price } from '#domain/money/price.ts'
+
+/** A image in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
+export const Image = z.object({
+  id: z.string(),
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+})
+export type Image = z.infer<typeof Image>
+
+/** One size of a colour as lists carry it (spec §3). */
+export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity: z.int() })
+
+/** One colour of a product as lists carry it: its first images and its sizes. */
+export const ListedVariant = z.object({
+  variantId: z.string(),
+  color: z.string(),
+  colorSlug: z.string(),
+  swatch: z.string(),
+  variantPrice: Price,
+  discount: z.int(),
+  images: z.array(Image),
+  skus: z.array(ListedSku),
+})
+export type ListedVariant = z.output<typeof ListedVariant>
+
+/** A product as a card shows it (spec §3, list fields). `variantId`, `color` and `images` are those of its first colour. */
+export const ListedProduct = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  model: z.string(),
+  type: z.string(),
+  description: z.string().describe('Plain text'),
+  price: Price.describe('The original price'),
+  fit: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  collection: Collection,
+  discount: z.int().describe('The greatest reduction among the colours, percent'),
+  tags: z.array(z.string()),
+  sku: z.string(),
+  slug: z.string(),
+  color: z.string(),
+  images: z.array(Image),
+  numberOfVariants: z.int(),
+  isSoldOut: z.boolean(),
+  createdAt: z.string(),
+  variants: z.array(ListedVariant),
+})
+export type ListedProduct = z.output<typeof ListedProduct>
+
+/** One size of a colour as the product page carries it (spec §3). */
+export const Size = z.object({ skuId: z.string(), value: z.string(), quantity: z.int() })
+export type Size = z.infer<typeof Size>
+
+/** One colour of a product with all its images and sizes. */
+export const Variant = z.object({
+  variantId: z.string(),
+  color: z.string(),
+  colorSlug: z.string(),
+  swatch: z.string(),
+  variantPrice: Price,
+  discount: z.int(),
+  images: z.array(Image),
+  sizes: z.array(Size),
+})
+export type Variant = z.output<typeof Variant>
+
+/** A product without its colours. */
+export const Product = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  model: z.string(),
+  type: z.string(),
+  description: z.string().describe('Safe HTML'),
+  price: Price.describe('The original price'),
+  fit: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  collection: Collection,
+  discount: z.int(),
+  tags: z.array(z.string()),
+  sku: z.string(),
+  slug: z.string(),
+  isSoldOut: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Product = z.output<typeof Product>
+
+/** What a product page is made of (spec §3, detail call). */
+export const ProductDetails = z.object({
+  product: Product,
+  variants: z.array(Variant),
+  selectedColor: z.string(),
+})
+export type ProductDetails = z.output<typeof ProductDetails>
+
+/** One page of a product list. */
+export const ProductPage = z.object({ products: z.array(ListedProduct), hasMore: z.boolean() })
+export type ProductPage = z.output<typeof ProductPage>

@@ -1,0 +1,9 @@
+/** The name in an address: lower case, runs of other signs become one hyphen, none at the ends (spec §5). */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Collection } from '#domain/catalog/collection-id.ts'
+import { ListedProduct, Product, Variant } from '#domain/catalog/product.ts'
+import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
+import { ProductStatus } from './product-status.ts'
+
+/** A colour with what only staff see of it. */
+export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
+  images: z.array(
+    z.object({ id: z.string().optional(), sourceUrl: z.string().optional(), src: z.string(), alt: z.string() }),
+  ),
+  sizes: z.array(
+    z.object({ skuId: z.string(), value: z.string(), quantity: z.int(), code: z.string(), barcode: z.string() }),
+  ),
+})
+export type AdminVariant = z.output<typeof AdminVariant>
+
+/** A product as it is edited: drafts too, with the version that saving must name. */
+export const AdminProduct = Product.extend({
+  status: ProductStatus,
+  version: z.int(),
+  variants: z.array(AdminVariant),
+})
+export type AdminProduct = z.output<typeof AdminProduct>
+
+/** A product in the list of the back office. */
+export const AdminListedProduct = ListedProduct.extend({
+  status: ProductStatus,
+  updatedAt: z.string(),
+  stock: z.int().describe('Pieces of all sizes'),
+})
+export type AdminListedProduct = z.output<typeof AdminListedProduct>
+
+export const AdminProductQuery = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: ProductStatus.optional(),
+  collection: Collection.optional(),
+  stock: z.enum(['low', 'out']).optional().describe('With a size about to run out, or with one that has'),
+  sort: z.enum(['newest', 'changed', 'model', 'cheapest', 'dearest']).default('newest'),
+  startAfter: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(ADMIN_PRODUCTS_PAGE_SIZE),
+})
+export type AdminProductQuery = z.output<typeof AdminProductQuery>

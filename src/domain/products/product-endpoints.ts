@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { AdminListedProduct, AdminProduct, AdminProductQuery } from './admin-product.ts'
+import { EditedProduct } from './product-input.ts'
+import { StockMovement } from './stock-movement.ts'
+import { UploadedFile } from './uploaded-file.ts'
+
+const ById = z.object({ id: z.string().min(1).max(64) })
+const BySku = z.object({ skuId: z.string().min(1).max(64) })
+const SavedProduct = z.object({ id: z.string(), slug: z.string() })
+const staffOnly = ['NOT_SIGNED_IN', 'ADMIN_ONLY'] as const
+const images = z.array(z.file()).optional().describe('Pictures; variants name them by their file names')
+
+export const adminProductEndpoints = {
+  listAdminProducts: {
+    method: 'GET',
+    url: '/api/admin/products',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Products with their stock, drafts included, page by page',
+      tags: ['catalogue'],
+      querystring: AdminProductQuery,
+      response: {
+        200: z.object({ products: z.array(AdminListedProduct), hasMore: z.boolean() }),
+        ...failures('INVALID_REQUEST', ...staffOnly),
+      },
+    },
+  },
+  getAdminProduct: {
+    method: 'GET',
+    url: '/api/admin/products/:id',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'One product as it is edited',
+      tags: ['catalogue'],
+      params: ById,
+      response: { 200: AdminProduct, ...failures(...staffOnly, 'PRODUCT_NOT_FOUND') },
+    },
+  },
+  createProduct: {
+    method: 'POST',
+    url: '/api/products',
+    config: { access: 'admin', multipart: true },
+    schema: {
+      summary: 'Add a product: its details as JSON, or the flat fields of the simple form',
+      tags: ['catalogue'],
+      body: z.object({
+        productDetails: z.string().optional().describe('The product as JSON; the other fields are then ignored'),
+        collectionName: z.string().optional(),
+        fit: z.string().optional(),
+        description: z.string().optional(),
+        model: z.string().optional(),
+        price: z.string().optional(),
+        slug: z.string().optional(),
+        type: z.string().optional(),
+        color: z.string().optional(),
+        variants: z.string().optional().describe('A JSON list of colours with their skus'),
+        images,
+      }),
+      response: {
+        201: SavedProduct,
+        ...failures('INVALID_REQUEST', ...staffOnly, 'IMAGE_TOO_LARGE', 'IMAGE_NOT_SUPPORTED'),
+      },
+    },
+  },
+  editProduct: {
+    method: 'PUT',
+    url: '/api/products/:id',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Make a product what the request says; stock changes by differences',
+      tags: ['catalogue'],
+      params: ById,
+      body: EditedProduct,
+      response: {
+        200: SavedProduct,
+        ...failures('INVALID_REQUEST', ...staffOnly, 'PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED', 'STOCK_TOO_LOW'),
+      },
+    },
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    url: '/api/products/:id',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Take a product from the shop; orders keep what they say of it',
+      tags: ['catalogue'],
+      params: ById,
+      response: { 204: z.null(), ...failures(...staffOnly, 'PRODUCT_NOT_FOUND') },
+    },
+  },
+  deleteVariant: {
+    method: 'DELETE',
+    url: '/api/products/:id/variants/:variantId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Take one colour from the shop; the last one takes the product with it',
+      tags: ['catalogue'],
+      params: ById.extend({ variantId: z.string().min(1).max(64) }),
+      response: {
+        200: z.object({ isProductDeleted: z.boolean() }),
+        ...failures(...staffOnly, 'PRODUCT_NOT_FOUND'),
+      },
+    },
+  },
+  listStockMovements: {
+    method: 'GET',
+    url: '/api/admin/skus/:skuId/movements',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Why a size has the stock it has, newest first',
+      tags: ['catalogue'],
+      params: BySku,
+      response: { 200: z.array(StockMovement), ...failures(...staffOnly) },
+    },
+  },
+  correctStock: {
+    method: 'POST',
+    url: '/api/admin/skus/:skuId/corrections',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Add pieces that were found, or take off pieces that are missing',
+      tags: ['catalogue'],
+      params: BySku,
+      body: z.object({ change: z.int().min(-1_000_000).max(1_000_000) }),
+      response: {
+        200: z.object({ quantity: z.int() }),
+        ...failures('INVALID_REQUEST', ...staffOnly, 'NOT_FOUND', 'STOCK_TOO_LOW'),
+      },
+    },
+  },
+  uploadImages: {
+    method: 'POST',
+    url: '/api/uploads',
+    config: { access: 'admin', multipart: true },
+    schema: {
+      summary: 'Store pictures; each is taken or refused on its own',
+      tags: ['pictures'],
+      body: z.object({ images }),
+      response: {
+        201: z.array(UploadedFile),
+        ...failures('INVALID_REQUEST', ...staffOnly, 'IMAGE_TOO_LARGE', 'IMAGE_NOT_SUPPORTED'),
+      },
+    },
+  },
+  deleteUpload: {
+    method: 'DELETE',
+    url: '/api/uploads/:id',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Forget a picture, unless a product or an order shows it',
+      tags: ['pictures'],
+      params: ById,
+      response: { 204: z.null(), ...failures(...staffOnly) },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

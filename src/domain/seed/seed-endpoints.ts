@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { BATCH_SIZE } from '#domain/constants.ts'
+import { SeedProduct } from './seed-product.ts'
+import { SeedPreview, SeedResult } from './seed-result.ts'
+
+export const adminSeedEndpoints = {
+  previewSeed: {
+    method: 'POST',
+    url: '/api/admin/seed/preview',
+    config: { access: 'admin', multipart: true },
+    schema: {
+      summary: 'Read a file, or the demo catalogue, and say what uploading it would do',
+      tags: ['catalogue'],
+      body: z.object({
+        source: z.enum(['demo', 'json', 'shopify']),
+        file: z.file().optional().describe('JSON, or the CSV of a Shopify export'),
+      }),
+      response: {
+        200: SeedPreview,
+        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'UNREADABLE_FILE'),
+      },
+    },
+  },
+  uploadBatch: {
+    method: 'POST',
+    url: '/api/products/batch-upload',
+    config: { access: 'admin' },
+    schema: {
+      summary: `Add or change up to ${BATCH_SIZE} products; each is taken or refused on its own`,
+      tags: ['catalogue'],
+      body: z.object({
+        products: z
+          .array(SeedProduct)
+          .min(1, 'There is nothing to upload')
+          .max(BATCH_SIZE, `Upload is limited to ${BATCH_SIZE} documents per batch`),
+      }),
+      response: { 200: SeedResult, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

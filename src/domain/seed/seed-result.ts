@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const RowNote = z.object({ row: z.int(), text: z.string() })
+
+/** What would happen, before anything does. `documents` are sent back as they are, batch by batch. */
+export const SeedPreview = z.object({
+  documents: z.array(z.record(z.string(), z.unknown())),
+  plan: z.array(z.object({ model: z.string(), sizes: z.int(), what: z.enum(['new', 'changed', 'unchanged']) })),
+  skipped: z.array(RowNote),
+  notes: z.array(RowNote),
+})
+export type SeedPreview = z.output<typeof SeedPreview>
+
+/** What happened to the documents of one batch. */
+export const SeedResult = z.object({
+  imported: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.array(RowNote),
+})
+export type SeedResult = z.output<typeof SeedResult>
