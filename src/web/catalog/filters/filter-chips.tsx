@@ -41,7 +41,7 @@ export function FilterChips({ facts, filters }: { facts: CollectionFacets; filte
               className="label min-h-11 px-2 text-xs underline hover:text-blue"
               onClick={() => {
                 section.current?.focus()
-                clear()
+                void clear()
               }}
             >
               Clear all

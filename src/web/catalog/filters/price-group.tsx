@@ -32,7 +32,7 @@ export function PriceGroup({ bounds, filters, className }: Props) {
         onValueChange={([from = lowest, to = highest]) => setDragged([from, to])}
         onValueCommit={([from = lowest, to = highest]) => {
           setDragged(undefined)
-          filters.choosePrice([from, to], bounds)
+          void filters.choosePrice([from, to], bounds)
         }}
         className="relative mx-3 flex h-11 touch-none items-center select-none"
       >

@@ -1,0 +1,244 @@
+import { posix } from 'node:path'
+
+/**
+ * The rooms of `src`, from the bottom up. A file belongs to the longest path that it starts with, and may import its own room and
+ * every room on a line before it. Rooms on one line stand side by side and do not know each other.
+ */
+const ranks: Record<Side, string[][]> = {
+  domain: [
+    ['constants.ts', 'dates.ts', 'texts.ts', 'admin-texts.ts'],
+    ['api/endpoint.ts', 'api/errors.ts'],
+    ['money'],
+    ['images'],
+    ['catalog'],
+    ['cart'],
+    ['accounts', 'addresses', 'contact'],
+    ['checkout'],
+    ['orders'],
+    ['fulfilment'],
+    ['products'],
+    ['seed'],
+    ['settings', 'help', 'mail', 'staff'],
+    ['dashboard', 'privacy'],
+    ['api'],
+  ],
+  client: [['']],
+  server: [
+    ['config.ts'],
+    // The database is typed by its tables.
+    ['schema/tables.ts'],
+    ['platform/limits', 'platform/mail'],
+    ['platform/db'],
+    ['platform/search'],
+    ['platform/images'],
+    ['platform/http'],
+    ['platform/cache', 'platform/pages'],
+    ['schema'],
+    ['audit'],
+    ['images'],
+    ['catalog'],
+    ['settings'],
+    ['mail'],
+    ['addresses'],
+    ['accounts'],
+    ['staff'],
+    ['products'],
+    ['cart'],
+    ['orders'],
+    ['checkout'],
+    ['payments'],
+    ['placing'],
+    ['tracking'],
+    ['fulfilment'],
+    ['privacy'],
+    ['help'],
+    ['import'],
+    ['demo'],
+    ['seed'],
+    ['dashboard'],
+    ['sitemap'],
+    ['app.ts', 'cleanup-job.ts'],
+    ['main.ts'],
+  ],
+  web: [
+    ['ui'],
+    ['state'],
+    ['analytics'],
+    ['widgets'],
+    ['app'],
+    ['layout', 'home', 'catalog', 'cart', 'checkout', 'account', 'admin', 'help'],
+    ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'],
+  ],
+}
+
+/** What a side may import besides itself: other sides, and packages. `node:` counts as a package. */
+const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; says: string }> = {
+  domain: {
+    sides: [],
+    packages: (name) => ['zod', 'libphonenumber-js'].includes(name),
+    says: 'domain is pure: it imports zod and itself',
+  },
+  client: {
+    sides: ['domain'],
+    packages: (name) => ['zod', 'uuid'].includes(name),
+    says: 'client knows the endpoints, not who serves them',
+  },
+  server: {
+    sides: ['domain', 'client'],
+    packages: (name) => !['react', 'react-dom'].includes(name),
+    says: 'server does not know the pages',
+  },
+  web: {
+    sides: ['domain', 'client'],
+    packages: (name) => !/^(node:|fastify|@fastify\/|kysely$|pg$|sharp$|nodemailer$)/.test(name),
+    says: 'web runs in browsers and reaches the shop through #client',
+  },
+}
+
+/** Folders that hold more than `FOLDER_LIMIT` source files, each with its reason. */
+export const wideFolders: Record<string, string> = { studio: 'being sorted' }
+export const FOLDER_LIMIT = 15
+
+/** Walls that are still open, where the rooms are being rebuilt. */
+const open = [
+  /^src\/server\/(orders|checkout|fulfilment|products|dashboard|sitemap)\/routes\.ts -> src\/server\//,
+  /^src\/server\/platform\/http\/.* -> src\/server\/accounts\//,
+  /^src\/server\/seed\/.* -> src\/server\/dashboard\/queries/,
+  /^src\/web\/state\/.* -> src\/web\/(app|root)/,
+  /^src\/domain\/(addresses|accounts)\/.* -> src\/domain\/(accounts|addresses)/,
+  /^src\/(client|web)\/.* -> src\/domain\/api\/endpoints.ts/,
+]
+const isStillOpen = (from: string, specifier: string) => {
+  const found = resolveImport(from, specifier)
+  return 'path' in found && open.some((pattern) => pattern.test(`${from} -> ${found.path}`))
+}
+
+type Side = 'domain' | 'client' | 'server' | 'web'
+
+interface Room {
+  side: Side
+  name: string
+  rank: number
+}
+
+/** The room that a file of `src` lies in. Undefined: nobody has said yet who may know it. */
+export function roomOf(path: string): Room | undefined {
+  const [top, side = '', ...rest] = path.split('/')
+  if (top !== 'src' || !(side in ranks)) return undefined
+  const inside = rest.join('/')
+  const rooms = ranks[side as Side].flatMap((names, rank) =>
+    names
+      .filter((name) => name === '' || inside === name || inside.startsWith(`${name}/`))
+      .map((name) => ({ side: side as Side, name, rank })),
+  )
+  return rooms.toSorted((a, b) => b.name.length - a.name.length)[0]
+}
+
+/** Every room with its path, to check that it exists. */
+export const rooms = Object.entries(ranks).flatMap(([side, lines]) =>
+  lines.flat().map((name) => posix.join('src', side, name)),
+)
+
+/** Where an import leads: a path from the root of the repository, or the name of a package. */
+export function resolveImport(from: string, specifier: string): { path: string } | { name: string } {
+  if (specifier.startsWith('.')) return { path: posix.join(posix.dirname(from), specifier) }
+  // `imports` of package.json: every # leads into src, but #test.
+  if (specifier.startsWith('#test/')) return { path: specifier.slice(1) }
+  if (specifier.startsWith('#')) return { path: posix.join('src', specifier.slice(1)) }
+  const [first = '', second] = specifier.split('/')
+  return { name: first.startsWith('@') ? `${first}/${second}` : first }
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isQueries = (path: string) => /[^/]*queries[^/]*\.ts$/.test(path)
+const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
+const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
+const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
+
+/** Words of domain that plumbing may use: the shape of an endpoint, its errors, money and image formats. */
+const plainDomain = /^src\/domain\/(constants\.ts|dates\.ts|api\/(endpoint|errors)\.ts|money\/|images\/)/
+
+/** Why a file may not import that, or undefined where it may. Types count like values: `isType` matters only to bundles. */
+export function refusalOf(from: string, specifier: string, isType = false): string | undefined {
+  const room = roomOf(from)
+  if (!room || isTest(from) || isStillOpen(from, specifier)) return undefined
+  const { packages, sides: others, says } = sides[room.side]
+  const found = resolveImport(from, specifier)
+  if ('name' in found) return packages(found.name) || from === 'src/web/entry.server.tsx' ? undefined : says
+
+  const { path } = found
+  // Styles, fonts and the types that React Router writes beside a page.
+  if (!/\.tsx?$/.test(path) || path.includes('/+types/')) return undefined
+  if (isTest(path)) return 'what is built does not know its tests'
+  const target = roomOf(path)
+  if (!target) return path.startsWith('src/') ? `${path} has no rank` : says
+
+  if (room.side !== target.side) {
+    if (!others.includes(target.side)) return says
+    if (room.side === 'web' && room.name === 'ui') return 'ui knows no shop word: only React'
+    if (room.name.startsWith('platform/') && !plainDomain.test(path) && target.side === 'domain')
+      return 'platform knows no shop word'
+    if (isAdminTable(path) && !isType && !isOffice(from, room))
+      return "the back office's endpoints do not belong into what customers load"
+    return undefined
+  }
+  return refusalWithin(from, room, path, target)
+}
+
+const isAdminTable = (path: string) => /^src\/domain\/api\/(admin-)?endpoints\.ts$/.test(path)
+const isOffice = (from: string, { side, name }: Room) => side === 'server' || (side === 'web' && name === 'admin')
+
+function refusalWithin(from: string, room: Room, path: string, target: Room): string | undefined {
+  if (isQueries(from) && !isForQueries(path, featureOf(from)))
+    return 'queries know the database and other queries, neither HTTP nor use cases'
+  if (isRoutes(from) && !isForRoutes(path, featureOf(from)))
+    return 'routes know the platform and their own feature: write a use case'
+  if (room.name === target.name) return undefined
+  if (target.rank < room.rank) return undefined
+  if (isPage(from) && target.rank === room.rank) return undefined
+  return target.rank === room.rank
+    ? `${room.name} and ${target.name} stand side by side: compose them in a page`
+    : `${room.name} lies below ${target.name}`
+}
+
+function isForQueries(path: string, feature: string) {
+  return (
+    isQueries(path) ||
+    /^src\/server\/(schema|platform\/(db|search))\//.test(path) ||
+    path.endsWith('-search-terms.ts') ||
+    // Plain functions of the same feature.
+    (featureOf(path) === feature && !isRoutes(path))
+  )
+}
+
+function isForRoutes(path: string, feature: string) {
+  return (
+    /^src\/server\/(platform|schema)\//.test(path) || path === 'src/server/config.ts' || featureOf(path) === feature
+  )
+}
+
+/** Who may write SQL: queries, what they are made of, and the tables. */
+export function mayWriteSql(path: string) {
+  return (
+    !path.startsWith('src/') ||
+    isTest(path) ||
+    isQueries(path) ||
+    /^src\/server\/(schema|platform\/(db|search))\//.test(path) ||
+    /(fulfilment\/edit-order|payments\/settle-payment)\.ts$/.test(path)
+  )
+}
+
+/** Words that only features use. */
+const shopWords =
+  /^(shop|store|product|variant|sku|collection|catalog|catalogue|cart|checkout|order|orders|payment|customer|shipping|invoice|refund|fulfilment|inventory|stock|voucher|coupon)s?$/
+
+/** The shop word that a name of the platform carries. `orderBy` is SQL's. */
+export function shopWordIn(name: string): string | undefined {
+  if (/^(orderBy|clearOrderBy)$/.test(name)) return undefined
+  return name
+    .split(/(?=[A-Z])|[^A-Za-z]+/)
+    .map((word) => word.toLowerCase())
+    .find((word) => shopWords.test(word))
+}
+
+export const isPlatform = (path: string) => path.startsWith('src/server/platform/') && !isTest(path)
