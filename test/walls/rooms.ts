@@ -178,7 +178,7 @@ export function refusalOf(from: string, specifier: string, isType = false): stri
     if (room.side === 'web' && room.name === 'ui') return 'ui knows no shop word: only React'
     if (room.name.startsWith('platform/') && !plainDomain.test(path) && target.side === 'domain')
       return 'platform knows no shop word'
-    if (isAdminTable(path) && !isType && !isOffice(from, room))
+    if (isAdminTable(path) && !isType && !isOffice(room))
       return "the back office's endpoints do not belong into what customers load"
     return undefined
   }
@@ -186,7 +186,7 @@ export function refusalOf(from: string, specifier: string, isType = false): stri
 }
 
 const isAdminTable = (path: string) => /^src\/domain\/api\/(admin-)?endpoints\.ts$/.test(path)
-const isOffice = (from: string, { side, name }: Room) => side === 'server' || (side === 'web' && name === 'admin')
+const isOffice = ({ side, name }: Room) => side === 'server' || (side === 'web' && name === 'admin')
 
 function refusalWithin(from: string, room: Room, path: string, target: Room): string | undefined {
   if (isQueries(from) && !isForQueries(path, featureOf(from)))
