@@ -8,6 +8,7 @@ import { ConsentBanner } from './layout/consent-banner.tsx'
 import { markHydrated } from './app/deferred-hydration.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { TrackPages } from './analytics/track.tsx'
+import type { RootData } from './state/store-settings.ts'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -16,7 +17,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { settings: await context.get(apiContext).getSettings() }
 }
 

@@ -1,33 +1,32 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
-/** What the visitor said about being counted for ads. Nothing is assumed before an answer. */
+/** The visitor's answer to being counted for ads; undefined before an answer. */
 export type Consent = 'given' | 'refused' | undefined
 
 const KEY = 'consent'
-const listeners = new Set<() => void>()
 
-function read(): Consent {
+/** `unknown` while the server renders and the page hydrates: nothing is asked and nothing is counted. */
+const useConsentStore = create<{ consent: Consent | 'unknown' }>(() => ({ consent: 'unknown' }))
+
+function readConsent() {
   const stored = localStorage.getItem(KEY)
-  return stored === 'given' || stored === 'refused' ? stored : undefined
+  useConsentStore.setState({ consent: stored === 'given' || stored === 'refused' ? stored : undefined })
 }
 
-/** Keeps the answer, or forgets it, which asks again. */
+if (!import.meta.env.SSR) {
+  readConsent()
+  // Comes from other tabs.
+  addEventListener('storage', readConsent)
+}
+
+/** Stores the answer; undefined forgets it, so the question is asked again. */
 export function answerConsent(answer: Consent) {
   if (answer) localStorage.setItem(KEY, answer)
   else localStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
+  readConsent()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
-/** The visitor's answer. While the server renders nobody knows it, so nothing is asked and nothing is counted. */
+/** The visitor's answer, the same in every tab. */
 export function useConsent(): Consent | 'unknown' {
-  return useSyncExternalStore<Consent | 'unknown'>(subscribe, read, () => 'unknown')
+  return useConsentStore().consent
 }

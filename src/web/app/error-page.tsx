@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { toApiError } from '#web/state/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -21,8 +21,8 @@ export function Lost() {
   return (
     <Message code="404" title="There is nothing here">
       <title>Page not found</title>
-      <LinkButton to="/">{texts.lost}</LinkButton>
-      <LinkButton to="/collections/products" look="outline">
+      <LinkButton to={href('/')}>{texts.lost}</LinkButton>
+      <LinkButton to={href('/collections/:id', { id: 'products' })} look="outline">
         See all products
       </LinkButton>
     </Message>
@@ -38,7 +38,7 @@ function Failed({ message, busy }: { message: string | undefined; busy: boolean 
         {busy ? 'Many people are here right now. ' : ''}Nothing in your bag is lost. Please try again in a moment.
       </p>
       <Button onClick={() => location.reload()}>Try again</Button>
-      <LinkButton to="/" look="outline">
+      <LinkButton to={href('/')} look="outline">
         Back to the shop
       </LinkButton>
     </Message>

@@ -67,7 +67,7 @@ function Stepper({ item, onMore }: Props) {
   }
   return (
     <fieldset aria-label={`Quantity of ${model}, ${color}, ${size}`} className="-ms-3.5 -mb-2 flex items-center">
-      <IconButton label="One less" disabled={quantity === 1} onClick={() => cartActions.takeOne(skuId)}>
+      <IconButton label="One less" disabled={quantity === 1} onClick={() => cartActions.removeOne(skuId)}>
         <MinusIcon className="size-4" />
       </IconButton>
       <span aria-live="polite" className="grid min-w-8 place-items-center font-semibold tabular-nums">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import { cartTotals, type CartChange } from '#domain/cart/cart.ts'
 import { texts } from '#domain/texts.ts'
@@ -48,7 +49,7 @@ export default function CartPage() {
         }}
         onStale={async () => {
           await check()
-          if (cartActions.items().length === 0) setOrdering(false)
+          if (cartActions.getItems().length === 0) setOrdering(false)
         }}
       />
     </div>
@@ -60,14 +61,14 @@ function useCheckedCart() {
   const { ready } = useCart()
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const check = async () => {
-    const found = await checkCart(cartActions.items())
+    const found = await checkCart(cartActions.getItems())
     if (found.length > 0) setChanges(found)
   }
   useEffect(() => {
     if (!ready) return
     let isGone = false
     const checkStored = async () => {
-      const found = await checkCart(cartActions.items())
+      const found = await checkCart(cartActions.getItems())
       if (!isGone) setChanges(found)
     }
     void checkStored()
@@ -82,7 +83,7 @@ function EmptyCart() {
   return (
     <div className="mt-8 border-t border-line py-section">
       <p className="headline text-2xl">{texts.emptyBag}</p>
-      <LinkButton to="/collections/products" className="mt-6">
+      <LinkButton to={href('/collections/:id', { id: 'products' })} className="mt-6">
         Shop now
       </LinkButton>
     </div>

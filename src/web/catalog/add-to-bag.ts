@@ -37,7 +37,7 @@ export async function addToBag(item: CartItem, inStock: number) {
 }
 
 function refusalToAdd({ skuId }: CartItem, inStock: number) {
-  const items = cartActions.items()
+  const items = cartActions.getItems()
   const inBag = quantityOf(items, skuId)
   if (inBag >= MAX_QUANTITY_PER_LINE) return texts.lineLimit
   if (inBag >= inStock) return texts.stockLimited

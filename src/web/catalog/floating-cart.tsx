@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
@@ -8,7 +8,7 @@ export function FloatingCart() {
   const { count } = cartTotals(useCart().items)
   return (
     <Link
-      to="/cart"
+      to={href('/cart')}
       prefetch="intent"
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       className="label fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex h-12 min-w-12 items-center justify-center gap-2 bg-ink px-3 text-sm text-paper hover:bg-blue"

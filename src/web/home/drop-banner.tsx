@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** What is new, and the way to it. Letters alone, so the page opens with its first paint. */
@@ -7,7 +8,7 @@ export function DropBanner({ drop }: { drop: string }) {
       <h1 className="headline -ms-[0.05em] text-hero font-black md:text-hero-wide md:whitespace-nowrap">NEW DROPS</h1>
       <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
         <p className="headline text-2xl md:text-4xl">Drop #{drop}</p>
-        <LinkButton to="/collections/products" className="whitespace-nowrap">
+        <LinkButton to={href('/collections/:id', { id: 'products' })} className="whitespace-nowrap">
           Shop now
         </LinkButton>
       </div>

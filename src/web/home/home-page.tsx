@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import { apiContext } from '#web/state/api-context.ts'
@@ -66,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             Just in
           </h2>
           <Link
-            to="/collections/products"
+            to={href('/collections/:id', { id: 'products' })}
             prefetch="intent"
             className="label inline-flex min-h-11 items-center gap-2 text-xs hover:text-blue"
           >
@@ -86,14 +86,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {
             title: 'Hoodies',
             subtitle: 'Layers & Warmth',
-            to: '/collections/hoodies',
+            to: href('/collections/:id', { id: 'hoodies' }),
             file: file('hoodies'),
             image: images.hoodies,
           },
           {
             title: 'Jackets',
             subtitle: 'Wind & Weather',
-            to: '/collections/jackets',
+            to: href('/collections/:id', { id: 'jackets' }),
             file: file('jackets'),
             image: images.jackets,
           },

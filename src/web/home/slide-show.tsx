@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Image } from '#web/widgets/image.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -47,7 +47,11 @@ export function SlideShow({ slides }: { slides: readonly Slide[] }) {
 
 function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
   return (
-    <Link to={`/product/${slide.slug}`} prefetch="intent" className="group relative block">
+    <Link
+      to={href('/product/:productId', { productId: slide.slug })}
+      prefetch="intent"
+      className="group relative block"
+    >
       {'images' in slide ? (
         <CatalogueImages slide={slide} first={first} />
       ) : (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PrivacyChoice } from './consent-banner.tsx'
@@ -19,7 +19,7 @@ export function Footer() {
         <Column heading="Shop">
           {collectionIds.map((id) => (
             <li key={id}>
-              <Link to={`/collections/${id}`} className={linkClasses}>
+              <Link to={href('/collections/:id', { id })} className={linkClasses}>
                 {collectionName(id)}
               </Link>
             </li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
-import { takeToasts, useWaitingToasts, type Toast } from '#web/state/toasts.ts'
+import { drainToasts, useQueuedToasts, type Toast } from '#web/state/toasts.ts'
 
 const look = {
   unstyled: true,
@@ -16,9 +16,9 @@ const look = {
   },
 }
 
-/** Draws the waiting toasts. A change of route closes those raised before it, save the ones meant for the new page. */
+/** Draws the queued toasts. A change of route closes those raised before it, save the ones meant for the new page. */
 export function ToastStage() {
-  const waiting = useWaitingToasts()
+  const queued = useQueuedToasts()
   const shown = useRef(new Map<string | number, Toast>())
   const { pathname } = useLocation()
   const shownOn = useRef(pathname)
@@ -36,11 +36,11 @@ export function ToastStage() {
   }, [pathname])
 
   useEffect(() => {
-    for (const message of waiting.length > 0 ? takeToasts() : []) {
+    for (const message of queued.length > 0 ? drainToasts() : []) {
       const { kind, text, description, position, duration } = message
       shown.current.set(toast[kind](text, { description, position, duration }), message)
     }
-  }, [waiting])
+  }, [queued])
 
   return (
     <Sonner

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { recallToast, useWaitingToasts } from '#web/state/toasts.ts'
+import { restoreToast, useQueuedToasts } from '#web/state/toasts.ts'
 
 const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }))
 
 /** Shows the shop's toasts. Its code arrives with the first toast, so a page without one pays nothing. */
 export function Toaster() {
-  const waiting = useWaitingToasts()
+  const queued = useQueuedToasts()
   const [wanted, setWanted] = useState(false)
-  useEffect(recallToast, [])
-  if (waiting.length > 0 && !wanted) setWanted(true)
+  useEffect(restoreToast, [])
+  if (queued.length > 0 && !wanted) setWanted(true)
   return <Suspense>{wanted && <ToastStage />}</Suspense>
 }

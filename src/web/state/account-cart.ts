@@ -1,15 +1,17 @@
 import { v7 as newKey } from 'uuid'
-import { readCart } from '#domain/cart/cart.ts'
 import type { CartDifference } from '#domain/cart/cart-endpoints.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { api } from './api.ts'
-import type { CartBackend } from './cart-store.ts'
+import type { CartBackend } from './cart-backend.ts'
+import { GUEST_CART_KEY, readGuestCart } from './guest-cart.ts'
 
-/** Keeps the lines on the server, which answers with names and prices of today. */
-export function accountKeeper(userId: string): CartBackend {
+const MERGE_KEY = `${GUEST_CART_KEY}-key`
+
+/** The cart of a customer, on the server, which answers with names and prices of today. */
+export function accountCart(userId: string): CartBackend {
   return {
     add: async ({ skuId }) => (await api.addCartItem({ userId, item: { skuId } })).items,
-    takeOne: async (skuId) => (await api.removeCartItem({ userId, skuId })).items,
+    removeOne: async (skuId) => (await api.removeCartItem({ userId, skuId })).items,
     delete: async (skuId) => (await api.deleteCartItem({ userId, skuId })).items,
     clear: async () => {
       await api.emptyCart({ uid: userId })
@@ -18,33 +20,33 @@ export function accountKeeper(userId: string): CartBackend {
   }
 }
 
-interface AccountCart {
+interface OpenedCart {
   items: readonly CartItem[]
-  /** What of the guest's lines could not join whole. */
+  /** Guest lines of which the account's cart took less than all pieces. */
   capped: readonly CartDifference[]
 }
 
-/** The cart of an account. What was put into the bag before signing in joins it first, once (ruling R9). */
-export async function openAccountCart(userId: string, guestKey: string) {
-  return withLock(async (): Promise<AccountCart> => {
-    const guestItems = readCart(localStorage.getItem(guestKey))
+/** Loads the cart of a customer, after merging the cart filled as a guest into it, once (ruling R9). */
+export async function openAccountCart(userId: string) {
+  return withLock(async (): Promise<OpenedCart> => {
+    const guestItems = readGuestCart()
     if (guestItems.length === 0) return { ...(await api.getCart({ uid: userId })), capped: [] }
     const items = guestItems.map(({ skuId, quantity }) => ({ skuId, quantity }))
-    const merged = await api.mergeCart({ userId, items }, { idempotencyKey: mergeKey(guestKey) })
-    localStorage.removeItem(guestKey)
-    localStorage.removeItem(`${guestKey}-key`)
+    const merged = await api.mergeCart({ userId, items }, { idempotencyKey: mergeKey() })
+    localStorage.removeItem(GUEST_CART_KEY)
+    localStorage.removeItem(MERGE_KEY)
     return merged
   })
 }
 
-/** The same until the merge was answered, so an answer that got lost doubles nothing. */
-function mergeKey(guestKey: string) {
-  const key = localStorage.getItem(`${guestKey}-key`) ?? newKey()
-  localStorage.setItem(`${guestKey}-key`, key)
+/** The idempotency key of the merge. It is kept until the server has answered, so a lost answer doubles nothing. */
+function mergeKey() {
+  const key = localStorage.getItem(MERGE_KEY) ?? newKey()
+  localStorage.setItem(MERGE_KEY, key)
   return key
 }
 
-/** Two tabs that open together merge once: the second finds the guest cart gone. */
+/** Of two tabs that open together only the first merges: the second waits and finds no guest cart. */
 function withLock<Result>(task: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('cart-merge', task) : task()
 }

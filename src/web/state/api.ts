@@ -2,15 +2,15 @@ import { createApi, type Call } from '#client/api.ts'
 import { createBrowserTransport } from '#client/browser-transport.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { loginFrom } from '#web/app/guards.ts'
+import { loginPath } from './login-path.ts'
 import { notify, notifyAfterReload } from './toasts.ts'
 
-/** Who is signed in is asked on every page: its failure makes a guest of the visitor, and guards decide the rest. */
+/** The profile is asked for on every page: when that call fails the visitor counts as a guest, and guards decide the rest. */
 function leaveForLogin({ url }: Call) {
   const { message } = new ApiError('REFRESH_FAILED')
   if (url === endpoints.getProfile.url) return notify('error', message, { survives: true })
   notifyAfterReload('error', message)
-  location.assign(loginFrom(location))
+  location.assign(loginPath(location))
 }
 
 export const transport = createBrowserTransport({ onSignedOut: leaveForLogin })

@@ -1,166 +1,119 @@
-import { useSyncExternalStore } from 'react'
-import type { CartItem } from '#domain/cart/cart-item.ts'
-import { addToCart, deleteFromCart, readCart, takeFromCart, writeCart } from '#domain/cart/cart.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import { readTokens } from '#client/tokens.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { readCart, writeCart } from '#domain/cart/cart.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from './api-error.ts'
-import { knownUser, onSessionChange } from './session.ts'
+import type { CartBackend } from './cart-backend.ts'
+import { GUEST_CART_KEY, guestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { knownUser, startSession, useSessionStore } from './session.ts'
 import { notify } from './toasts.ts'
 
-const GUEST_KEY = 'guest-cart'
+/** The last lines of whichever cart is shown, so that every tab shows them at once (rulings R23, R30). */
 const MIRROR_KEY = 'cart'
 
-/** The cart of this browser: a guest's own, or the mirror of an account's (rulings R23, R30). */
+/** The cart of this browser: a guest's own, or that of the customer who is signed in. */
 export interface Cart {
-  /** False until storage was read and, for an account, the server has answered. */
+  /** False until storage was read and, for a customer, the server has answered. */
   ready: boolean
   items: readonly CartItem[]
-  /** The SKU being changed. Meanwhile no other change is taken (spec §2). */
+  /** The SKU being changed. Meanwhile other changes are ignored (spec §2). */
   changing: string | undefined
 }
 
-/** Where the lines of a cart are kept. Each change answers with all of them. */
-export interface CartBackend {
-  add(item: CartItem): Promise<readonly CartItem[]>
-  takeOne(skuId: string): Promise<readonly CartItem[]>
-  delete(skuId: string): Promise<readonly CartItem[]>
-  clear(): Promise<readonly CartItem[]>
+const useCartStore = create<Cart>(() => ({ ready: false, items: [], changing: undefined }))
+const { getState, setState } = useCartStore
+
+function readStoredItems() {
+  return readTokens() ? readCart(localStorage.getItem(MIRROR_KEY)) : readGuestCart()
 }
 
-const unread: Cart = { ready: false, items: [], changing: undefined }
-let cart = unread
-const listeners = new Set<() => void>()
+// Pages hydrate from the empty cart above, which the server rendered, and show this one right after.
+if (!import.meta.env.SSR) setState({ ready: !readTokens(), items: readStoredItems() })
 
-function publish(next: Partial<Cart>) {
-  cart = { ...cart, ...next }
-  for (const listener of listeners) listener()
-}
-
-const readGuest = () => readCart(localStorage.getItem(GUEST_KEY))
-
-/** Reads storage at each change, so none undoes what another tab did a moment ago. */
-async function changeGuest(next: (items: CartItem[]) => CartItem[]) {
-  const items = next(readGuest())
-  localStorage.setItem(GUEST_KEY, writeCart(items))
-  return items
-}
-
-const guestKeeper: CartBackend = {
-  add: (item) => changeGuest((items) => addToCart(items, item)),
-  takeOne: (skuId) => changeGuest((items) => takeFromCart(items, skuId)),
-  delete: (skuId) => changeGuest((items) => deleteFromCart(items, skuId)),
-  clear: () => changeGuest(() => []),
-}
-
-/** The keeper of whoever is here. The code for accounts is fetched only for them. */
-async function keeper(): Promise<CartBackend> {
+async function findBackend(): Promise<CartBackend> {
   const user = await knownUser()
-  if (!user?.verified) return guestKeeper
-  return (await import('./account-cart.ts')).accountKeeper(user.id)
+  if (!user?.verified) return guestCart
+  return (await import('./account-cart.ts')).accountCart(user.id)
 }
 
-function settle(items: readonly CartItem[]) {
+function show(items: readonly CartItem[]) {
   localStorage.setItem(MIRROR_KEY, writeCart(items))
-  publish({ ready: true, items, changing: undefined })
+  setState({ ready: true, items, changing: undefined })
 }
 
-/** Whose cart is open: an account's id, null for a guest. */
-let openFor: string | null | undefined
+/** Whose cart is shown: the id of a user, null for a guest, undefined before the first and after a failed load. */
+let loadedFor: string | null | undefined
 
-async function load() {
+async function loadCart() {
   const user = await knownUser()
   const owner = user?.verified ? user.id : null
-  if (owner === openFor) return
-  openFor = owner
-  if (owner === null) return settle(readGuest())
+  if (owner === loadedFor) return
+  loadedFor = owner
+  if (owner === null) return show(readGuestCart())
   try {
     const { openAccountCart } = await import('./account-cart.ts')
-    const { items, capped } = await openAccountCart(owner, GUEST_KEY)
+    const { items, capped } = await openAccountCart(owner)
     const lost = capped.map(
       ({ model, color, size, wanted, kept }) => `${model}, ${color}, ${size}: ${kept} of ${wanted}`,
     )
     if (lost.length > 0) notify('info', texts.cartCapped, { description: lost.join(' · ') })
-    settle(items)
+    show(items)
   } catch {
-    openFor = undefined
+    loadedFor = undefined
     notify('error', texts.cartNotFetched)
-    publish({ ready: true })
+    setState({ ready: true })
   }
 }
 
-/** One change at a time: whatever comes while another is under way is ignored. Answers whether it was made. */
-async function change(skuId: string, make: (keeper: CartBackend) => Promise<readonly CartItem[]>) {
-  if (cart.changing !== undefined) return false
-  publish({ changing: skuId })
+/** Makes one change at a time and ignores any other meanwhile. Resolves to whether it was made. */
+async function change(skuId: string, apply: (backend: CartBackend) => Promise<readonly CartItem[]>) {
+  if (getState().changing !== undefined) return false
+  setState({ changing: skuId })
   try {
-    settle(await make(await keeper()))
+    show(await apply(await findBackend()))
     return true
   } catch (error) {
-    publish({ changing: undefined })
+    setState({ changing: undefined })
     notify('error', errorMessage(error, texts.error))
     return false
   }
 }
 
-/** What can be done with the cart. */
+/** What can be done with the cart, in and outside of components. Changes resolve to whether they were made. */
 export const cartActions = {
-  /** The lines as they are now, for whoever does not draw them. */
-  items: () => snapshot().items,
-  add: (item: CartItem) => change(item.skuId, (to) => to.add(item)),
-  takeOne: (skuId: string) => change(skuId, (from) => from.takeOne(skuId)),
-  delete: (skuId: string) => change(skuId, (from) => from.delete(skuId)),
-  clear: () => change('', (of) => of.clear()),
-  /** What the server says can be had takes the place of what was stored. */
+  getItems: () => getState().items,
+  add: (item: CartItem) => change(item.skuId, (cart) => cart.add(item)),
+  removeOne: (skuId: string) => change(skuId, (cart) => cart.removeOne(skuId)),
+  delete: (skuId: string) => change(skuId, (cart) => cart.delete(skuId)),
+  clear: () => change('', (cart) => cart.clear()),
+  /** Shows the lines that an inventory check answered with, and keeps them for a guest. */
   replace(items: readonly CartItem[]) {
-    if (!readTokens()) localStorage.setItem(GUEST_KEY, writeCart(items))
-    settle(items)
+    if (!readTokens()) writeGuestCart(items)
+    show(items)
   },
 }
 
-/** Another tab wrote: `storage` is heard only by the tabs that did not. */
+/** A `storage` event comes only from other tabs. Its key is null when all of storage was cleared. */
 function onStorage({ key }: StorageEvent) {
-  if (key === MIRROR_KEY || key === GUEST_KEY || key === null) publish({ items: storedItems() })
+  if (key === MIRROR_KEY || key === GUEST_CART_KEY || key === null) setState({ items: readStoredItems() })
 }
 
-/** What is known without asking anybody. */
-function storedItems() {
-  return readCart(localStorage.getItem(readTokens() ? MIRROR_KEY : GUEST_KEY))
-}
+let isStarted = false
 
-let stop: (() => void) | undefined
-
-function start() {
+/** Runs once per page load, after the first component that shows the cart has hydrated. */
+function startCart() {
+  if (isStarted) return
+  isStarted = true
   addEventListener('storage', onStorage)
-  const stopListening = onSessionChange(() => void load())
-  void load()
-  return () => {
-    removeEventListener('storage', onStorage)
-    stopListening()
-  }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  stop ??= start()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    stop?.()
-    stop = undefined
-  }
-}
-
-let isRead = false
-
-function snapshot() {
-  if (!isRead) {
-    isRead = true
-    cart = { ...unread, ready: !readTokens(), items: storedItems() }
-  }
-  return cart
+  startSession()
+  useSessionStore.subscribe(() => void loadCart())
+  void loadCart()
 }
 
 /** The cart, the same in every tab. */
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, snapshot, () => unread)
+  useEffect(startCart, [])
+  return useCartStore()
 }

@@ -1,21 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import { readTokens, removeTokens, storeTokens, type StoredTokens } from '#client/tokens.ts'
 import type { User } from '#domain/accounts/account.ts'
 import { texts } from '#domain/texts.ts'
-import { browserApi } from './browser-api.ts'
 import { toApiError } from './api-error.ts'
+import { browserApi } from './browser-api.ts'
 import { notify } from './toasts.ts'
 
-/** Who is signed in. Not ready until the profile of a stored token has come, or failed to (spec §4). */
+/** Who is signed in. Not ready until the profile behind a stored token was loaded, or failed to load (spec §4). */
 export type Session = { ready: false; user: null } | { ready: true; user: User | null }
 
-let session: Session = { ready: false, user: null }
+/** The session as a store, for code that reacts to signing in and out. Components take `useSession`. */
+export const useSessionStore = create<Session>(() => ({ ready: false, user: null }))
+const { getState, setState } = useSessionStore
+
 let loading: Promise<User | null> | undefined
-const listeners = new Set<() => void>()
 
 function settle(user: User | null) {
-  session = { ready: true, user }
-  for (const listener of listeners) listener()
+  // First, because subscribers of the store ask for the known user.
+  loading = Promise.resolve(user)
+  setState({ ready: true, user })
   return user
 }
 
@@ -26,66 +30,53 @@ async function loadProfile(): Promise<User | null> {
     if (!user.verified) notify('info', texts.notVerified, { account: true })
     return settle(user)
   } catch (error) {
-    // A shop that is busy or out of reach has not said no: the next page load asks again.
-    const answered = toApiError(error)?.status
-    if (answered && answered !== 429 && answered !== 503) removeTokens()
+    // A server that is busy or out of reach has not refused the token: the next page load asks again.
+    const status = toApiError(error)?.status
+    if (status && status !== 429 && status !== 503) removeTokens()
     return settle(null)
   }
 }
 
-/** The user, once known. Asks the server once per page load. */
+/** Resolves to the user, or to null for a guest. Asks the server once per page load. */
 export function knownUser(): Promise<User | null> {
   loading ??= loadProfile()
   return loading
 }
 
-/** Keeps the tokens of a sign-in. The page is reloaded after it, so nothing of the visitor before stays. */
+/** Stores the tokens of a sign-in. The caller reloads the page after it, so nothing of the visitor before stays. */
 export function signIn(tokens: StoredTokens) {
   storeTokens(tokens)
 }
 
-/** Takes over what the server answered after a change of the profile (spec §4). */
+/** Takes over the user that the server answered with after a change of the profile (spec §4). */
 export function updateUser(user: User) {
-  loading = Promise.resolve(settle(user))
+  settle(user)
 }
 
-/** Ends the session here, whether or not the server could be told. */
+/** Ends the session of this browser, also when the server cannot be reached. */
 export async function signOut() {
   try {
     await (await browserApi()).logout()
   } finally {
     removeTokens()
-    loading = Promise.resolve(settle(null))
+    settle(null)
   }
 }
 
-/** Another tab signed in or out. A token that was merely refreshed changes nobody. */
+/** Another tab signed in or out. A token that was merely refreshed is no change. */
 function onStorage() {
-  if (session.ready && Boolean(readTokens()) !== Boolean(session.user)) loading = loadProfile()
+  const { ready, user } = getState()
+  if (ready && Boolean(readTokens()) !== Boolean(user)) loading = loadProfile()
 }
 
-/** Calls back when somebody signs in or out, here or in another tab. */
-export function onSessionChange(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
-}
-
-const unknown: Session = { ready: false, user: null }
-
-function subscribe(listener: () => void) {
+/** Loads the user and follows other tabs. Calling it again does nothing. */
+export function startSession() {
+  addEventListener('storage', onStorage)
   void knownUser()
-  return onSessionChange(listener)
 }
 
-/** Who is signed in, in every tab alike. */
+/** Who is signed in, the same in every tab. */
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => unknown,
-  )
+  useEffect(startSession, [])
+  return useSessionStore()
 }

@@ -1,9 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
+import type { StoreSettings } from '#domain/settings/settings.ts'
 
-/** The merchant's settings, as the root loader brought them. */
-export function useStoreSettings() {
-  const root = useRouteLoaderData<typeof loader>('root')
+/** What the root loader gives to every page. */
+export interface RootData {
+  settings: StoreSettings
+}
+
+/** The merchant's settings, from the root loader. */
+export function useStoreSettings(): StoreSettings {
+  const root = useRouteLoaderData<() => Promise<RootData>>('root')
   if (!root) throw new Error('Store settings are read outside the shop')
   return root.settings
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { TOAST } from '#domain/constants.ts'
 
 /** One message at the top of the page (ruling R7). */
@@ -7,8 +7,9 @@ export interface Toast {
   text: string
   description?: string
   position: 'top-right' | 'top-center'
+  /** Milliseconds. */
   duration: number
-  /** Raised by the action that leads to another page, so it is shown there. */
+  /** Raised by an action that leads to another page: the next change of route does not close it. */
   survives: boolean
 }
 
@@ -19,17 +20,16 @@ interface Options {
   survives?: boolean
 }
 
+/** The key of session storage for the toast of the page that is loaded next. */
 const AFTER_RELOAD = 'toast'
 
-let waiting: readonly Toast[] = []
-const listeners = new Set<() => void>()
+/** Toasts that were raised and not drawn yet. */
+const useToastQueue = create<{ queue: readonly Toast[] }>(() => ({ queue: [] }))
+const { getState, setState } = useToastQueue
 
-function publish(next: readonly Toast[]) {
-  waiting = next
-  for (const listener of listeners) listener()
-}
+const enqueue = (toast: Toast) => setState(({ queue }) => ({ queue: [...queue, toast] }))
 
-function toastOf(
+function createToast(
   kind: Toast['kind'],
   text: string,
   { description, account = false, survives = false }: Options,
@@ -44,43 +44,32 @@ function toastOf(
   }
 }
 
-/** Shows a toast. The code that draws it is fetched with the first one. */
+/** Shows a toast. The code that draws toasts is fetched with the first one. */
 export function notify(kind: Toast['kind'], text: string, options: Options = {}) {
-  publish([...waiting, toastOf(kind, text, options)])
+  enqueue(createToast(kind, text, options))
 }
 
-/** Shows a toast on the page that is loaded next, whole. */
+/** Shows a toast after the next full page load. */
 export function notifyAfterReload(kind: Toast['kind'], text: string, options: Options = {}) {
-  sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(toastOf(kind, text, options)))
+  sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(createToast(kind, text, options)))
 }
 
-/** Brings back what `notifyAfterReload` kept. */
-export function recallToast() {
-  const kept = sessionStorage.getItem(AFTER_RELOAD)
-  if (!kept) return
+/** Shows the toast that `notifyAfterReload` stored, if there is one. */
+export function restoreToast() {
+  const stored = sessionStorage.getItem(AFTER_RELOAD)
+  if (!stored) return
   sessionStorage.removeItem(AFTER_RELOAD)
-  publish([...waiting, JSON.parse(kept) as Toast])
+  enqueue(JSON.parse(stored) as Toast)
 }
 
-/** Takes the toasts nobody has shown yet. */
-export function takeToasts(): readonly Toast[] {
-  const taken = waiting
-  publish([])
-  return taken
+/** Empties the queue and returns what was in it. */
+export function drainToasts(): readonly Toast[] {
+  const { queue } = getState()
+  setState({ queue: [] })
+  return queue
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const none: readonly Toast[] = []
-
-/** The toasts nobody has shown yet. */
-export function useWaitingToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => waiting,
-    () => none,
-  )
+/** The toasts that were raised and not drawn yet. */
+export function useQueuedToasts(): readonly Toast[] {
+  return useToastQueue().queue
 }

@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { originIn } from '#web/app/guards.ts'
+import { returnPath } from '#web/state/login-path.ts'
 import { signIn } from '#web/state/session.ts'
 import { notify, notifyAfterReload } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,7 +19,7 @@ async function logIn(credentials: Login) {
   const { verified } = await api.getProfile()
   if (!verified) return location.assign(`${href('/account/verification-required')}${location.search}`)
   notifyAfterReload('success', texts.signedIn, { account: true })
-  location.assign(originIn(new URL(location.href)) ?? '/')
+  location.assign(returnPath(new URL(location.href)) ?? '/')
 }
 
 export function LoginForm() {

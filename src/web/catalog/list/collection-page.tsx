@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName, isCollectionId } from '#domain/catalog/collections.ts'
 import { toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
@@ -13,8 +13,8 @@ import { ProductList } from './product-list.tsx'
 import type { Route } from './+types/collection-page.ts'
 
 async function loadCollection(api: Api, id: string, url: URL) {
-  if (id === 'hoodies') throw redirect('/collections/hoodies-Pants', 301)
-  if (!isCollectionId(id)) throw redirect('/')
+  if (id === 'hoodies') throw redirect(href('/collections/:id', { id: 'hoodies-Pants' }), 301)
+  if (!isCollectionId(id)) throw redirect(href('/'))
   const conditions = parseConditions(url.searchParams)
   const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams) }
   const [first, facts] = await Promise.all([
@@ -37,11 +37,13 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
       <PageHead
         title={name}
         description={`${name}: every piece in every colour, with the sizes still in stock.`}
-        canonical={`/collections/${query.collection}`}
+        canonical={href('/collections/:id', { id: query.collection })}
         origin={origin}
         image={first.cards[0]?.variants[0]?.front}
       />
-      <StructuredData facts={breadcrumbFacts(origin, [{ name, path: `/collections/${query.collection}` }])} />
+      <StructuredData
+        facts={breadcrumbFacts(origin, [{ name, path: href('/collections/:id', { id: query.collection }) }])}
+      />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
         <h1 className="headline text-title">{name}</h1>
         <output className="text-sm text-muted">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Suspense } from 'react'
 import { texts } from '#domain/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -58,7 +59,7 @@ function NoMatch({ collection }: { collection: string }) {
   return (
     <div className="flex flex-col items-center gap-8 py-section text-center">
       <p className="headline max-w-2xl text-2xl">{texts.noMatch}</p>
-      <LinkButton to={`/collections/${collection}`} look="outline">
+      <LinkButton to={href('/collections/:id', { id: collection })} look="outline">
         Show them all
       </LinkButton>
     </div>

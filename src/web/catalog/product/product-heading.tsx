@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Product, Variant } from '#domain/catalog/product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { Price } from '#web/widgets/price.tsx'
@@ -10,7 +10,7 @@ export function ProductHeading({ product, variant }: { product: Product; variant
   return (
     <div className="grid gap-1">
       <p className="text-xs text-muted max-lg:hidden">
-        <Link to={`/collections/${collection}`} className="hover:text-blue">
+        <Link to={href('/collections/:id', { id: collection })} className="hover:text-blue">
           {collectionName(collection)}
         </Link>{' '}
         / {type}

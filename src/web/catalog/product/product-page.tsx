@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { texts } from '#domain/texts.ts'
@@ -25,7 +25,7 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
   try {
     const details = await api.getProduct({ id })
     const address = addressOf(details, id)
-    if (address !== id) throw redirect(`/product/${address}`, 301)
+    if (address !== id) throw redirect(href('/product/:productId', { productId: address }), 301)
     return { details, origin }
   } catch (error) {
     const status = toApiError(error)?.status
@@ -51,7 +51,7 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
       <PageHead
         title={variant ? `${product.model} in ${variant.color}` : product.model}
         description={plainDescription(product.description) || undefined}
-        canonical={`/product/${product.slug}`}
+        canonical={href('/product/:productId', { productId: product.slug })}
         origin={origin}
         image={variant?.images[0]}
       />
@@ -63,8 +63,8 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
       <StructuredData facts={productFacts(details, origin, currency)} />
       <StructuredData
         facts={breadcrumbFacts(origin, [
-          { name: collectionName(product.collection), path: `/collections/${product.collection}` },
-          { name: product.model, path: `/product/${product.slug}` },
+          { name: collectionName(product.collection), path: href('/collections/:id', { id: product.collection }) },
+          { name: product.model, path: href('/product/:productId', { productId: product.slug }) },
         ])}
       />
       <div className="max-lg:pb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 lg:px-gutter lg:pt-4">

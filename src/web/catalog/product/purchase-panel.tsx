@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
@@ -68,7 +69,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
 function BagLink() {
   const { count } = cartTotals(useCart().items)
   return (
-    <LinkButton to="/cart" look="quiet" className="justify-self-start px-0!">
+    <LinkButton to={href('/cart')} look="quiet" className="justify-self-start px-0!">
       View bag ({count})
     </LinkButton>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Product } from '#domain/catalog/product.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton, ProductGrid } from '#web/catalog/list/product-grid.tsx'
@@ -26,7 +26,7 @@ export function RelatedProducts({ product }: { product: Product }) {
           More like this
         </h2>
         <Link
-          to={`/collections/${product.collection}`}
+          to={href('/collections/:id', { id: product.collection })}
           prefetch="intent"
           className="label inline-flex min-h-11 shrink-0 items-center gap-2 text-xs hover:text-blue"
         >

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { ListedProduct } from '#domain/catalog/product.ts'
@@ -40,7 +40,7 @@ function EmptyBag() {
   return (
     <div className="border-b border-line px-5 py-10 text-center">
       <p className="headline mx-auto max-w-xs text-2xl">{texts.emptyBag}</p>
-      <LinkButton to="/collections/products" className="mt-6">
+      <LinkButton to={href('/collections/:id', { id: 'products' })} className="mt-6">
         Shop now
       </LinkButton>
     </div>
@@ -83,10 +83,10 @@ function WayOn({ items }: { items: readonly CartItem[] }) {
         <Price price={subtotal} />
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <LinkButton to="/cart" look="outline" className="max-sm:px-2">
+        <LinkButton to={href('/cart')} look="outline" className="max-sm:px-2">
           Your bag
         </LinkButton>
-        <LinkButton to="/checkout" className="max-sm:px-2">
+        <LinkButton to={href('/checkout')} className="max-sm:px-2">
           Checkout
         </LinkButton>
       </div>
@@ -127,7 +127,7 @@ function Recommended() {
 function RecommendedProduct({ product }: { product: ListedProduct }) {
   const { slug, model, type, price, images, variants } = product
   return (
-    <Link to={`/product/${slug}`} className="group block text-sm">
+    <Link to={href('/product/:productId', { productId: slug })} className="group block text-sm">
       <span className="block aspect-4/5 bg-sand">
         {images[0] ? (
           <Image image={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -38,7 +38,7 @@ function Logo({ compact }: { compact: boolean }) {
   const { storeName } = useStoreSettings()
   return (
     <Link
-      to="/"
+      to={href('/')}
       aria-label={`${storeName}, home`}
       className={classes(
         'headline flex min-h-11 items-center text-xl font-black transition-transform md:text-2xl',
@@ -56,7 +56,7 @@ function CollectionLinks() {
       {collectionIds.slice(1).map((id) => (
         <li key={id}>
           <NavLink
-            to={`/collections/${id}`}
+            to={href('/collections/:id', { id })}
             prefetch="intent"
             className="label inline-flex min-h-11 items-center border-y-2 border-transparent text-tiny whitespace-nowrap hover:text-blue aria-[current=page]:border-b-ink"
           >
@@ -76,12 +76,12 @@ function AccountLinks() {
   return (
     <>
       {isCustomer && user?.isAdmin && (
-        <Link to="/admin" className="label hidden min-h-11 items-center text-xs hover:text-blue sm:inline-flex">
+        <Link to={href('/admin')} className="label hidden min-h-11 items-center text-xs hover:text-blue sm:inline-flex">
           Admin
         </Link>
       )}
       <Link
-        to={isCustomer ? '/account' : '/account/login'}
+        to={isCustomer ? href('/account') : href('/account/login')}
         aria-label={isCustomer ? 'My Account' : 'Login'}
         className="label inline-grid min-h-11 min-w-11 place-items-center text-xs hover:text-blue"
       >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -20,7 +20,7 @@ export function SideDrawer(props: Props) {
             {collectionIds.map((id) => (
               <li key={id} className="border-b border-line">
                 <Link
-                  to={`/collections/${id}`}
+                  to={href('/collections/:id', { id })}
                   prefetch="intent"
                   className="headline group flex items-center justify-between px-5 py-5 text-xl hover:bg-ink hover:text-paper"
                 >
@@ -51,8 +51,8 @@ export function SideDrawer(props: Props) {
 function AccountPart() {
   const { user } = useSession()
   const links = [
-    user ? { label: 'My Account', to: '/account' } : { label: 'Login', to: '/account/login' },
-    ...(user?.isAdmin ? [{ label: 'Admin', to: '/admin' }] : []),
+    user ? { label: 'My Account', to: href('/account') } : { label: 'Login', to: href('/account/login') },
+    ...(user?.isAdmin ? [{ label: 'Admin', to: href('/admin') }] : []),
   ]
   return (
     <ul className="flex gap-6 px-5 py-4">

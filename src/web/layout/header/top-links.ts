@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 /** The six links of the top navigation, shown again under the Help heading of the footer (spec §2, ruling R24). */
 export const topLinks = [
-  { label: 'Help Center', to: '/help' },
-  { label: 'Contact Us', to: '/contact' },
-  { label: 'Shipping Info', to: '/shipping' },
-  { label: 'Track My Order', to: '/track-order' },
-  { label: 'Return & Exchanges', to: '/returns' },
-  { label: 'About Us', to: '/about' },
+  { label: 'Help Center', to: href('/help') },
+  { label: 'Contact Us', to: href('/contact') },
+  { label: 'Shipping Info', to: href('/shipping') },
+  { label: 'Track My Order', to: href('/track-order') },
+  { label: 'Return & Exchanges', to: href('/returns') },
+  { label: 'About Us', to: href('/about') },
 ]

@@ -1,0 +1,14 @@
+import { href } from 'react-router'
+
+/** The sign-in page, with the page to come back to in `from`. */
+export function loginPath({ pathname, search }: { pathname: string; search: string }) {
+  return `${href('/account/login')}?${new URLSearchParams({ from: pathname + search })}`
+}
+
+/** The path that the sign-in page leads back to: `from` where it lies within this shop, else undefined. */
+export function returnPath(url: URL): string | undefined {
+  const from = url.searchParams.get('from')
+  if (!from || !URL.canParse(from, url)) return undefined
+  const { origin, pathname, search } = new URL(from, url)
+  return origin === url.origin ? pathname + search : undefined
+}
