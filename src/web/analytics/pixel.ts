@@ -33,7 +33,7 @@ declare global {
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
 /** Tells the pixel. Its script is fetched with the first event, so never before the visitor agreed. */
-export function tellPixel(pixelId: string, event: PixelEvent, content?: PixelContent) {
+export function trackPixel(pixelId: string, event: PixelEvent, content?: PixelContent) {
   const pixel = window.fbq ?? load(pixelId)
   pixel('track', event, ...(content ? [content] : []))
 }

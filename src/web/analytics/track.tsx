@@ -4,13 +4,13 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
 import { useConsent } from './consent.ts'
-import { tellPixel, type PixelEvent } from './pixel.ts'
+import { trackPixel, type PixelEvent } from './pixel.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** Counts every page that is opened. */
-export function TrackPages() {
+export function TrackPageViews() {
   const { pathname } = useLocation()
-  return <Track key={pathname} event="PageView" />
+  return <TrackEvent key={pathname} event="PageView" />
 }
 
 interface Content {
@@ -20,7 +20,7 @@ interface Content {
 }
 
 /** Tells the pixel once, when this is shown: only where the store has one, and the visitor agreed to it. */
-export function Track({ event, content }: { event: PixelEvent; content?: Content }) {
+export function TrackEvent({ event, content }: { event: PixelEvent; content?: Content }) {
   const { pixelId, currency } = useStoreSettings()
   const isAllowed = useConsent() === 'given' && pixelId !== ''
   const isTold = useRef(false)
@@ -29,13 +29,15 @@ export function Track({ event, content }: { event: PixelEvent; content?: Content
     isTold.current = true
     const { ids = [], name = '', value = 0 } = content ?? {}
     const told = { content_ids: ids, content_name: name, value: value / 1000, currency }
-    tellPixel(pixelId, event, content && told)
+    trackPixel(pixelId, event, content && told)
   }, [isAllowed, pixelId, currency, event, content])
   return null
 }
 
 /** Lines to order, as the pixel is told of them. */
-export function contentOf(lines: readonly Pick<CartItem, 'productId' | 'model' | 'price' | 'quantity'>[]): Content {
+export function toTrackedContent(
+  lines: readonly Pick<CartItem, 'productId' | 'model' | 'price' | 'quantity'>[],
+): Content {
   return {
     ids: lines.map(({ productId }) => productId),
     name: lines.map(({ model }) => model).join(', '),

@@ -7,17 +7,21 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : toApiError(error)?.status
-  return status === 404 ? <Lost /> : <Failed message={messageOf(error)} busy={status === 503 || status === 429} />
+  return status === 404 ? (
+    <NotFound />
+  ) : (
+    <Failed message={loaderMessage(error)} busy={status === 503 || status === 429} />
+  )
 }
 
 /** What a loader wants to be shown of its failure. Nothing else of an error is fit to be read. */
-function messageOf(error: unknown) {
+function loaderMessage(error: unknown) {
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined
   return typeof told === 'object' && told && 'message' in told ? String(told.message) : undefined
 }
 
 /** The 404 page (spec §2). */
-export function Lost() {
+export function NotFound() {
   return (
     <Message code="404" title="There is nothing here">
       <title>Page not found</title>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { Lost } from './error-page.tsx'
+import { NotFound } from './error-page.tsx'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
 export default function NotFoundPage() {
-  return <Lost />
+  return <NotFound />
 }

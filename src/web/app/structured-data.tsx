@@ -8,7 +8,7 @@ export function StructuredData({ facts }: { facts: object }) {
 }
 
 /** The way from the home page to here. `path` of the last is this page's own. */
-export function breadcrumbFacts(origin: string, steps: readonly { name: string; path: string }[]) {
+export function breadcrumbData(origin: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({

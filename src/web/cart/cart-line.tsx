@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { cartActions, useCart } from '#web/state/cart-store.ts'
-import { lineLink } from '#web/widgets/product-link.ts'
+import { toProductLink } from '#web/widgets/to-product-link.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function CartLine({ item, onMore }: Props) {
   const { skuId, model, type, color, size, price } = item
   const { pathname } = useLocation()
-  const link = lineLink(item, pathname)
+  const link = toProductLink(item, pathname)
   return (
     <article className="flex gap-4 py-5 md:gap-6">
       <Link {...link} tabIndex={-1} aria-hidden="true" className="shrink-0">

@@ -11,7 +11,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { checkCart } from './check-cart.ts'
-import { OrderModal, prepareOrderModal } from './lazy-order-modal.tsx'
+import { LazyOrderModal, preloadOrderModal } from './lazy-order-modal.tsx'
 
 export default function CartPage() {
   const { ready, items } = useCart()
@@ -36,10 +36,10 @@ export default function CartPage() {
               </li>
             ))}
           </ul>
-          <CartTotal items={items} onCheckout={() => setOrdering(true)} onCheckoutLikely={prepareOrderModal} />
+          <CartTotal items={items} onCheckout={() => setOrdering(true)} onCheckoutLikely={preloadOrderModal} />
         </div>
       )}
-      <OrderModal
+      <LazyOrderModal
         open={isOrdering}
         onOpenChange={setOrdering}
         lines={items}

@@ -7,11 +7,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
-import { knownContact } from './known-contact.ts'
+import { prefilledContact } from './prefilled-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderFormSummary } from './order-form-summary.tsx'
 import { toOrderProblem } from './order-problem.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { usePlaceDirectOrder } from './use-place-direct-order.ts'
 
 interface Props {
   lines: readonly OrderLine[]
@@ -22,12 +22,12 @@ interface Props {
 
 /** Who gets it, and where. The fields answer to the schema the server uses. */
 export function OrderForm({ lines, onPlaced, onStale }: Props) {
-  const placeOrder = usePlaceOrder(lines)
+  const placeOrder = usePlaceDirectOrder(lines)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Contact),
-    defaultValues: knownContact(null),
+    defaultValues: prefilledContact(null),
     // Who is signed in may be known only after the form is open: what was typed by then stays.
-    values: knownContact(useSession().user),
+    values: prefilledContact(useSession().user),
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = formState
@@ -50,7 +50,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
       fields="gap-4"
       end={
         <>
-          <OrderSummary lines={lines} />
+          <OrderFormSummary lines={lines} />
           {errors.root?.message && (
             <div className="mt-4">
               <Alert>{errors.root.message}</Alert>

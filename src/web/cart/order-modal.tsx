@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PlacedOrder } from '#domain/orders/orders.ts'
-import { contentOf, Track } from '#web/analytics/track.tsx'
+import { toTrackedContent, TrackEvent } from '#web/analytics/track.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderReceived } from './order-received.tsx'
 import type { NewPrices, OrderLine } from './order-line.ts'
 
-export interface Props {
+export interface OrderModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   lines: readonly OrderLine[]
@@ -16,7 +16,7 @@ export interface Props {
 }
 
 /** The direct order (spec §2): four fields and the total, then the number of the order. */
-export function OrderModal({ open, onOpenChange, lines, onPlaced, onStale }: Props) {
+export function OrderModal({ open, onOpenChange, lines, onPlaced, onStale }: OrderModalProps) {
   const [placed, setPlaced] = useState<PlacedOrder>()
 
   const change = (next: boolean) => {
@@ -30,7 +30,7 @@ export function OrderModal({ open, onOpenChange, lines, onPlaced, onStale }: Pro
         <OrderReceived order={placed} onClose={() => change(false)} />
       ) : (
         <>
-          <Track event="InitiateCheckout" content={contentOf(lines)} />
+          <TrackEvent event="InitiateCheckout" content={toTrackedContent(lines)} />
           <OrderForm
             lines={lines}
             onStale={onStale}

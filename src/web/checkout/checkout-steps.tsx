@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { stepNumber, steps, type Step } from '#domain/checkout/checkout.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { contentOf, Track } from '#web/analytics/track.tsx'
+import { toTrackedContent, TrackEvent } from '#web/analytics/track.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { InfoStep } from './steps/info-step.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
@@ -42,7 +42,7 @@ export function CheckoutSteps({ checkout, refresh, save }: Props) {
     <CheckoutFrame aside={<OrderSummary checkout={checkout} />}>
       <div className="mx-auto max-w-xl px-gutter pt-5 pb-16 lg:pt-8">
         <PageHead title={`${stepTitles[step]}, checkout`} />
-        <Track event="InitiateCheckout" content={contentOf(checkout.items)} />
+        <TrackEvent event="InitiateCheckout" content={toTrackedContent(checkout.items)} />
         <h1 className="sr-only">Checkout</h1>
         <StepList current={step} reached={checkout.session.currentStep} />
         {/* A new step is announced: its heading takes the focus. */}

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import { imageFile } from './feature.ts'
+import { homeImageUrl } from './featured-slides.ts'
 
 /** The film behind the logo: silent, looping, fetched when it comes into view, still where motion is not wanted (spec §2). */
 export function HeroVideo() {
   const { storeName } = useStoreSettings()
   const { video, isPlaying, toggle } = usePlayInView()
-  const film = imageFile('film.mp4')
+  const film = homeImageUrl('film.mp4')
   if (!film) return null
   return (
     <section aria-label={`${storeName}, the film`} className="relative isolate mt-section overflow-hidden bg-sand">
@@ -48,9 +48,9 @@ export function HeroVideo() {
 function Poster() {
   return (
     <picture>
-      <source type="image/avif" srcSet={imageFile('film-poster.avif')} />
+      <source type="image/avif" srcSet={homeImageUrl('film-poster.avif')} />
       <img
-        src={imageFile('film-poster.jpg')}
+        src={homeImageUrl('film-poster.jpg')}
         alt=""
         width={1280}
         height={720}

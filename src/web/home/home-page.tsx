@@ -11,13 +11,13 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CollectionCards } from './collection-cards.tsx'
-import { dropNumber } from './drop.ts'
+import { findDropNumber } from './drop-number.ts'
 import { DropBanner } from './drop-banner.tsx'
-import { findFeature, imageFile } from './feature.ts'
+import { findFeaturedSlides, homeImageUrl } from './featured-slides.ts'
 import { HeroVideo } from './hero-video.tsx'
-import { SlideShow } from './slide-show.tsx'
-import { slidesOf } from './slides.ts'
-import { storeFacts } from './store-data.ts'
+import { Slideshow } from './slideshow.tsx'
+import { toProductSlides } from './product-slides.ts'
+import { organizationData } from './organization-data.ts'
 import type { Route } from './+types/home-page.ts'
 
 const NEWEST = 8
@@ -26,15 +26,15 @@ async function loadHome(api: Api, { origin }: URL) {
   const newest = async (collectionName: CollectionId, limit: number) =>
     (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit })).products
   const imageOf = async (collection: CollectionId) => (await newest(collection, 1))[0]?.images[0]
-  const [products, feature] = await Promise.all([newest('products', NEWEST), findFeature(api)])
+  const [products, feature] = await Promise.all([newest('products', NEWEST), findFeaturedSlides(api)])
   const isFeatured = feature.length > 0
   const [hoodies, jackets, accessories] = isFeatured
     ? []
     : await Promise.all([imageOf('hoodies-Pants'), imageOf('jackets'), imageOf('others')])
   return {
-    drop: dropNumber(products.flatMap(({ tags }) => tags)),
+    drop: findDropNumber(products.flatMap(({ tags }) => tags)),
     isFeatured,
-    slides: isFeatured ? feature : slidesOf(products),
+    slides: isFeatured ? feature : toProductSlides(products),
     newest: products.map(toCard),
     images: { hoodies, jackets, accessories },
     shared: products[0]?.images[0],
@@ -48,7 +48,7 @@ export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHome(
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { drop, isFeatured, slides, newest, images, shared, origin } = loaderData
   const settings = useStoreSettings()
-  const file = (name: string) => (isFeatured ? imageFile(`collection-${name}.avif`) : undefined)
+  const file = (name: string) => (isFeatured ? homeImageUrl(`collection-${name}.avif`) : undefined)
   return (
     <>
       <PageHead
@@ -57,9 +57,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         origin={origin}
         image={shared}
       />
-      <StructuredData facts={storeFacts(settings, origin)} />
+      <StructuredData facts={organizationData(settings, origin)} />
       <DropBanner drop={drop} />
-      <SlideShow slides={slides} />
+      <Slideshow slides={slides} />
       <section aria-labelledby="newest" className="px-gutter pt-section">
         <div className="mb-6 flex items-end justify-between gap-6">
           <h2 id="newest" className="headline text-title">

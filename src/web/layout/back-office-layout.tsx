@@ -1,20 +1,20 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '#web/app/error-page.tsx'
-import { Frame } from './frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 export default function BackOfficeLayout() {
   return (
-    <Frame hasShopWindow={false}>
+    <PageFrame hasShopWindow={false}>
       <Outlet />
-    </Frame>
+    </PageFrame>
   )
 }
 
 /** A page that fails keeps the way out of it. */
 export function ErrorBoundary() {
   return (
-    <Frame hasShopWindow={false}>
+    <PageFrame hasShopWindow={false}>
       <ErrorPage />
-    </Frame>
+    </PageFrame>
   )
 }

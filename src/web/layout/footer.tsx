@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PrivacyChoice } from './consent-banner.tsx'
-import { topLinks } from './header/top-links.ts'
+import { helpLinks } from './header/help-links.ts'
 
 /** Units of the drawing that a letter of the expanded face takes at a size of 100. */
 const WIDTH_PER_LETTER = 92
@@ -26,7 +26,7 @@ export function Footer() {
           ))}
         </Column>
         <Column heading="Help">
-          {topLinks.map(({ label, to }) => (
+          {helpLinks.map(({ label, to }) => (
             <li key={label}>
               <Link to={to} className={linkClasses}>
                 {label}
@@ -35,9 +35,9 @@ export function Footer() {
           ))}
         </Column>
         <Column heading="Follow">
-          {social.map(({ label, href }) => (
+          {social.map(({ label, href: url }) => (
             <li key={label}>
-              <a href={href} rel="noreferrer" target="_blank" className={linkClasses}>
+              <a href={url} rel="noreferrer" target="_blank" className={linkClasses}>
                 {label}
               </a>
             </li>

@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
 }
 
 /** Fetches the code of the API at the first sign that a link may be followed, long before the click ends. */
-export function useEarlyApi() {
+export function usePreloadApi() {
   useEffect(() => {
     const prepare = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('a')) return

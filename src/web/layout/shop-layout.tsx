@@ -1,20 +1,20 @@
 import { Outlet } from 'react-router'
 import { ErrorPage } from '#web/app/error-page.tsx'
-import { Frame } from './frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 export default function ShopLayout() {
   return (
-    <Frame>
+    <PageFrame>
       <Outlet />
-    </Frame>
+    </PageFrame>
   )
 }
 
 /** A page that fails keeps the way out of it: header and footer stay. */
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <PageFrame>
       <ErrorPage />
-    </Frame>
+    </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { restoreToast, useQueuedToasts } from '#web/state/toasts.ts'
 
-const ToastStage = lazy(async () => ({ default: (await import('./toast-stage.tsx')).ToastStage }))
+const ToastStage = lazy(async () => ({ default: (await import('./sonner-toaster.tsx')).SonnerToaster }))
 
 /** Shows the shop's toasts. Its code arrives with the first toast, so a page without one pays nothing. */
 export function Toaster() {

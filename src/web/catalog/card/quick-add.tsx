@@ -5,7 +5,7 @@ import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { addToBag, cartItemOf } from '#web/catalog/add-to-bag.ts'
+import { addItemToCart, toCartItem } from '#web/catalog/add-item-to-cart.ts'
 import { SizeButtons } from '#web/catalog/size-choice.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
   const chosen = picked ?? only
   const add = async () => {
     if (!chosen) return notify('error', texts.selectSizeOnCard)
-    if (await addToBag(cartItemOf(details, variant, chosen), chosen.quantity)) onDone()
+    if (await addItemToCart(toCartItem(details, variant, chosen), chosen.quantity)) onDone()
   }
   return (
     <>

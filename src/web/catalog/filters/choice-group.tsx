@@ -4,7 +4,7 @@ import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { groupNames, type FilterValue } from './filter-values.ts'
-import type { Filters } from './use-filters.ts'
+import type { FilterState } from './use-filters.ts'
 
 /** A list longer than this is shortened until somebody wants it whole: imported catalogues have hundreds of colours. */
 const LONG_LIST = 24
@@ -13,7 +13,7 @@ const SHORTENED = 16
 interface Props {
   group: FilterGroup
   values: FilterValue[]
-  filters: Filters
+  filters: FilterState
   className?: string
   /** On wide screens the bar above says the name. */
   isNamedByBar?: boolean

@@ -5,12 +5,12 @@ import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { groupNames } from './filter-values.ts'
-import { LazyPanel, loadPanel } from './lazy-panel.ts'
-import type { Filters } from './use-filters.ts'
+import { LazyPanel, preloadPanel } from './lazy-panel.ts'
+import type { FilterState } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
 /** The bar of wide screens: four names, and below them, under the pointer or by keyboard, all there is to choose. */
-export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
+export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const { open, area, button } = useHoverPanel()
   const panel = useId()
   const { conditions, sort } = filters
@@ -28,10 +28,10 @@ export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
             className="label flex min-h-12 items-center gap-2 text-start text-xs hover:text-blue"
-            onFocus={loadPanel}
+            onFocus={preloadPanel}
             {...button}
             onPointerEnter={(event) => {
-              void loadPanel()
+              void preloadPanel()
               button.onPointerEnter(event)
             }}
           >

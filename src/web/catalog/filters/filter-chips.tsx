@@ -5,14 +5,14 @@ import { Swatch } from '#web/widgets/swatch.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { groupNames, labelOf } from './filter-values.ts'
-import { usePriceRangeText } from './price-range-text.ts'
-import type { Filters } from './use-filters.ts'
+import { useFormatPriceRange } from './use-format-price-range.ts'
+import type { FilterState } from './use-filters.ts'
 
 /** What is asked for now, each to be taken back on its own, or all at once (spec §2). */
-export function FilterChips({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
+export function FilterChips({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const { conditions, toggle, resetPrice, clear } = filters
   const section = useRef<HTMLElement>(null)
-  const write = usePriceRangeText()
+  const write = useFormatPriceRange()
   const swatchOf = (color: string) => facts.colors.find(({ value }) => value === color)?.swatch
   return (
     <section ref={section} aria-label="Active filters" tabIndex={-1} className="focus:outline-none">

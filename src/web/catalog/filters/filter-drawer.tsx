@@ -2,20 +2,20 @@ import { Suspense, useEffect, useState } from 'react'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { countConditions } from '#domain/catalog/filters.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LazyDialog, loadDialog } from './lazy-dialog.ts'
-import { LazyPanel, loadPanel } from './lazy-panel.ts'
-import type { Filters } from './use-filters.ts'
+import { LazyDialog, preloadDialog } from './lazy-dialog.ts'
+import { LazyPanel, preloadPanel } from './lazy-panel.ts'
+import type { FilterState } from './use-filters.ts'
 
 /** From this width on the bar takes over (spec §9). */
 const WIDE = '(min-width: 1024px)'
 
 function prepare() {
-  void loadDialog()
-  void loadPanel()
+  void preloadDialog()
+  void preloadPanel()
 }
 
 /** The drawer of narrow screens, and the button that opens it and counts what is asked for. */
-export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
+export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const { open, setOpen, everOpened } = useDrawer()
   const count = countConditions(filters.conditions)
   return (

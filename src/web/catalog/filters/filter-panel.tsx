@@ -4,13 +4,13 @@ import { ChoiceGroup } from './choice-group.tsx'
 import { valuesOf } from './filter-values.ts'
 import { PriceGroup } from './price-group.tsx'
 import { SortGroup } from './sort-group.tsx'
-import type { Filters } from './use-filters.ts'
+import type { FilterState } from './use-filters.ts'
 
 /** The groups whose names the bar carries (spec §2). */
 const inBar = new Set<FilterGroup>(['color', 'size', 'type'])
 
 /** All there is to choose. In the bar its columns stand below the names of the bar; in the drawer they stand in a row. */
-export function FilterPanel({ facts, filters }: { facts: CollectionFacets; filters: Filters }) {
+export function FilterPanel({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const bounds = priceBounds({ lowest: facts.lowestPrice, highest: facts.highestPrice })
   const group = (name: FilterGroup) => (
     <ChoiceGroup group={name} values={valuesOf(facts, name)} filters={filters} isNamedByBar={inBar.has(name)} />

@@ -2,12 +2,12 @@ import { Slider } from 'radix-ui'
 import { useState } from 'react'
 import { MIN_PRICE_DISTANCE, type PriceRange } from '#domain/catalog/filters.ts'
 import { GroupHeading } from './choice-group.tsx'
-import { usePriceRangeText } from './price-range-text.ts'
-import type { Filters } from './use-filters.ts'
+import { useFormatPriceRange } from './use-format-price-range.ts'
+import type { FilterState } from './use-filters.ts'
 
 interface Props {
   bounds: PriceRange
-  filters: Filters
+  filters: FilterState
   className?: string
 }
 
@@ -18,7 +18,7 @@ export function PriceGroup({ bounds, filters, className }: Props) {
   // While a handle is dragged the range is only shown; letting go asks for it.
   const [dragged, setDragged] = useState<PriceRange>()
   const range = dragged ?? asked
-  const write = usePriceRangeText()
+  const write = useFormatPriceRange()
   return (
     <fieldset className={className}>
       <GroupHeading>Price</GroupHeading>

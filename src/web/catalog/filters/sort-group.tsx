@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { sorts, type Sort } from '#domain/catalog/filters.ts'
 import { GroupHeading } from './choice-group.tsx'
-import type { Filters } from './use-filters.ts'
+import type { FilterState } from './use-filters.ts'
 
 /** The orders to read the collection in. Choosing one clears all filters (spec §4). */
-export function SortGroup({ filters, className }: { filters: Filters; className?: string }) {
+export function SortGroup({ filters, className }: { filters: FilterState; className?: string }) {
   const name = useId()
   return (
     <fieldset className={className}>

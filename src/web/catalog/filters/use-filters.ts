@@ -36,4 +36,4 @@ export function useFilters() {
   }
 }
 
-export type Filters = ReturnType<typeof useFilters>
+export type FilterState = ReturnType<typeof useFilters>

@@ -5,11 +5,11 @@ import { toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filte
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { breadcrumbFacts, StructuredData } from '#web/app/structured-data.tsx'
+import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
 import { FloatingCart } from '#web/catalog/floating-cart.tsx'
-import { Filters } from '#web/catalog/filters/filters.tsx'
-import { listPage, type ListQuery } from './list-page.ts'
-import { ProductList } from './product-list.tsx'
+import { CollectionFilters } from '#web/catalog/filters/collection-filters.tsx'
+import { listProductCards, type ListQuery } from './list-product-cards.ts'
+import { InfiniteProductList } from './infinite-product-list.tsx'
 import type { Route } from './+types/collection-page.ts'
 
 async function loadCollection(api: Api, id: string, url: URL) {
@@ -18,7 +18,7 @@ async function loadCollection(api: Api, id: string, url: URL) {
   const conditions = parseConditions(url.searchParams)
   const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams) }
   const [first, facts] = await Promise.all([
-    listPage(api, query),
+    listProductCards(api, query),
     api.getCollection({ id, ...toFilterQuery(conditions) }),
   ])
   return { query, first, facts, origin: url.origin }
@@ -42,7 +42,7 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
         image={first.cards[0]?.variants[0]?.front}
       />
       <StructuredData
-        facts={breadcrumbFacts(origin, [{ name, path: href('/collections/:id', { id: query.collection }) }])}
+        facts={breadcrumbData(origin, [{ name, path: href('/collections/:id', { id: query.collection }) }])}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
         <h1 className="headline text-title">{name}</h1>
@@ -50,8 +50,8 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
           {facts.total} {facts.total === 1 ? 'product' : 'products'}
         </output>
       </div>
-      <Filters facts={facts} />
-      <ProductList key={JSON.stringify(query)} first={first} query={query} />
+      <CollectionFilters facts={facts} />
+      <InfiniteProductList key={JSON.stringify(query)} first={first} query={query} />
       <FloatingCart />
     </div>
   )

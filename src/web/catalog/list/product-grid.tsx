@@ -10,8 +10,8 @@ export function ProductGrid({ children, ...rest }: React.ComponentProps<'ul'>) {
 }
 
 /** One place of the grid. Far from the window it is not laid out. */
-export function GridPlace(props: React.ComponentProps<'li'>) {
-  return <li className="grid-place" {...props} />
+export function GridItem(props: React.ComponentProps<'li'>) {
+  return <li className="grid-item" {...props} />
 }
 
 /** The room a product will take. */

@@ -3,7 +3,7 @@ import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { Image } from '#web/widgets/image.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { nameOf } from '#web/catalog/product-address.ts'
+import { variantSlug } from '#web/catalog/product-slug.ts'
 
 interface Props {
   details: ProductDetails
@@ -30,7 +30,7 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
           {variants.map((variant) => (
             <li key={variant.variantId} className="shrink-0">
               <Link
-                to={`${base}/${nameOf(product.slug, variant)}`}
+                to={`${base}/${variantSlug(product.slug, variant)}`}
                 replace
                 preventScrollReset
                 defaultShouldRevalidate={false}

@@ -4,17 +4,17 @@ import { collectionName } from '#domain/catalog/collections.ts'
 import { texts } from '#domain/texts.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { OrderModal, prepareOrderModal } from '#web/cart/lazy-order-modal.tsx'
+import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { toApiError } from '#web/state/api-error.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
-import { Track } from '#web/analytics/track.tsx'
-import { breadcrumbFacts, StructuredData } from '#web/app/structured-data.tsx'
+import { TrackEvent } from '#web/analytics/track.tsx'
+import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { Gallery } from './gallery.tsx'
-import { addressOf, variantAt } from '#web/catalog/product-address.ts'
-import { plainDescription, productFacts } from './product-structured-data.ts'
-import { ProductFacts } from './product-facts.tsx'
+import { currentSlug, findVariant } from '#web/catalog/product-slug.ts'
+import { plainDescription, productData } from './product-structured-data.ts'
+import { ProductInfo } from './product-info.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/product-page.ts'
 async function loadProduct(api: Api, id: string, { origin }: URL) {
   try {
     const details = await api.getProduct({ id })
-    const address = addressOf(details, id)
+    const address = currentSlug(details, id)
     if (address !== id) throw redirect(href('/product/:productId', { productId: address }), 301)
     return { details, origin }
   } catch (error) {
@@ -44,7 +44,7 @@ export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
 export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
   const { product } = details
   const { currency } = useStoreSettings()
-  const variant = variantAt(details, params.productId)
+  const variant = findVariant(details, params.productId)
   const order = useDirectOrder()
   return (
     <>
@@ -55,14 +55,14 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
         origin={origin}
         image={variant?.images[0]}
       />
-      <Track
+      <TrackEvent
         key={variant?.variantId}
         event="ViewContent"
         content={{ ids: [product._id], name: product.model, value: variant?.variantPrice ?? product.price }}
       />
-      <StructuredData facts={productFacts(details, origin, currency)} />
+      <StructuredData facts={productData(details, origin, currency)} />
       <StructuredData
-        facts={breadcrumbFacts(origin, [
+        facts={breadcrumbData(origin, [
           { name: collectionName(product.collection), path: href('/collections/:id', { id: product.collection }) },
           { name: product.model, path: href('/product/:productId', { productId: product.slug }) },
         ])}
@@ -78,14 +78,14 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
               details={details}
               variant={variant}
               onOrder={order.start}
-              onOrderLikely={prepareOrderModal}
+              onOrderLikely={preloadOrderModal}
             />
           )}
-          <ProductFacts product={product} />
+          <ProductInfo product={product} />
         </div>
       </div>
       <RelatedProducts key={product._id} product={product} />
-      <OrderModal {...order.modal} />
+      <LazyOrderModal {...order.modal} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
-import { nameOf } from '#web/catalog/product-address.ts'
+import { variantSlug } from '#web/catalog/product-slug.ts'
 
 /** A description as one line of plain text. */
 export function plainDescription(html: string): string {
@@ -19,7 +19,7 @@ export function plainDescription(html: string): string {
 }
 
 /** A product for search engines: a group, with each size of each colour as a product that has its own offer. */
-export function productFacts({ product, variants }: ProductDetails, origin: string, currency: string) {
+export function productData({ product, variants }: ProductDetails, origin: string, currency: string) {
   const { _id: id, model, description, brand, slug } = product
   return {
     '@type': 'ProductGroup',
@@ -29,11 +29,11 @@ export function productFacts({ product, variants }: ProductDetails, origin: stri
     url: `${origin}/product/${slug}`,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
-    hasVariant: variants.flatMap((variant) => sizeFacts(product, variant, origin, currency)),
+    hasVariant: variants.flatMap((variant) => toSkuData(product, variant, origin, currency)),
   }
 }
 
-function sizeFacts(product: ProductDetails['product'], variant: Variant, origin: string, currency: string) {
+function toSkuData(product: ProductDetails['product'], variant: Variant, origin: string, currency: string) {
   const image = variant.images[0]
   return variant.sizes.map(({ skuId, value, quantity }) => ({
     '@type': 'Product',
@@ -44,7 +44,7 @@ function sizeFacts(product: ProductDetails['product'], variant: Variant, origin:
     ...(image && { image: origin + image.src }),
     offers: {
       '@type': 'Offer',
-      url: `${origin}/product/${nameOf(product.slug, variant)}`,
+      url: `${origin}/product/${variantSlug(product.slug, variant)}`,
       price: (variant.variantPrice / 1000).toFixed(2),
       priceCurrency: isoCurrency(currency),
       itemCondition: 'https://schema.org/NewCondition',

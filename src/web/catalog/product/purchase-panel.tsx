@@ -7,8 +7,8 @@ import { texts } from '#domain/texts.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { addToBag, cartItemOf } from '#web/catalog/add-to-bag.ts'
-import { mainButtonLabel } from './main-button.ts'
+import { addItemToCart, toCartItem } from '#web/catalog/add-item-to-cart.ts'
+import { mainButtonLabel } from './main-button-label.ts'
 import { SizeChoice } from '#web/catalog/size-choice.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   const isSoldOut = inStock.length === 0
 
   const withSize = (act: (item: CartItem, size: Size) => unknown) => {
-    if (chosen) return act(cartItemOf(details, variant, chosen), chosen)
+    if (chosen) return act(toCartItem(details, variant, chosen), chosen)
     notify('error', texts.selectSize)
     sizesRef.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
@@ -45,7 +45,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
         <Button
           className="px-2 max-sm:text-xs"
           disabled={isSoldOut}
-          onClick={() => withSize((item, { quantity }) => addToBag(item, quantity))}
+          onClick={() => withSize((item, { quantity }) => addItemToCart(item, quantity))}
         >
           {mainButtonLabel(sizes, chosen)}
         </Button>

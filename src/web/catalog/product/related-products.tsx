@@ -3,12 +3,12 @@ import { href, Link } from 'react-router'
 import type { Product } from '#domain/catalog/product.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton, ProductGrid } from '#web/catalog/list/product-grid.tsx'
-import { useNearness } from '#web/catalog/use-nearness.ts'
+import { useInView } from '#web/ui/use-in-view.ts'
 
 const RelatedCards = lazy(async () => ({ default: (await import('./related-cards.tsx')).RelatedCards }))
 
 /** How near the window they are fetched: a visitor who scrolls finds them there. */
-const NEAR = '400px 0px'
+const PRELOAD_MARGIN = '400px 0px'
 
 /** How many are shown. A tablet's row has one less. */
 const RELATED = 4
@@ -17,7 +17,7 @@ const RELATED = 4
 export function RelatedProducts({ product }: { product: Product }) {
   const [isNear, setNear] = useState(false)
   const [isAlone, setAlone] = useState(false)
-  const section = useNearness<HTMLElement>(!isNear, NEAR, () => setNear(true))
+  const section = useInView<HTMLElement>(!isNear, PRELOAD_MARGIN, () => setNear(true))
   if (isAlone) return null
   return (
     <section ref={section} aria-labelledby="related" className="px-gutter pt-section">
@@ -34,17 +34,22 @@ export function RelatedProducts({ product }: { product: Product }) {
         </Link>
       </div>
       {isNear ? (
-        <Suspense fallback={<PlacesKept />}>
-          <RelatedCards product={product} count={RELATED} placesKept={<PlacesKept />} onNone={() => setAlone(true)} />
+        <Suspense fallback={<CardSkeletons />}>
+          <RelatedCards
+            product={product}
+            count={RELATED}
+            placesKept={<CardSkeletons />}
+            onNone={() => setAlone(true)}
+          />
         </Suspense>
       ) : (
-        <PlacesKept />
+        <CardSkeletons />
       )}
     </section>
   )
 }
 
-function PlacesKept() {
+function CardSkeletons() {
   return (
     <ProductGrid aria-hidden="true">
       {Array.from({ length: RELATED }, (_, place) => (

@@ -4,7 +4,7 @@ import { useSession } from '#web/state/session.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
-import { BagButton } from '#web/layout/bag/bag-button.tsx'
+import { CartButton } from '#web/layout/cart-drawer/cart-button.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { useScrolled } from '#web/layout/use-scrolled.ts'
 
@@ -27,7 +27,7 @@ export function Header() {
         <Logo compact={scrolled} />
         <div className="flex items-center justify-end md:-me-2.5 md:gap-4">
           <AccountLinks />
-          <BagButton />
+          <CartButton />
         </div>
       </nav>
     </header>

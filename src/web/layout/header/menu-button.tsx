@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
-import { useOpener } from '#web/layout/use-opener.ts'
+import { useOverlay } from '#web/layout/use-overlay.ts'
 
 const loadDrawer = async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer })
 const SideDrawer = lazy(loadDrawer)
 
 /** Opens the side drawer. */
 export function MenuButton() {
-  const { open, setOpen, everOpened } = useOpener()
+  const { open, setOpen, everOpened } = useOverlay()
   return (
     <>
       <IconButton

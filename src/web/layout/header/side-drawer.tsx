@@ -3,7 +3,7 @@ import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
-import { topLinks } from './top-links.ts'
+import { helpLinks } from './help-links.ts'
 
 interface Props {
   open: boolean
@@ -34,7 +34,7 @@ export function SideDrawer(props: Props) {
         <AccountPart />
         <nav aria-label="Help" className="mt-auto border-t border-line px-5 py-4">
           <ul className="grid grid-cols-2 gap-x-4">
-            {topLinks.map(({ label, to }) => (
+            {helpLinks.map(({ label, to }) => (
               <li key={label}>
                 <Link to={to} className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink">
                   {label}

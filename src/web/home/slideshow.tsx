@@ -3,14 +3,14 @@ import { Image } from '#web/widgets/image.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import { imageFile, type FeaturedSlide } from './feature.ts'
-import type { CatalogueSlide } from './slides.ts'
+import { homeImageUrl, type FeaturedSlide } from './featured-slides.ts'
+import type { ProductSlide } from './product-slides.ts'
 import { useCarousel } from './use-carousel.ts'
 
-type Slide = FeaturedSlide | CatalogueSlide
+type Slide = FeaturedSlide | ProductSlide
 
 /** The drop, large: wide images from 900 px, small ones below. Plays by itself, and can be stopped (spec §2). */
-export function SlideShow({ slides }: { slides: readonly Slide[] }) {
+export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const { viewport, current, isPlaying, toggle, show } = useCarousel()
   if (slides.length === 0) return null
   return (
@@ -66,7 +66,7 @@ function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
 
 /** The words of the link say what is shown, so the image adds none. */
 function FeaturedImage({ slide: { name }, first }: { slide: FeaturedSlide; first: boolean }) {
-  const file = (size: string) => imageFile(`${name}-${size}`)
+  const file = (size: string) => homeImageUrl(`${name}-${size}`)
   return (
     <picture className="contents">
       <source media="(min-width: 900px)" type="image/avif" srcSet={file('wide.avif')} width={2400} height={1000} />
@@ -86,7 +86,7 @@ function FeaturedImage({ slide: { name }, first }: { slide: FeaturedSlide; first
   )
 }
 
-function CatalogueImages({ slide: { images }, first }: { slide: CatalogueSlide; first: boolean }) {
+function CatalogueImages({ slide: { images }, first }: { slide: ProductSlide; first: boolean }) {
   return (
     <span className="grid gap-0.5 wide:grid-cols-3">
       {images.map((image, index) => (

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
-import { useOpener } from '#web/layout/use-opener.ts'
+import { useOverlay } from '#web/layout/use-overlay.ts'
 
-const loadBag = async () => ({ default: (await import('./bag.tsx')).Bag })
-const Bag = lazy(loadBag)
+const loadDrawer = async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer })
+const CartDrawer = lazy(loadDrawer)
 
 /** Opens the bag, and says how many pieces are in it. */
-export function BagButton() {
-  const { open, setOpen, everOpened } = useOpener()
+export function CartButton() {
+  const { open, setOpen, everOpened } = useOverlay()
   const { count } = cartTotals(useCart().items)
   return (
     <>
@@ -19,8 +19,8 @@ export function BagButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={loadBag}
-        onFocus={loadBag}
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
         className="relative inline-grid size-11 place-items-center hover:text-blue"
       >
         <BagIcon />
@@ -30,7 +30,7 @@ export function BagButton() {
           </span>
         )}
       </button>
-      <Suspense>{everOpened && <Bag open={open} onOpenChange={setOpen} />}</Suspense>
+      <Suspense>{everOpened && <CartDrawer open={open} onOpenChange={setOpen} />}</Suspense>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
-import { topLinks } from './top-links.ts'
+import { helpLinks } from './help-links.ts'
 
 /** The thin line above the header: what delivery costs, and the six links where there is room for them. */
-export function TopStrip() {
+export function AnnouncementBar() {
   const { deliveryFee } = useStoreSettings()
   return (
     <section
@@ -16,7 +16,7 @@ export function TopStrip() {
       </p>
       <nav aria-label="Help" className="hidden lg:block">
         <ul className="flex gap-5">
-          {topLinks.map(({ label, to }) => (
+          {helpLinks.map(({ label, to }) => (
             <li key={label}>
               <Link to={to} className="inline-flex h-8 items-center hover:underline focus-visible:outline-paper">
                 {label}

@@ -4,7 +4,7 @@ import { toApiError } from '#web/state/api-error.ts'
 const files = import.meta.glob<string>('./images/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
 
 /** The address of a file in `images/`, if it is there. */
-export function imageFile(name: string): string | undefined {
+export function homeImageUrl(name: string): string | undefined {
   return files[`./images/${name}`]
 }
 
@@ -22,8 +22,8 @@ export interface FeaturedSlide {
  * The slides made for this shop. A image of what is not sold here is worse than none, so a merchant with products of
  * their own gets none of them.
  */
-export async function findFeature(api: Api): Promise<FeaturedSlide[]> {
-  if (!imageFile('slide-1-wide.avif')) return []
+export async function findFeaturedSlides(api: Api): Promise<FeaturedSlide[]> {
+  if (!homeImageUrl('slide-1-wide.avif')) return []
   try {
     const details = await Promise.all(featured.map((id) => api.getProduct({ id })))
     return details.map(({ product: { slug, model } }, index) => ({ name: `slide-${index + 1}`, slug, model }))

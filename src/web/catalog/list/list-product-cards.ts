@@ -12,17 +12,17 @@ export interface ListQuery {
 }
 
 /** Some cards of a list, and whether more follow. */
-export interface ListPage {
+export interface CardPage {
   cards: Card[]
   hasMore: boolean
 }
 
 /** The page of a list that follows `startAfter`, or its first one. */
-export async function listPage(
+export async function listProductCards(
   api: Api,
   { collection, conditions, sort }: ListQuery,
   startAfter?: string,
-): Promise<ListPage> {
+): Promise<CardPage> {
   const { sortBy, direction } = sorts[sort]
   const { products, hasMore } = await api.listProducts({
     ...toFilterQuery(conditions),

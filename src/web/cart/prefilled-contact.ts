@@ -2,7 +2,7 @@ import type { User } from '#domain/accounts/account.ts'
 import type { Contact } from '#domain/orders/orders.ts'
 
 /** What the shop knows of a signed-in customer already, so it is not asked for again. */
-export function knownContact(user: User | null): Contact {
+export function prefilledContact(user: User | null): Contact {
   if (!user) return { userName: '', userEmail: '', userPhoneNumber: '', street: '' }
   const main = user.addresses.find(({ isMain }) => isMain)
   return {

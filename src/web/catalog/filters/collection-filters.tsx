@@ -5,7 +5,7 @@ import { FilterDrawer } from './filter-drawer.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** The filters of a collection: a bar on wide screens, a drawer on narrow ones, and below it what is asked for now. */
-export function Filters({ facts }: { facts: CollectionFacets }) {
+export function CollectionFilters({ facts }: { facts: CollectionFacets }) {
   const filters = useFilters()
   return (
     <>

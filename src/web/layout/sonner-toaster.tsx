@@ -17,7 +17,7 @@ const look = {
 }
 
 /** Draws the queued toasts. A change of route closes those raised before it, save the ones meant for the new page. */
-export function ToastStage() {
+export function SonnerToaster() {
   const queued = useQueuedToasts()
   const shown = useRef(new Map<string | number, Toast>())
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** What there is to know about a product beside its price: its story, its facts, and how it arrives. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductInfo({ product }: { product: Product }) {
   const { deliveryFee } = useStoreSettings()
   const facts = [
     ['Fit', product.fit],

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
-import { listPage, type ListPage, type ListQuery } from './list-page.ts'
+import { listProductCards, type CardPage, type ListQuery } from './list-product-cards.ts'
 
 /** Pages that load by themselves while the visitor scrolls. After these, a button asks: the footer can be reached. */
-const PAGES_BY_THEMSELVES = 4
+const MAX_AUTO_PAGES = 4
 
 /** The pages after the first, by the place in history they were seen at, so Back finds the list as long as it was. */
-const seen = new Map<string, ListPage[]>()
+const seen = new Map<string, CardPage[]>()
 
 /** A list that grows page by page, starting with the one the page came with. */
-export function usePages(first: ListPage, query: ListQuery) {
+export function useInfiniteList(first: CardPage, query: ListQuery) {
   const { key } = useLocation()
   const [more, setMore] = useState(() => seen.get(key) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -22,7 +22,7 @@ export function usePages(first: ListPage, query: ListQuery) {
     if (state === 'loading' || !last) return
     setState('loading')
     try {
-      const longer = [...more, await listPage(await browserApi(), query, last.id)]
+      const longer = [...more, await listProductCards(await browserApi(), query, last.id)]
       seen.set(key, longer)
       setMore(longer)
       setState('idle')
@@ -31,6 +31,6 @@ export function usePages(first: ListPage, query: ListQuery) {
     }
   }
 
-  const loadsByItself = hasMore && state !== 'failed' && pages.length < PAGES_BY_THEMSELVES
+  const loadsByItself = hasMore && state !== 'failed' && pages.length < MAX_AUTO_PAGES
   return { cards: pages.flatMap(({ cards }) => cards), hasMore, state, loadMore, loadsByItself }
 }

@@ -6,10 +6,10 @@ import { thumbnailSource } from '#domain/images/image-url.ts'
 import { texts } from '#domain/texts.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
-import { nameOf } from './product-address.ts'
+import { variantSlug } from './product-slug.ts'
 
 /** One piece of a size, as the bag keeps it. */
-export function cartItemOf({ product }: ProductDetails, variant: Variant, size: Size): CartItem {
+export function toCartItem({ product }: ProductDetails, variant: Variant, size: Size): CartItem {
   const [image] = variant.images
   return {
     productId: product._id,
@@ -20,15 +20,15 @@ export function cartItemOf({ product }: ProductDetails, variant: Variant, size: 
     color: variant.color,
     size: size.value,
     price: variant.variantPrice,
-    slug: nameOf(product.slug, variant),
+    slug: variantSlug(product.slug, variant),
     quantity: 1,
     image: image ? thumbnailSource(image) : null,
   }
 }
 
 /** Puts one piece into the bag and says so, or says why not (spec §2). Answers whether it did. */
-export async function addToBag(item: CartItem, inStock: number) {
-  const refusal = refusalToAdd(item, inStock)
+export async function addItemToCart(item: CartItem, inStock: number) {
+  const refusal = findAddProblem(item, inStock)
   if (refusal) notify('error', refusal)
   if (refusal || !(await cartActions.add(item))) return false
   const { model, type, color, size } = item
@@ -36,7 +36,7 @@ export async function addToBag(item: CartItem, inStock: number) {
   return true
 }
 
-function refusalToAdd({ skuId }: CartItem, inStock: number) {
+function findAddProblem({ skuId }: CartItem, inStock: number) {
   const items = cartActions.getItems()
   const inBag = quantityOf(items, skuId)
   if (inBag >= MAX_QUANTITY_PER_LINE) return texts.lineLimit

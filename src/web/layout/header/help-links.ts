@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 /** The six links of the top navigation, shown again under the Help heading of the footer (spec §2, ruling R24). */
-export const topLinks = [
+export const helpLinks = [
   { label: 'Help Center', to: href('/help') },
   { label: 'Contact Us', to: href('/contact') },
   { label: 'Shipping Info', to: href('/shipping') },

@@ -5,7 +5,7 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderLine } from './order-line.ts'
 
 /** What is ordered and what it comes to with delivery, to the third decimal (spec §9). */
-export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
   const { subtotal, deliveryFee, total } = orderTotals(lines, useStoreSettings())
   const { count } = cartTotals(lines)
   const [line] = lines

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
 /** The store itself, for search engines. */
-export function storeFacts({ storeName, contactEmail, contactPhone, social }: StoreSettings, origin: string) {
+export function organizationData({ storeName, contactEmail, contactPhone, social }: StoreSettings, origin: string) {
   return {
     '@type': 'Organization',
     name: storeName,

@@ -1,7 +1,7 @@
-import { RouteAnnouncer, useEarlyApi } from './route-changes.tsx'
+import { RouteAnnouncer, usePreloadApi } from './route-changes.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { TopStrip } from './header/top-strip.tsx'
+import { AnnouncementBar } from './header/announcement-bar.tsx'
 
 interface Props {
   /** What customers are told above and below a page: staff see enough of it. */
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** Header and footer around a page. None of it is printed. */
-export function Frame({ hasShopWindow = true, children }: Props) {
-  useEarlyApi()
+export function PageFrame({ hasShopWindow = true, children }: Props) {
+  usePreloadApi()
   return (
     <>
       <a
@@ -20,7 +20,7 @@ export function Frame({ hasShopWindow = true, children }: Props) {
       >
         Skip to content
       </a>
-      {hasShopWindow && <TopStrip />}
+      {hasShopWindow && <AnnouncementBar />}
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60svh]">
         {children}

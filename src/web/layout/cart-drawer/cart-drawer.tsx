@@ -9,7 +9,7 @@ import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
-import { lineLink } from '#web/widgets/product-link.ts'
+import { toProductLink } from '#web/widgets/to-product-link.ts'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
 import { Image } from '#web/widgets/image.tsx'
 import { Price } from '#web/widgets/price.tsx'
@@ -23,20 +23,20 @@ interface Props {
 }
 
 /** What is in the bag, the way on, and what would go with it. */
-export function Bag(props: Props) {
+export function CartDrawer(props: Props) {
   const { items } = useCart()
   return (
     <Dialog {...props} title="Bag" place="end">
       <div className="grow overflow-y-auto overscroll-contain">
-        {items.length === 0 ? <EmptyBag /> : <Lines items={items} />}
+        {items.length === 0 ? <EmptyCart /> : <Lines items={items} />}
         <Recommended />
       </div>
-      {items.length > 0 && <WayOn items={items} />}
+      {items.length > 0 && <DrawerFooter items={items} />}
     </Dialog>
   )
 }
 
-function EmptyBag() {
+function EmptyCart() {
   return (
     <div className="border-b border-line px-5 py-10 text-center">
       <p className="headline mx-auto max-w-xs text-2xl">{texts.emptyBag}</p>
@@ -53,7 +53,7 @@ function Lines({ items }: { items: readonly CartItem[] }) {
     <ul aria-label="In your bag" className="divide-y divide-line border-b border-line px-5">
       {items.map((item) => (
         <li key={item.skuId}>
-          <Link {...lineLink(item, pathname)} className="group flex gap-4 py-4">
+          <Link {...toProductLink(item, pathname)} className="group flex gap-4 py-4">
             <LineImage item={item} className="w-18" />
             <span className="flex min-w-0 grow flex-col justify-between text-sm">
               <span>
@@ -74,7 +74,7 @@ function Lines({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-function WayOn({ items }: { items: readonly CartItem[] }) {
+function DrawerFooter({ items }: { items: readonly CartItem[] }) {
   const { subtotal } = cartTotals(items)
   return (
     <div className="shrink-0 border-t border-ink bg-paper p-5">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Calls back when the element comes that near to the window, in the words of CSS margins. Off while `isWatching` is false. */
-export function useNearness<Watched extends HTMLElement>(isWatching: boolean, margin: string, onNear: () => void) {
+export function useInView<Watched extends HTMLElement>(isWatching: boolean, margin: string, onNear: () => void) {
   const element = useRef<Watched>(null)
   const callback = useRef(onNear)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ListedProduct, Image } from '#domain/catalog/product.ts'
 
 /** One slide: a product, and three images of it to be shown wide, or the first of them small. */
-export interface CatalogueSlide {
+export interface ProductSlide {
   slug: string
   model: string
   images: Image[]
@@ -11,7 +11,7 @@ const SLIDES = 3
 const IMAGES = 3
 
 /** The newest products that can be shown large. */
-export function slidesOf(products: ListedProduct[]): CatalogueSlide[] {
+export function toProductSlides(products: ListedProduct[]): ProductSlide[] {
   return products
     .map(({ slug, model, variants }) => ({ slug, model, images: imagesOf(variants) }))
     .filter(({ images }) => images.length === IMAGES)

@@ -1,5 +1,5 @@
 /** The number of a drop, as products are tagged with it: `drop 07`. */
-export function dropNumber(tags: readonly string[]): string {
+export function findDropNumber(tags: readonly string[]): string {
   for (const tag of tags) {
     const number = /^drop\s*#?\s*(\w+)$/i.exec(tag)?.[1]
     if (number) return number

@@ -10,7 +10,7 @@ import type { OrderLine } from './order-line.ts'
  * Places the order of these lines. The attempt keeps its key until the shop has answered yes or no, so an answer
  * that got lost on the way never becomes a second order.
  */
-export function usePlaceOrder(lines: readonly OrderLine[]) {
+export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
   const attempt = useRef<string>(undefined)
   return async (contact: Contact) => {
     attempt.current ??= newKey()
