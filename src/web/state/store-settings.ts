@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { StoreSettings } from '#domain/settings/settings.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
 /** What the root loader gives to every page. */
 export interface RootData {
