@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import type { ShippingAddress } from '#domain/checkout/checkout.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
-/** An address as its form holds it. */
+/** The values of an address in a form: all but the id. */
 export type AddressValues = Omit<ShippingAddress, 'id'>
 
 export const emptyAddress: AddressValues = {
@@ -15,19 +15,19 @@ export const emptyAddress: AddressValues = {
   zipCode: '',
 }
 
-/** The fields of a known address, for a form to start from. */
-export function addressValues({ id: _, ...values }: ShippingAddress): AddressValues {
+/** The form values of an address. */
+export function toAddressValues({ id: _, ...values }: ShippingAddress): AddressValues {
   return values
 }
 
 interface Props {
-  /** Which address browsers shall fill in. */
+  /** Which of their saved addresses browsers fill in. */
   purpose: 'shipping' | 'billing'
   register: (field: keyof AddressValues) => UseFormRegisterReturn
   errors: FieldErrors<AddressValues> | undefined
 }
 
-/** Name, phone and place: the fields of any address (spec §2). */
+/** The fields of a postal address with name and phone (spec §2). */
 export function AddressFields({ purpose, register, errors }: Props) {
   const props = (field: keyof AddressValues, autoComplete: string) => ({
     required: true,

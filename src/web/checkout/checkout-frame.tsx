@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
-/** The checkout has no header and footer of the shop (spec §2): one thing to do, and the logo leads home. */
+/** The page around the checkout, without the shop's header and footer (spec §2). The logo links home. */
 export function CheckoutFrame({ children, aside }: { children: React.ReactNode; aside?: React.ReactNode }) {
   const { storeName } = useStoreSettings()
   return (

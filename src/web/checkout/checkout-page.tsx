@@ -3,34 +3,40 @@ import { texts } from '#domain/texts.ts'
 import { customersOnly } from '#web/app/guards.ts'
 import { notify } from '#web/state/toasts.ts'
 import type { Route } from './+types/checkout-page.ts'
-import { BlockedCheckout } from './blocked-checkout.tsx'
+import { BlockedCheckoutNotice } from './blocked-checkout-notice.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { loadCheckout } from './load-checkout.ts'
+import { isPendingOrderPlaced } from './pending-order.ts'
 import { useCheckout } from './use-checkout.ts'
 
 export const clientMiddleware = [customersOnly]
 
 export async function clientLoader() {
   const checkout = await loadCheckout()
-  if (checkout.kind !== 'placed') return checkout
-  notify('success', texts.orderPlaced, { survives: true })
-  throw redirect(href('/account'))
+  // An order empties the cart: it may be the one that was being placed when this page was left.
+  if (checkout.kind === 'blocked' && checkout.isCartEmpty && (await isPendingOrderPlaced())) {
+    notify('success', texts.orderPlaced, { survives: true })
+    throw redirect(href('/account'))
+  }
+  return checkout
 }
 clientLoader.hydrate = true as const
 
-/** Going from step to step loads nothing: the steps share what was loaded when the checkout opened. */
+/** Going from step to step loads nothing: all steps use what was loaded when the checkout opened. */
 export const shouldRevalidate = () => false
 
 export const HydrateFallback = CheckoutSkeleton
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { checkout, refresh, save } = useCheckout(loaderData)
-  if (checkout.kind === 'open') return <CheckoutSteps checkout={checkout} refresh={refresh} save={save} />
+  const { checkout, saveSession, refresh } = useCheckout(loaderData)
+  if (checkout.kind === 'open') {
+    return <CheckoutSteps checkout={checkout} saveSession={saveSession} refresh={refresh} />
+  }
   return (
     <CheckoutFrame>
-      <BlockedCheckout reason={checkout.kind === 'blocked' ? checkout.reason : texts.cartEmpty} />
+      <BlockedCheckoutNotice reason={checkout.reason} />
     </CheckoutFrame>
   )
 }

@@ -2,7 +2,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
-/** The shape of the checkout, until the stock is checked and the session read. */
+/** The placeholder of the checkout while it loads. */
 export function CheckoutSkeleton() {
   return (
     <CheckoutFrame aside={<SummarySkeleton />}>

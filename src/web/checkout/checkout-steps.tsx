@@ -4,70 +4,55 @@ import { stepNumber, steps, type Step } from '#domain/checkout/checkout.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { toTrackedContent, TrackEvent } from '#web/analytics/track.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { InfoStep } from './steps/info-step.tsx'
-import type { OpenCheckout } from './load-checkout.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment/payment-step.tsx'
+import { InfoStep } from './steps/info-step.tsx'
 import { ShippingStep } from './steps/shipping-step.tsx'
-import { StepList } from './steps/step-list.tsx'
 import { StepFocus } from './steps/step-heading.tsx'
-import { stepAddress, stepTitles } from './steps/steps.ts'
-import type { SessionSave } from './use-checkout.ts'
+import { StepList } from './steps/step-list.tsx'
+import { stepPath, stepTitles } from './steps/steps.ts'
+import type { StepProps } from './use-checkout.ts'
 
-interface Props {
-  checkout: OpenCheckout
-  refresh: () => Promise<void>
-  save: (checkout: OpenCheckout, change: SessionSave) => Promise<unknown>
+const stepComponents: Record<Step, React.ComponentType<StepProps>> = {
+  info: InfoStep,
+  shipping: ShippingStep,
+  payment: PaymentStep,
 }
 
-/** What every step is given. */
-export interface StepProps {
-  checkout: OpenCheckout
-  save: (change: SessionSave) => Promise<unknown>
-  refresh: () => Promise<void>
-  goTo: (step: Step) => void
-}
-
-/** The step that the address names, as far as the customer has come; the address follows when it names none. */
-export function CheckoutSteps({ checkout, refresh, save }: Props) {
-  const { step, isMoved } = useStep(checkout.session.currentStep)
-  const navigate = useNavigate()
-  const props: StepProps = {
-    checkout,
-    refresh,
-    save: (change) => save(checkout, change),
-    goTo: (next) => void navigate(stepAddress(next)),
-  }
+/** The step of the URL beside the order summary. */
+export function CheckoutSteps(props: StepProps) {
+  const { session, items } = props.checkout
+  const { step, hasMoved } = useStep(session.currentStep)
+  const StepForm = stepComponents[step]
   return (
-    <CheckoutFrame aside={<OrderSummary checkout={checkout} />}>
+    <CheckoutFrame aside={<CheckoutSummary checkout={props.checkout} />}>
       <div className="mx-auto max-w-xl px-gutter pt-5 pb-16 lg:pt-8">
         <PageHead title={`${stepTitles[step]}, checkout`} />
-        <TrackEvent event="InitiateCheckout" content={toTrackedContent(checkout.items)} />
+        <TrackEvent event="InitiateCheckout" content={toTrackedContent(items)} />
         <h1 className="sr-only">Checkout</h1>
-        <StepList current={step} reached={checkout.session.currentStep} />
-        {/* A new step is announced: its heading takes the focus. */}
-        <StepFocus.Provider value={isMoved}>
-          {step === 'info' && <InfoStep {...props} />}
-          {step === 'shipping' && <ShippingStep {...props} />}
-          {step === 'payment' && <PaymentStep {...props} />}
+        <StepList current={step} reached={session.currentStep} />
+        {/* The heading of a new step takes the focus, so screen readers announce it. */}
+        <StepFocus.Provider value={hasMoved}>
+          <StepForm {...props} />
         </StepFocus.Provider>
       </div>
     </CheckoutFrame>
   )
 }
 
+/** The step that the URL names, or the furthest one when the customer has not come that far; the URL is corrected then. */
 function useStep(reached: number) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const asked = steps.find((one) => one === params.get('step'))
+  const named = steps.find((one) => one === params.get('step'))
   const furthest = steps[reached - 1] ?? 'info'
-  const step = asked && stepNumber(asked) <= reached ? asked : furthest
+  const step = named && stepNumber(named) <= reached ? named : furthest
   useEffect(() => {
-    if (asked !== step) void navigate(stepAddress(step), { replace: true })
-  }, [asked, step, navigate])
+    if (named !== step) void navigate(stepPath(step), { replace: true })
+  }, [named, step, navigate])
 
   const [first] = useState(step)
-  const [isMoved, setMoved] = useState(false)
-  if (!isMoved && step !== first) setMoved(true)
-  return { step, isMoved }
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && step !== first) setHasMoved(true)
+  return { step, hasMoved }
 }

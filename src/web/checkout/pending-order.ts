@@ -1,15 +1,29 @@
+import { browserApi } from '#web/state/browser-api.ts'
+
 const KEY = 'placing'
 
-/** Notes that an order is on its way: a page that is reloaded in the middle finds out what became of it. */
-export function markPlacing(sessionId: string) {
+/** Remembers, over a reload, that this tab is placing the order of a checkout session. The order gets the session's id. */
+export function setPendingOrder(sessionId: string) {
   sessionStorage.setItem(KEY, sessionId)
 }
 
-/** The order that was on its way when this page was loaded, if any. It has the id of its checkout session. */
-export function markedOrder(): string | undefined {
-  return sessionStorage.getItem(KEY) ?? undefined
+/** Whether this tab is placing an order, or was left while it did. */
+export function hasPendingOrder(): boolean {
+  return sessionStorage.getItem(KEY) !== null
 }
 
-export function clearPlacingMark() {
+export function clearPendingOrder() {
   sessionStorage.removeItem(KEY)
+}
+
+/** Whether the order that this tab was placing when it was left exists. It is pending no longer then, either way. */
+export async function isPendingOrderPlaced(): Promise<boolean> {
+  const orderId = sessionStorage.getItem(KEY)
+  if (orderId === null) return false
+  clearPendingOrder()
+  const api = await browserApi()
+  return api.getOrder({ orderId }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,51 +1,57 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Input } from '#client/api.ts'
-import type { CheckoutSession } from '#domain/checkout/checkout.ts'
-import type { endpoints } from '#domain/api/endpoints.ts'
+import type { z } from 'zod'
+import type { SessionChange } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
-import { loadCheckout, type Checkout, type OpenCheckout } from './load-checkout.ts'
-import { markedOrder } from './pending-order.ts'
+import { loadCheckout, type BlockedCheckout, type OpenCheckout } from './load-checkout.ts'
+import { hasPendingOrder } from './pending-order.ts'
 
-export type SessionSave = Omit<Input<typeof endpoints.saveCheckout>, 'uid'>
+/** What every step of the checkout works with. */
+export interface StepProps {
+  checkout: OpenCheckout
+  /** Saves a change of the session on the server and shows the session as it is then. */
+  saveSession: (change: z.input<typeof SessionChange>) => Promise<void>
+  /** Loads the checkout again. */
+  refresh: () => Promise<void>
+}
 
-/** The checkout of this tab: what it shows, how it saves a step, and how it looks again at what other tabs have done. */
-export function useCheckout(loaded: Checkout) {
+/** The checkout on the screen: starts as loaded, follows its own saves, and is loaded again when the tab is returned to. */
+export function useCheckout(loaded: OpenCheckout | BlockedCheckout) {
   const [checkout, setCheckout] = useState(loaded)
-  const newest = useRef(0)
+  const lastSave = useRef(0)
 
   const refresh = useCallback(async () => {
     const next = await loadCheckout()
-    // Whoever has a checkout open keeps it: the shop being out of reach for a moment takes nothing away.
-    if (next.kind !== 'blocked' || !next.isFailure) setCheckout(next)
+    // An open checkout survives a failed call: the server may be back a moment later.
+    if (next.kind === 'open' || next.isCartEmpty) setCheckout(next)
   }, [])
 
-  const save = useCallback(async ({ userId }: OpenCheckout, change: SessionSave): Promise<CheckoutSession> => {
-    const number = ++newest.current
-    const session = await (await browserApi()).saveCheckout({ uid: userId, ...change })
-    // An answer that a later save has overtaken is old news.
-    if (number === newest.current)
-      setCheckout((current) => (current.kind === 'open' ? { ...current, session } : current))
-    return session
-  }, [])
+  const saveSession: StepProps['saveSession'] = async (change) => {
+    if (checkout.kind === 'blocked') return
+    const save = ++lastSave.current
+    const session = await (await browserApi()).saveCheckout({ uid: checkout.userId, ...change })
+    // Only the answer to the last save counts: answers may arrive in another order.
+    if (save !== lastSave.current) return
+    setCheckout((current) => (current.kind === 'open' ? { ...current, session } : current))
+  }
 
   useRefreshOnReturn(refresh)
-  const hasLess = checkout.kind === 'open' && checkout.hasLess
+  const isCartReduced = checkout.kind === 'open' && checkout.isCartReduced
   useEffect(() => {
-    if (hasLess) notify('info', texts.cartUpdated)
-  }, [hasLess])
+    if (isCartReduced) notify('info', texts.cartUpdated)
+  }, [isCartReduced])
 
-  return { checkout, refresh, save }
+  return { checkout, saveSession, refresh }
 }
 
-/** Another tab or device may have gone on meanwhile. An order that is on its way is not looked into. */
-function useRefreshOnReturn(refresh: () => Promise<unknown>) {
+/** Another tab or device may have changed cart and session meanwhile. While an order is being placed nothing is loaded. */
+function useRefreshOnReturn(refresh: () => Promise<void>) {
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible' && !markedOrder()) void refresh()
+    const refreshWhenVisible = () => {
+      if (document.visibilityState === 'visible' && !hasPendingOrder()) void refresh()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', refreshWhenVisible)
+    return () => document.removeEventListener('visibilitychange', refreshWhenVisible)
   }, [refresh])
 }

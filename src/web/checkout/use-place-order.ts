@@ -6,66 +6,66 @@ import type { endpoints } from '#domain/api/endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { Price } from '#domain/money/price.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage, toApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
-import { clearPlacingMark, markPlacing } from './pending-order.ts'
-import { readRefusal } from './refusal.ts'
+import { clearPendingOrder, setPendingOrder } from './pending-order.ts'
+import type { StepProps } from './use-checkout.ts'
 
 interface Payment {
   paymentInfo: PaymentInfo
+  /** Null for the same address as the parcel's. */
   billingAddress: AddressValues | null
 }
 
-type Order = Input<typeof endpoints.placeOrder>
+/** Errors that mean that the cart on screen is out of date. */
+const staleCartCodes = new Set<ErrorCode>(['OUT_OF_STOCK', 'PRODUCT_NOT_FOUND', 'PRICE_CHANGED', 'CART_CHANGED'])
 
-/** Refusals after which the cart on screen is no longer the cart there is. */
-const staleCart = new Set<ErrorCode | undefined>(['OUT_OF_STOCK', 'PRODUCT_NOT_FOUND', 'PRICE_CHANGED', 'CART_CHANGED'])
+/** Errors after which the order may have been placed all the same, as after a lost connection. */
+const openOutcomeCodes = new Set<ErrorCode>(['UNEXPECTED', 'BUSY'])
 
-/** Places the order once, however often it is asked to. Answers with what to tell the customer when it was not placed. */
-export function usePlaceOrder(checkout: OpenCheckout, refresh: () => Promise<void>) {
+/**
+ * Places the order of the checkout and goes to the account, or to the payment gateway. A call while another one is
+ * under way does nothing. Throws the error of a failed call, after it was shown as a toast.
+ */
+export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' | 'refresh'>) {
   const [isPlacing, setPlacing] = useState(false)
-  // A second click arrives before React has drawn the first one.
+  // The state would be too late: a second click can arrive before React renders the first one.
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
 
   const finish = async () => {
-    clearPlacingMark()
+    clearPendingOrder()
     cartActions.replace([])
     notify('success', texts.orderPlaced, { survives: true })
     await navigate(href('/account'))
   }
 
-  const send = async (payment: Payment) => {
-    const { id } = checkout.session
-    markPlacing(id)
-    try {
-      // The session names the attempt: every tab that pays for it gets the same order.
-      const { redirectTo } = await (await browserApi()).placeOrder(orderOf(checkout, payment), { idempotencyKey: id })
-      if (redirectTo) location.assign(redirectTo)
-      else await finish()
-      return undefined
-    } catch (error) {
-      const { code, message } = readRefusal(error, texts.orderFailed)
-      if (code === 'KEY_REUSED') {
-        await finish()
-        return undefined
-      }
-      if (code && code !== 'UNEXPECTED' && code !== 'BUSY') clearPlacingMark()
-      if (staleCart.has(code)) await refresh()
-      notify('error', message)
-      return message
-    }
+  const fail = async (error: unknown) => {
+    const code = toApiError(error)?.code
+    if (code && !openOutcomeCodes.has(code)) clearPendingOrder()
+    if (code && staleCartCodes.has(code)) await refresh()
+    notify('error', errorMessage(error, texts.orderFailed))
   }
 
-  const placeOrder = async (payment: Payment): Promise<string | undefined> => {
-    if (isUnderWay.current) return undefined
+  const placeOrder = async (payment: Payment) => {
+    if (isUnderWay.current) return
     isUnderWay.current = true
     setPlacing(true)
+    const idempotencyKey = checkout.session.id
+    setPendingOrder(idempotencyKey)
     try {
-      return await send(payment)
+      // With the session as the key, every tab that pays for it gets the same order.
+      const { redirectTo } = await (await browserApi()).placeOrder(toOrder(checkout, payment), { idempotencyKey })
+      if (redirectTo) location.assign(redirectTo)
+      else await finish()
+    } catch (error) {
+      if (toApiError(error)?.code === 'KEY_REUSED') return await finish()
+      await fail(error)
+      throw error
     } finally {
       isUnderWay.current = false
       setPlacing(false)
@@ -75,10 +75,10 @@ export function usePlaceOrder(checkout: OpenCheckout, refresh: () => Promise<voi
   return { placeOrder, isPlacing }
 }
 
-/** The order as the customer sees it: prices go along so that the shop can refuse what they have not seen. */
-function orderOf({ userId, items, session }: OpenCheckout, { paymentInfo, billingAddress }: Payment): Order {
+/** The order as the customer sees it: the server refuses it when prices or shipping cost have changed. */
+function toOrder({ userId, items, session }: OpenCheckout, payment: Payment): Input<typeof endpoints.placeOrder> {
   const { email, shippingAddress, shippingOption, shippingCost } = session
-  if (!shippingAddress) throw new Error('An order needs an address')
+  if (!shippingAddress) throw new Error('An order needs a shipping address')
   return {
     userId,
     items: items.map((item) => ({ ...item, price: Price.encode(item.price) })),
@@ -86,8 +86,7 @@ function orderOf({ userId, items, session }: OpenCheckout, { paymentInfo, billin
     shippingAddress,
     shippingOption: ShippingOption.parse(shippingOption),
     shippingCost: Price.encode(shippingCost),
-    paymentInfo,
-    billingAddress,
+    ...payment,
     createdAt: new Date().toISOString(),
   }
 }

@@ -2,29 +2,31 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ShippingAddress, type PaymentMethod } from '#domain/checkout/checkout.ts'
+import { texts } from '#domain/texts.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { AddressFields, emptyAddress, type AddressValues } from '#web/checkout/address-fields.tsx'
 import { lastFourOf } from './card-fields.ts'
 import { Card, CardForm, emptyCard } from './card-form.tsx'
-import type { StepProps } from '#web/checkout/checkout-steps.tsx'
 import { Review } from '#web/checkout/steps/review.tsx'
 import { StepActions } from '#web/checkout/steps/step-actions.tsx'
 import { StepHeading } from '#web/checkout/steps/step-heading.tsx'
-import { stepAddress, stepTitles } from '#web/checkout/steps/steps.ts'
+import { stepPath, stepTitles } from '#web/checkout/steps/steps.ts'
+import type { StepProps } from '#web/checkout/use-checkout.ts'
 import { usePlaceOrder } from '#web/checkout/use-place-order.ts'
 
-interface Values {
+interface PaymentValues {
   method: string
   card: Card
   billing: 'same' | 'different'
   billingAddress: AddressValues
 }
 
-/** How it is paid, and where the bill goes. */
+/** Payment method and billing address. */
 export function PaymentStep({ checkout, refresh }: StepProps) {
-  const { methods } = checkout
-  const { placeOrder, isPlacing } = usePlaceOrder(checkout, refresh)
-  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+  const { paymentMethods: methods } = checkout
+  const { placeOrder, isPlacing } = usePlaceOrder({ checkout, refresh })
+  const form = useForm<PaymentValues>({
     resolver: (values, context, options) => zodResolver(schemaFor(values, methods))(values, context, options),
     defaultValues: {
       method: methods[0]?.method ?? '',
@@ -33,17 +35,21 @@ export function PaymentStep({ checkout, refresh }: StepProps) {
       billingAddress: emptyAddress,
     },
   })
+  const { register, handleSubmit, control, formState } = form
   const { errors } = formState
   const [chosen, billing] = useWatch({ control, name: ['method', 'billing'] })
 
   const submit = handleSubmit(async ({ method, card, billingAddress }) => {
     const { name, cardNumber } = card
     const isCard = hasCardForm(method, methods)
-    const problem = await placeOrder({
-      paymentInfo: { paymentMethod: method, ...(isCard && { name, lastFour: lastFourOf(cardNumber) }) },
-      billingAddress: billing === 'same' ? null : billingAddress,
-    })
-    if (problem) setError('root', { message: problem })
+    try {
+      await placeOrder({
+        paymentInfo: { paymentMethod: method, ...(isCard && { name, lastFour: lastFourOf(cardNumber) }) },
+        billingAddress: billing === 'same' ? null : billingAddress,
+      })
+    } catch (error) {
+      showFormError(error, form, texts.orderFailed)
+    }
   })
 
   return (
@@ -52,10 +58,10 @@ export function PaymentStep({ checkout, refresh }: StepProps) {
       <Review checkout={checkout} step="payment" />
       <fieldset>
         <legend className="sr-only">Payment Method</legend>
-        {methods.map(({ method, title, description, form }) => (
+        {methods.map(({ method, title, description, form: fields }) => (
           <div key={method} className="mb-2">
             <Choice value={method} label={title} hint={description} {...register('method')} />
-            {chosen === method && form === 'card' && (
+            {chosen === method && fields === 'card' && (
               <CardForm register={(field) => register(`card.${field}`)} errors={errors.card} />
             )}
           </div>
@@ -76,11 +82,11 @@ export function PaymentStep({ checkout, refresh }: StepProps) {
         )}
       </fieldset>
       <StepActions
-        back={{ to: stepAddress('shipping'), label: 'Back to shipping' }}
+        back={{ to: stepPath('shipping'), label: 'Back to shipping' }}
         submit="Pay now"
         busy="Placing your order…"
         isBusy={isPlacing}
-        problem={errors.root?.message}
+        error={errors.root?.message}
       />
     </form>
   )
@@ -90,8 +96,11 @@ function hasCardForm(method: string, methods: readonly PaymentMethod[]) {
   return methods.some((one) => one.method === method && one.form === 'card')
 }
 
-/** Fields that nobody sees have nothing to answer for. */
-function schemaFor({ method, billing }: Values, methods: readonly PaymentMethod[]): z.ZodType<Values, Values> {
+/** Fields that are not shown are not checked. */
+function schemaFor(
+  { method, billing }: PaymentValues,
+  methods: readonly PaymentMethod[],
+): z.ZodType<PaymentValues, PaymentValues> {
   return z.object({
     method: z.string().min(1, 'Choose a way to pay'),
     card: hasCardForm(method, methods) ? Card : z.custom<Card>(),

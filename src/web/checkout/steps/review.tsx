@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { shippingOf, shippingTexts, type Step } from '#domain/checkout/checkout.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from '#web/checkout/load-checkout.ts'
-import { ShippingPrice } from '#web/checkout/order-summary.tsx'
-import { stepAddress } from './steps.ts'
+import { ShippingPrice } from '#web/checkout/checkout-summary.tsx'
+import { stepPath } from './steps.ts'
 
-/** What was settled so far, each with its way back (spec §2). */
+/** What the steps before have settled, each with a link back to its step (spec §2). */
 export function Review({ checkout: { session }, step }: { checkout: OpenCheckout; step: Step }) {
   const { email, shippingAddress: to, shippingOption, shippingCost } = session
   const shipping = shippingOf(shippingOption)
@@ -32,7 +32,7 @@ function Row({ name, step, children }: { name: string; step: Step; children: Rea
       <dt className="text-muted max-sm:pt-3">{name}</dt>
       <dd className="pb-3 break-words max-sm:row-start-2 sm:pt-3">{children}</dd>
       <dd className="max-sm:row-span-2">
-        <Link to={stepAddress(step)} className="inline-flex min-h-11 items-center px-3 text-blue underline">
+        <Link to={stepPath(step)} className="inline-flex min-h-11 items-center px-3 text-blue underline">
           Update<VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
         </Link>
       </dd>

@@ -1,16 +1,14 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Address } from '#domain/addresses/address.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
-
-/** The choice to type an address instead of picking a saved one. */
-export const TYPED = 'typed'
+import { NEW_ADDRESS } from './info-form.ts'
 
 interface Props {
   addresses: readonly Address[]
   register: () => UseFormRegisterReturn
 }
 
-/** The addresses of the account to pick from, and the choice to type another. */
+/** A choice of the account's addresses and a new one. */
 export function SavedAddresses({ addresses, register }: Props) {
   return (
     <div className="mb-6 grid gap-2">
@@ -23,7 +21,7 @@ export function SavedAddresses({ addresses, register }: Props) {
           {...register()}
         />
       ))}
-      <Choice value={TYPED} label="Use a new address" {...register()} />
+      <Choice value={NEW_ADDRESS} label="Use a new address" {...register()} />
     </div>
   )
 }

@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import {
   shippingCost,
   shippingFlags,
@@ -7,48 +10,49 @@ import {
   shippingTexts,
   stepNumber,
 } from '#domain/checkout/checkout.ts'
-import { notify } from '#web/state/toasts.ts'
+import { texts } from '#domain/texts.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { notify } from '#web/state/toasts.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
-import type { StepProps } from '#web/checkout/checkout-steps.tsx'
-import { ShippingPrice } from '#web/checkout/order-summary.tsx'
-import { readRefusal } from '#web/checkout/refusal.ts'
+import { ShippingPrice } from '#web/checkout/checkout-summary.tsx'
+import type { StepProps } from '#web/checkout/use-checkout.ts'
 import { Review } from './review.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { stepAddress, stepTitles } from './steps.ts'
+import { stepPath, stepTitles } from './steps.ts'
 
-/** How it travels. One of the two is always chosen (spec §4). */
-export function ShippingStep({ checkout, save, goTo }: StepProps) {
+const ShippingForm = z.object({ shipping: z.enum(shippings) })
+
+/** The shipping method. One of the two is always chosen (spec §4). */
+export function ShippingStep({ checkout, saveSession }: StepProps) {
   const { expeditedShipping } = useStoreSettings()
-  const [chosen, setChosen] = useState(shippingOf(checkout.session.shippingOption) ?? 'standard')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: zodResolver(ShippingForm),
+    defaultValues: { shipping: shippingOf(checkout.session.shippingOption) ?? 'standard' },
+  })
+  const { register, handleSubmit, getValues, formState } = form
+  const { errors, isSubmitting } = formState
 
-  // Saved at once, so the summary and other tabs agree.
-  const choose = (shipping: typeof chosen) => {
-    setChosen(shipping)
-    save({ shippingOption: shippingFlags(shipping) }).catch((error: unknown) =>
-      notify('error', readRefusal(error).message),
+  // Saved at once, so that the summary and other tabs show the same shipping cost.
+  const saveChoice = () =>
+    saveSession({ shippingOption: shippingFlags(getValues('shipping')) }).catch((error: unknown) =>
+      notify('error', errorMessage(error, texts.error)),
     )
-  }
 
-  const submit = async (event: React.FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
+  const submit = handleSubmit(async ({ shipping }) => {
     try {
-      await save({ shippingOption: shippingFlags(chosen), currentStep: stepNumber('payment') })
-      goTo('payment')
+      await saveSession({ shippingOption: shippingFlags(shipping), currentStep: stepNumber('payment') })
+      await navigate(stepPath('payment'))
     } catch (error) {
-      setProblem(readRefusal(error).message)
-    } finally {
-      setBusy(false)
+      showFormError(error, form)
     }
-  }
+  })
 
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <StepHeading title={stepTitles.shipping} />
       <Review checkout={checkout} step="shipping" />
       <fieldset className="grid gap-2">
@@ -56,22 +60,20 @@ export function ShippingStep({ checkout, save, goTo }: StepProps) {
         {shippings.map((shipping) => (
           <Choice
             key={shipping}
-            name="shipping"
             value={shipping}
-            checked={chosen === shipping}
-            onChange={() => choose(shipping)}
             label={shippingTexts[shipping].title}
             hint={shippingTexts[shipping].time}
             end={<ShippingPrice price={shippingCost(shipping, expeditedShipping)} />}
+            {...register('shipping', { onChange: saveChoice })}
           />
         ))}
       </fieldset>
       <StepActions
-        back={{ to: stepAddress('info'), label: 'Back' }}
+        back={{ to: stepPath('info'), label: 'Back' }}
         submit="Continue to payment"
         busy="Saving…"
-        isBusy={isBusy}
-        problem={problem}
+        isBusy={isSubmitting}
+        error={errors.root?.message}
       />
     </form>
   )

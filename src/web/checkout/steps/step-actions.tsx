@@ -4,20 +4,20 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   back: { to: string; label: string }
-  /** The word on the button, and the one while it works. */
+  /** The label of the button, and the one while it is busy. */
   submit: string
   busy: string
   isBusy: boolean
-  problem?: string | undefined
+  error?: string | undefined
 }
 
-/** The end of a step: what is wrong, the way on, and the way back. */
-export function StepActions({ back, submit, busy, isBusy, problem }: Props) {
+/** The end of a step: the error of the form, its button, and the link back. */
+export function StepActions({ back, submit, busy, isBusy, error }: Props) {
   return (
     <div className="mt-8">
-      {problem && (
+      {error && (
         <div className="mb-4">
-          <Alert>{problem}</Alert>
+          <Alert>{error}</Alert>
         </div>
       )}
       <div className="flex flex-col-reverse items-center gap-3 sm:flex-row sm:justify-between">

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Whether the customer has moved to this step: then its heading takes the focus and is read out. */
+/** Whether the customer came from another step. The heading takes the focus then. */
 export const StepFocus = createContext(false)
 
 export function StepHeading({ title, subtitle }: { title: string; subtitle?: string }) {
-  const isMoved = useContext(StepFocus)
+  const hasMoved = useContext(StepFocus)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isMoved) heading.current?.focus()
-  }, [isMoved])
+    if (hasMoved) heading.current?.focus()
+  }, [hasMoved])
   return (
     <header className="mb-6">
       <h2 ref={heading} tabIndex={-1} className="headline text-2xl focus:outline-none md:text-3xl">

@@ -2,17 +2,17 @@ import { href, Link } from 'react-router'
 import { stepNumber, steps, type Step } from '#domain/checkout/checkout.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { stepAddress, stepNames } from './steps.ts'
+import { stepPath, stepNames } from './steps.ts'
 
-const place = 'inline-flex min-h-11 items-center gap-1'
+const itemClasses = 'inline-flex min-h-11 items-center gap-1'
 
-/** Cart, Info, Shipping, Payment: completed ones carry a check and can be visited again (spec §2). */
+/** Cart, Info, Shipping, Payment: completed ones have a check mark and a link (spec §2). */
 export function StepList({ current, reached }: { current: Step; reached: number }) {
   return (
     <nav aria-label="Checkout steps" className="mb-6">
       <ol className="label flex items-center justify-between gap-x-1 text-xs sm:justify-start sm:gap-x-5">
         <li>
-          <Link to={href('/cart')} className={`${place} text-blue hover:underline`}>
+          <Link to={href('/cart')} className={`${itemClasses} text-blue hover:underline`}>
             <CheckIcon className="size-4" />
             Cart
             <VisuallyHidden> (completed)</VisuallyHidden>
@@ -37,15 +37,15 @@ function StepLink({ step, isCurrent, isCompleted }: { step: Step; isCurrent: boo
   )
   if (isCurrent) {
     return (
-      <span aria-current="step" className={`${place} border-b-2 border-ink`}>
+      <span aria-current="step" className={`${itemClasses} border-b-2 border-ink`}>
         {check}
         {stepNames[step]}
       </span>
     )
   }
-  if (!isCompleted) return <span className={`${place} text-muted`}>{stepNames[step]}</span>
+  if (!isCompleted) return <span className={`${itemClasses} text-muted`}>{stepNames[step]}</span>
   return (
-    <Link to={stepAddress(step)} className={`${place} text-blue hover:underline`}>
+    <Link to={stepPath(step)} className={`${itemClasses} text-blue hover:underline`}>
       {check}
       {stepNames[step]}
     </Link>

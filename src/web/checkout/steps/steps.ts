@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 import type { Step } from '#domain/checkout/checkout.ts'
 
-/** What customers read of each step. */
+/** The name of each step in the list of steps. */
 export const stepNames: Record<Step, string> = { info: 'Info', shipping: 'Shipping', payment: 'Payment' }
 
 /** The heading of each step (spec §2). */
@@ -10,7 +11,7 @@ export const stepTitles: Record<Step, string> = {
   payment: 'Payment Method',
 }
 
-/** Where a step is found: Back and Forward go through the steps. */
-export function stepAddress(step: Step): string {
-  return `/checkout?step=${step}`
+/** The path of a step. Each has its own, so Back and Forward of the browser go through the steps. */
+export function stepPath(step: Step): string {
+  return `${href('/checkout')}?step=${step}`
 }

@@ -7,8 +7,8 @@ import { ChevronIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
 
-/** What is bought and what it comes to. On a phone it folds to one line with the total. */
-export function OrderSummary({ checkout }: { checkout: OpenCheckout }) {
+/** The lines and totals of the checkout. On a phone they fold into one line with the total. */
+export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
   const { total } = orderTotals(checkout.items, { deliveryFee: checkout.session.shippingCost })
   return (
     <>
@@ -21,17 +21,17 @@ export function OrderSummary({ checkout }: { checkout: OpenCheckout }) {
           </span>
         </summary>
         <div className="max-h-[75svh] overflow-y-auto px-gutter pt-2 pb-6">
-          <Summary checkout={checkout} />
+          <SummaryDetails checkout={checkout} />
         </div>
       </details>
       <div className="max-w-lg p-10 max-lg:hidden lg:sticky lg:top-0">
-        <Summary checkout={checkout} />
+        <SummaryDetails checkout={checkout} />
       </div>
     </>
   )
 }
 
-function Summary({ checkout: { items, session } }: { checkout: OpenCheckout }) {
+function SummaryDetails({ checkout: { items, session } }: { checkout: OpenCheckout }) {
   const { subtotal, total } = orderTotals(items, { deliveryFee: session.shippingCost })
   const isChosen = shippingOf(session.shippingOption) !== undefined
   return (
@@ -65,7 +65,7 @@ function Summary({ checkout: { items, session } }: { checkout: OpenCheckout }) {
   )
 }
 
-/** The price of shipping in words: standard is free (spec §9). */
+/** The price of shipping; a price of 0 reads `Free` (spec §9). */
 export function ShippingPrice({ price }: { price: number }) {
   return price === 0 ? 'Free' : <Price price={price} surface="account" />
 }

@@ -6,8 +6,8 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Says why there is nothing to check out, and leads home after a moment (spec §4). */
-export function BlockedCheckout({ reason }: { reason: string }) {
+/** Shows why the checkout cannot go on, and goes to the home page after `REDIRECT_DELAY` (spec §4). */
+export function BlockedCheckoutNotice({ reason }: { reason: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     notify('error', `${reason} ${texts.redirecting}`)

@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import { ShippingAddress } from '#domain/checkout/checkout.ts'
+import { Email } from '#domain/contact/email.ts'
+import { emptyAddress, toAddressValues, type AddressValues } from '#web/checkout/address-fields.tsx'
+import type { OpenCheckout } from '#web/checkout/load-checkout.ts'
+
+/** The value of `addressId` for an address that is typed. */
+export const NEW_ADDRESS = 'new'
+
+const NewAddressForm = z.object({
+  email: Email,
+  /** The id of a saved address, or `NEW_ADDRESS`. */
+  addressId: z.string(),
+  shippingAddress: ShippingAddress.omit({ id: true }),
+  isKept: z.boolean(),
+})
+export type InfoValues = z.input<typeof NewAddressForm>
+
+/** With a saved address the fields of a new one are not shown, so they are not checked. */
+const SavedAddressForm = NewAddressForm.extend({ shippingAddress: z.custom<AddressValues>() })
+
+export const infoResolver: Resolver<InfoValues, unknown, InfoValues> = (values, context, options) =>
+  zodResolver(values.addressId === NEW_ADDRESS ? NewAddressForm : SavedAddressForm)(values, context, options)
+
+/** Starts from the session: with its saved address, or its typed one, or else the primary address of the account. */
+export function infoDefaults({ session, savedAddresses }: OpenCheckout): InfoValues {
+  const { email, shippingAddress: used } = session
+  const saved = used ? savedAddresses.find(({ id }) => id === used.id) : savedAddresses[0]
+  return {
+    email,
+    addressId: saved?.id ?? NEW_ADDRESS,
+    shippingAddress: used && !saved ? toAddressValues(used) : emptyAddress,
+    isKept: false,
+  }
+}
