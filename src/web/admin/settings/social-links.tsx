@@ -2,10 +2,10 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
-import type { SettingsFields } from './settings-fields.ts'
+import type { SettingsValues } from './settings-form.tsx'
 
 /** The links of the footer to where else the store is. */
-export function SocialLinks({ form: { control, register, formState } }: { form: UseFormReturn<SettingsFields> }) {
+export function SocialLinks({ form: { control, register, formState } }: { form: UseFormReturn<SettingsValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'social' })
   return (
     <fieldset className="grid gap-4">

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { texts } from '#domain/texts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { OrderEdit, type OrderDetails } from '#domain/fulfilment/fulfilment.ts'
+import { showFormError } from '#web/state/form-errors.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
-import { EditedOrderLine, type LineDraft } from './edited-order-line.tsx'
+import { OrderLineFields } from './order-line-fields.tsx'
+import { useOrderProducts } from './use-order-products.ts'
 
 interface Props {
   order: OrderDetails
@@ -15,72 +15,64 @@ interface Props {
   onClose: () => void
 }
 
-const contactFields = {
-  userName: 'Full name',
-  userPhoneNumber: 'Phone',
-  userEmail: 'Email',
-  street: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip',
-} as const
+const contactFields = [
+  { name: 'userName', label: 'Full name' },
+  { name: 'userPhoneNumber', label: 'Phone' },
+  { name: 'userEmail', label: 'Email' },
+  { name: 'street', label: 'Address' },
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+  { name: 'zipCode', label: 'Zip' },
+] as const
 
-/** Changes an order before it ships. Nothing moves until it is saved, and then all of it does. */
+/** Edits lines and contact of an order that has not shipped. Stock and total change when the whole edit is saved. */
 export function EditOrderForm({ order, onSaved, onClose }: Props) {
-  const products = useProducts(order)
-  const [lines, setLines] = useState<LineDraft[]>(() =>
-    order.items.map(({ skuId, quantity }, index) => ({ position: index + 1, skuId, quantity: String(quantity) })),
-  )
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: contactOf(order) })
+  const products = useOrderProducts(order)
+  const form = useForm({ resolver: zodResolver(OrderEdit), defaultValues: toOrderEdit(order) })
+  const { register, handleSubmit, control, formState } = form
   const { errors, isSubmitting } = formState
-  const [lineErrors, setLineErrors] = useState<Record<string, string>>({})
+  const { fields: lines, remove } = useFieldArray({ control, name: 'lines' })
 
-  const save = handleSubmit(async (addressData) => {
+  const save = handleSubmit(async (edit) => {
     try {
-      const edited = lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))
-      await adminApi.editOrder({ orderId: order._id, updatedAt: order.updatedAt, addressData, lines: edited })
+      await adminApi.editOrder({ orderId: order._id, ...edit })
       onSaved()
     } catch (error) {
-      const fields = fieldErrors(error)
-      for (const [name, message] of Object.entries(fields)) {
-        setError(name.replace(/^addressData\./, '') as 'userName', { message })
-      }
-      setLineErrors(fields)
-      setError('root', { message: errorMessage(error, texts.error) })
+      showFormError(error, form)
     }
   })
 
   return (
     <form noValidate onSubmit={save} aria-label="Edit order" className="grid content-start gap-5">
       <ul className="grid gap-4">
-        {lines.map((line, index) => (
-          <EditedOrderLine
-            key={line.position}
-            item={order.items[line.position - 1]}
-            line={line}
-            product={products.get(order.items[line.position - 1]?.productId ?? '')}
-            error={lineErrors[`lines.${index}.skuId`] ?? lineErrors[`lines.${index}.quantity`]}
-            onChange={(changed) => setLines(lines.with(index, changed))}
-            onRemove={lines.length > 1 ? () => setLines(lines.toSpliced(index, 1)) : undefined}
-          />
-        ))}
+        {lines.map(({ id, position }, index) => {
+          const item = order.items[position - 1]
+          if (!item) return null
+          const { skuId, quantity } = errors.lines?.[index] ?? {}
+          return (
+            <OrderLineFields
+              key={id}
+              item={item}
+              product={products.get(item.productId)}
+              register={(field) => register(`lines.${index}.${field}`)}
+              error={skuId?.message ?? quantity?.message}
+              onRemove={lines.length > 1 ? () => remove(index) : undefined}
+            />
+          )
+        })}
       </ul>
       <div className="grid gap-4 sm:grid-cols-2">
-        {Object.entries(contactFields).map(([name, label]) => (
+        {contactFields.map(({ name, label }) => (
           <Field
             key={name}
             label={label}
-            error={errors[name as keyof typeof contactFields]?.message}
-            {...register(name as keyof typeof contactFields)}
+            error={errors.addressData?.[name]?.message}
+            {...register(`addressData.${name}`)}
           />
         ))}
       </div>
-      <TextField label="Comment" error={errors.comment?.message} {...register('comment')} />
-      {errors.root && (
-        <p role="alert" className="text-red">
-          {errors.root.message}
-        </p>
-      )}
+      <TextField label="Comment" error={errors.addressData?.comment?.message} {...register('addressData.comment')} />
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>
           Save order
@@ -93,24 +85,11 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
   )
 }
 
-function contactOf({ userName, userPhoneNumber, userEmail, address }: OrderDetails) {
-  return { userName, userPhoneNumber, userEmail, ...address }
-}
-
-/** The products of an order with the sizes they have now. One that is gone offers only what was ordered. */
-function useProducts({ items }: OrderDetails) {
-  const [products, setProducts] = useState<ReadonlyMap<string, AdminProduct>>(new Map())
-  const ids = [...new Set(items.map(({ productId }) => productId))].join(' ')
-  useEffect(() => {
-    let isCurrent = true
-    const load = async (id: string) => {
-      const product = await adminApi.getAdminProduct({ id }).catch(() => undefined)
-      if (product && isCurrent) setProducts((before) => new Map(before).set(id, product))
-    }
-    for (const id of ids.split(' ')) void load(id)
-    return () => {
-      isCurrent = false
-    }
-  }, [ids])
-  return products
+/** The edit that leaves the order as it is. */
+function toOrderEdit({ updatedAt, items, userName, userPhoneNumber, userEmail, address }: OrderDetails) {
+  return {
+    updatedAt,
+    addressData: { userName, userPhoneNumber, userEmail, ...address },
+    lines: items.map(({ skuId, quantity }, index) => ({ position: index + 1, skuId, quantity })),
+  }
 }

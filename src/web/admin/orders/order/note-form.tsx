@@ -1,49 +1,37 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
+import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 
-/** A note that only staff read. What was typed stays until it is saved. */
+/** Adds a note that only staff read. The text stays in the form until it is saved. */
 export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () => Promise<void> }) {
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(adminEndpoints.addOrderNote.schema.body),
+    defaultValues: { note: '' },
+  })
+  const { errors, isSubmitting } = formState
 
-  const save = async () => {
-    setSaving(true)
+  const save = handleSubmit(async ({ note }) => {
     try {
       await adminApi.addOrderNote({ orderId, note })
-      setNote('')
-      setError(undefined)
+      reset()
       notify('success', adminTexts.noteSaved)
       await onSaved()
-    } catch (failure) {
-      setError(fieldErrors(failure)['note'] ?? errorMessage(failure, texts.error))
-    } finally {
-      setSaving(false)
+    } catch (error) {
+      setError('note', { message: fieldErrors(error)['note'] ?? errorMessage(error, texts.error) })
     }
-  }
+  })
+
   return (
-    <form
-      className="grid justify-items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <TextField
-        label="Note"
-        name="note"
-        className="w-full"
-        value={note}
-        error={error}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isSaving}>
+    <form noValidate className="grid justify-items-start gap-3" onSubmit={save}>
+      <TextField label="Note" className="w-full" error={errors.note?.message} {...register('note')} />
+      <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isSubmitting}>
         Add note
       </Button>
     </form>

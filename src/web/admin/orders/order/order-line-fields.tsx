@@ -1,50 +1,32 @@
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { OrderItem } from '#domain/orders/orders.ts'
-import type { z } from 'zod'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { TrashIcon } from '#web/ui/icons.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-
-/** A line while it is being edited: the quantity is what was typed. */
-export interface LineDraft {
-  position: number
-  skuId: string
-  quantity: string
-}
+import { TrashIcon } from '#web/ui/icons.tsx'
 
 interface Props {
-  item: z.output<typeof OrderItem> | undefined
-  line: LineDraft
+  /** The line as ordered. */
+  item: OrderItem
+  /** The product as it is now; undefined while it loads and when it was deleted. */
   product: AdminProduct | undefined
+  register: (field: 'skuId' | 'quantity') => UseFormRegisterReturn
   error: string | undefined
-  onChange: (line: LineDraft) => void
   onRemove: (() => void) | undefined
 }
 
 /** One line of an order: another size or colour of the same product, another quantity, or off. */
-export function EditedOrderLine({ item, line, product, error, onChange, onRemove }: Props) {
-  if (!item) return null
-  const others = (product?.variants ?? []).flatMap(({ color, sizes }) =>
-    sizes
-      .filter(({ skuId }) => skuId !== item.skuId)
-      .map(({ skuId, value, quantity }) => ({ skuId, label: `${color}, ${value} (${quantity} left)`, quantity })),
-  )
+export function OrderLineFields({ item, product, register, error, onRemove }: Props) {
   return (
     <li className="border border-line p-3">
       <p className="mb-2 font-semibold">{item.productName}</p>
       <div className="flex items-center gap-2">
-        <Select
-          label={`Size of ${item.productName}`}
-          hideLabel
-          className="min-w-0 grow"
-          value={line.skuId}
-          onChange={({ target }) => onChange({ ...line, skuId: target.value })}
-        >
+        <Select label={`Size of ${item.productName}`} hideLabel className="min-w-0 grow" {...register('skuId')}>
           <option value={item.skuId}>
             {item.color}, {item.selectedSize} (as ordered)
           </option>
-          {others.map(({ skuId, label, quantity }) => (
+          {otherSkus(item, product).map(({ skuId, label, quantity }) => (
             <option key={skuId} value={skuId} disabled={quantity === 0}>
               {label}
             </option>
@@ -56,9 +38,8 @@ export function EditedOrderLine({ item, line, product, error, onChange, onRemove
           min={1}
           max={MAX_QUANTITY_PER_LINE}
           aria-label={`Quantity of ${item.productName}`}
-          value={line.quantity}
-          onChange={({ target }) => onChange({ ...line, quantity: target.value })}
           className="h-11 w-18 border border-muted bg-paper px-2 text-base"
+          {...register('quantity')}
         />
         {onRemove && (
           <IconButton label={`Remove ${item.productName}`} onClick={onRemove}>
@@ -72,5 +53,14 @@ export function EditedOrderLine({ item, line, product, error, onChange, onRemove
         </p>
       )}
     </li>
+  )
+}
+
+/** The SKUs of the product that the line can be changed to. */
+function otherSkus({ skuId: ordered }: OrderItem, product: AdminProduct | undefined) {
+  return (product?.variants ?? []).flatMap(({ color, sizes }) =>
+    sizes
+      .filter(({ skuId }) => skuId !== ordered)
+      .map(({ skuId, value, quantity }) => ({ skuId, label: `${color}, ${value} (${quantity} left)`, quantity })),
   )
 }

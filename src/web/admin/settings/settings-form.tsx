@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type FieldPath } from 'react-hook-form'
+import { z } from 'zod'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { StoreSettings } from '#domain/settings/store-settings.ts'
+import { texts } from '#domain/texts.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { showFormError } from '#web/state/form-errors.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** The settings as the API takes them: prices are numbers of DT. */
+export type SettingsValues = z.input<typeof StoreSettings>
+
+interface SettingsField {
+  name: FieldPath<SettingsValues>
+  label: string
+  hint?: string
+  isPrice?: boolean
+}
+
+const groups: { title: string; fields: SettingsField[] }[] = [
+  {
+    title: 'Store',
+    fields: [
+      { name: 'storeName', label: 'Store name' },
+      { name: 'contactEmail', label: 'Contact email' },
+      { name: 'contactPhone', label: 'Contact phone' },
+    ],
+  },
+  {
+    title: 'Money',
+    fields: [
+      { name: 'symbols.shop', label: 'Currency symbol on shop pages' },
+      { name: 'symbols.account', label: 'Currency symbol on checkout and account pages' },
+      {
+        name: 'deliveryFee',
+        label: 'Delivery fee (DT)',
+        hint: 'On direct orders and the cart page',
+        isPrice: true,
+      },
+      {
+        name: 'expeditedShipping',
+        label: 'Expedited shipping (DT)',
+        hint: 'Standard shipping is free',
+        isPrice: true,
+      },
+    ],
+  },
+  {
+    title: 'Ads pixel',
+    fields: [
+      { name: 'pixelId', label: 'Pixel id', hint: 'Empty: no pixel is loaded' },
+      { name: 'currency', label: 'Currency code', hint: 'Sent with the events of the pixel' },
+    ],
+  },
+]
+
+/** A price as typed, with a comma or a point. An empty field is no number. */
+const setValueAs = (typed: string | number) =>
+  typeof typed === 'number' ? typed : Number(typed.trim().replace(',', '.') || Number.NaN)
+
+/** The settings of the store. Saves only what was changed, so that two people do not undo each other's changes. */
+export function SettingsForm({ settings }: { settings: StoreSettings }) {
+  const form = useForm({
+    // The API takes what the form holds, so the values are checked and left as they are.
+    resolver: zodResolver(StoreSettings, undefined, { raw: true }),
+    defaultValues: z.encode(StoreSettings, settings),
+  })
+  const { register, handleSubmit, getFieldState, reset, formState } = form
+  const { isDirty, isSubmitting, dirtyFields } = formState
+
+  const save = handleSubmit(async (values) => {
+    const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof SettingsValues])
+    try {
+      reset(z.encode(StoreSettings, await adminApi.saveSettings(Object.fromEntries(changed))))
+      notify('success', adminTexts.settingsSaved)
+    } catch (error) {
+      showFormError(error, form)
+      notify('error', errorMessage(error, texts.error))
+    }
+  })
+
+  return (
+    <form noValidate aria-label="Settings" onSubmit={save} className="grid gap-8">
+      <UnsavedGuard isChanged={isDirty} />
+      <h1 className="headline text-2xl">Settings</h1>
+      {groups.map(({ title, fields }) => (
+        <fieldset key={title} className="grid gap-4 sm:grid-cols-2">
+          <legend className="headline mb-3 text-base">{title}</legend>
+          {fields.map(({ name, label, hint, isPrice }) => (
+            <Field
+              key={name}
+              label={label}
+              {...(hint && { hint })}
+              error={getFieldState(name, formState).error?.message}
+              {...register(name, isPrice ? { setValueAs } : {})}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <SocialLinks form={form} />
+      <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
+        Save settings
+      </Button>
+    </form>
+  )
+}
