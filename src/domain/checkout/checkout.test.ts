@@ -28,12 +28,8 @@ describe('§5 an address', () => {
     expect(problemsOf({ [field]: '  ' })).toEqual([expect.stringMatching(/ is required$/)])
   })
 
-  it.each(['20 123 456', '+216 20 123 456', '(020) 123-456', '+4915112345678'])('takes the phone %s', (phoneNumber) => {
-    expect(problemsOf({ phoneNumber })).toBeUndefined()
-  })
-
-  it.each(['12', 'amel@example.com', '4242 4242 4242 4242'])('takes no %s for a phone', (phoneNumber) => {
-    expect(problemsOf({ phoneNumber })).toEqual(['Phone is not valid'])
+  it('takes no card number for a phone', () => {
+    expect(problemsOf({ phoneNumber: '4242 4242 4242 4242' })).toEqual(['Phone is not valid'])
   })
 
   it('holds no card number, however it is grouped', () => {

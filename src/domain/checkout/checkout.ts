@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
+import { Phone } from '#domain/contact/phone.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -41,15 +42,12 @@ const words = (label: string, max: number) =>
 const text = (label: string, max: number) =>
   words(label, max).refine((typed) => !cardNumber.test(typed), `${label} must not hold a card number`)
 
-/** The longest telephone number there is has fifteen digits; a card has sixteen. */
-const isPhone = (typed: string) => /^\+?(?:[\s().-]*\d){6,15}[\s().-]*$/.test(typed)
-
 /** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. */
 export const ShippingAddress = z.strictObject({
   id: z.string().max(64).nullable().default(null),
   name: text('Name', 100),
   lastName: text('Last name', 100),
-  phoneNumber: words('Phone', 30).refine((typed) => isPhone(typed), 'Phone is not valid'),
+  phoneNumber: Phone,
   address: text('Address', 300),
   city: text('City', 100),
   state: text('State', 100),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
+import { Phone } from '#domain/contact/phone.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import {
   paymentStatuses,
@@ -23,7 +24,7 @@ const text = (label: string, max = 200) => z.string().trim().min(1, `${label} is
 export const Contact = z.object({
   userName: text('Full name'),
   userEmail: z.string().trim().min(1, 'Email is required').max(254).pipe(z.email('Email is not valid')),
-  userPhoneNumber: text('Phone', 30).regex(/^[+\d][\d\s().-]{5,}$/, 'Phone is not valid'),
+  userPhoneNumber: Phone,
   street: text('Address', 500),
 })
 export type Contact = z.infer<typeof Contact>
@@ -212,16 +213,6 @@ export const TrackedOrder = z.object({
   items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
 })
 export type TrackedOrder = z.output<typeof TrackedOrder>
-
-/** Whether that is the e-mail or the phone of the order. Spaces, case and the country's code make no difference. */
-export function isContactOf(order: { email: string; phone: string }, contact: string): boolean {
-  if (contact.includes('@')) return contact.trim().toLowerCase() === order.email.trim().toLowerCase()
-  const digits = localDigits(contact)
-  return digits.length >= MIN_PHONE_DIGITS && digits === localDigits(order.phone)
-}
-
-const MIN_PHONE_DIGITS = 6
-const localDigits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^(00)?216(?=\d{8}$)/, '')
 
 const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
 

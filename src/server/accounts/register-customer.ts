@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Registration } from '#domain/accounts/registration.ts'
 import type { User } from '#domain/accounts/account.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { phoneNumberOf } from '#server/addresses/phone-number.ts'
+import { requirePhone } from '#domain/contact/phone-number.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
@@ -12,7 +12,7 @@ import { sendLink } from './links/send-link.ts'
 /** Makes an unverified account and sends the mail that verifies it. An e-mail has one account, whatever its case (spec §8). */
 export async function registerCustomer(database: Database, registration: Registration): Promise<User> {
   const { email, password, name, lastname } = registration
-  const phone = phoneNumberOf(registration.phone, 'phone')
+  const phone = requirePhone(registration.phone, 'phone')
   await refuseCommonPassword(password, email)
   if (await findUserByEmail(database.query, email)) throw new ApiError('USER_EXISTS')
   const passwordHash = await hashPassword(password)

@@ -1,6 +1,6 @@
 import type { SessionChange } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { phoneNumberOf } from '#server/addresses/phone-number.ts'
+import { requirePhone } from '#domain/contact/phone-number.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export async function completeChange(db: Db, userId: string, change: SessionChange): Promise<SessionChange> {
   const { shippingAddress, shippingAddressId } = change
   if (shippingAddress) {
-    const phoneNumber = phoneNumberOf(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
+    const phoneNumber = requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
     return { ...change, shippingAddress: { ...shippingAddress, phoneNumber } }
   }
   if (!shippingAddressId) return change

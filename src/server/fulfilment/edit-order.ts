@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/fulfilment.ts'
+import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
@@ -32,6 +33,8 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const after = await resolveEdit(tx, before, edit.lines)
     const { subtotal, total } = orderTotals(after, { deliveryFee: order.delivery_fee })
     const { addressData } = edit
+    if (addressData.userPhoneNumber !== order.user_phone)
+      requirePhone(addressData.userPhoneNumber, 'addressData.userPhoneNumber')
     const contact = {
       user_name: addressData.userName,
       user_email: addressData.userEmail,

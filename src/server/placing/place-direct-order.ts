@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { orderTotals } from '#domain/money/order-totals.ts'
+import { requirePhone } from '#domain/contact/phone-number.ts'
 import type { DirectOrder, PlacedOrder } from '#domain/orders/orders.ts'
 import { bumpRevision } from '#server/catalog/queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -25,6 +26,7 @@ export async function placeDirectOrder(
   request: DirectOrder,
   { userId, idempotencyKey }: Attempt,
 ): Promise<PlacedOrder> {
+  requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
   return database.transact(async (tx) => {
     const id = newId()
     const now = new Date().toISOString()

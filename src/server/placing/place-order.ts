@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { shippingCost, shippingOf, type ShippingAddress } from '#domain/checkout/checkout.ts'
+import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
@@ -45,6 +46,9 @@ export async function placeOrder(
   if (provider.form === 'card' && !(request.paymentInfo.name && request.paymentInfo.lastFour)) {
     refuseField('paymentInfo', 'A card needs the name on it and its last four digits')
   }
+  const { shippingAddress, billingAddress } = request
+  requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
+  if (billingAddress) requirePhone(billingAddress.phoneNumber, 'billingAddress.phoneNumber')
   const orderId = await database.transact((tx) => recordOrder(tx, provider, request, attempt))
   const redirectTo = await beginPayment(database, provider, orderId, attempt.shopAddress)
   return { ...(await getPlacedOrder(database.query, orderId)), redirectTo }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { isContactOf } from '#domain/orders/orders.ts'
+import { isContactOf } from './track-order.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()

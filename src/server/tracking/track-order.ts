@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { isContactOf, type OrderLookup, type TrackedOrder } from '#domain/orders/orders.ts'
+import type { OrderLookup, TrackedOrder } from '#domain/orders/orders.ts'
+import { parsePhone } from '#domain/contact/phone-number.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findOrderByNumber, listItems } from '#server/orders/queries.ts'
 
@@ -27,4 +28,11 @@ export async function trackOrder(db: Db, { number, contact }: OrderLookup): Prom
       image,
     })),
   }
+}
+
+/** Whether that is the email or the phone of the order. Spaces, case and the country code make no difference. */
+export function isContactOf(order: { email: string; phone: string }, contact: string): boolean {
+  if (contact.includes('@')) return contact.trim().toLowerCase() === order.email.trim().toLowerCase()
+  const number = parsePhone(contact)
+  return number !== undefined && number === parsePhone(order.phone)
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { formatPhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
 
 interface Props {
   defaults: NewAddress

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/addresses/address.ts'
-import { formatPhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
 
 /** A postal address with its phone number, in the lines of a parcel label. */
 export function AddressText({ address: to }: { address: Address }) {

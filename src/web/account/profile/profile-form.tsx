@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { formatPhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
 
 /** Name, last name and an optional phone (spec §5). */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Section } from '#web/account/section.tsx'
-import { formatPhone } from '#web/account/format-phone.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
 
 /** Name, email and phone of the customer, and the dialog that edits them. */
 export function ProfileSection({ user }: { user: User }) {

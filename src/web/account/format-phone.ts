@@ -1,4 +1,0 @@
-/** A stored number as people here read it: +216 20 123 456. Numbers of other countries stay as they are. */
-export function formatPhone(number: string): string {
-  return number.replace(/^\+216(\d{2})(\d{3})(\d{3})$/, '+216 $1 $2 $3')
-}
