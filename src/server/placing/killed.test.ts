@@ -16,7 +16,7 @@ afterAll(shop.close)
 
 /** Lets another process place the order and die. Says whether it lived to the end. */
 async function placeAndDie(start: DyingBuyerStart): Promise<boolean> {
-  const buyer = fork(new URL('#test/dying-buyer.ts', import.meta.url), {
+  const buyer = fork(new URL('../../../test/dying-buyer.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   await once(buyer, 'message')
