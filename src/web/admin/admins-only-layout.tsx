@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const clientMiddleware = [adminsOnly]
 
-/** Loads nothing: without a loader the guard would not run on the first page. */
+/** Loads nothing: without a loader the middleware would not run on the first page load. */
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
@@ -21,7 +21,7 @@ export function HydrateFallback() {
   )
 }
 
-const rooms = [
+const navLinks = [
   { to: href('/admin'), label: 'Overview', end: true },
   { to: href('/admin/orders'), label: 'Orders' },
   { to: href('/admin/products'), label: 'Products' },
@@ -36,7 +36,7 @@ export default function AdminsOnlyLayout() {
     <div className="pb-section">
       <nav aria-label="Admin" className="scroll-quiet overflow-x-auto border-y border-line px-gutter print:hidden">
         <ul className="flex gap-6">
-          {rooms.map(({ to, label, end = false }) => (
+          {navLinks.map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink
                 to={to}

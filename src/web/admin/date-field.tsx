@@ -1,6 +1,6 @@
 type Props = { label: string } & React.ComponentProps<'input'>
 
-/** A day, picked with the platform's own calendar. */
+/** A labelled input for a day, with the browser's own calendar. */
 export function DateField({ label, ...input }: Props) {
   return (
     <label className="flex min-w-0 items-center gap-2 text-sm text-muted">

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = { label: string } & React.ComponentProps<'input'>
 
-/** Words to look for. Its label is what its placeholder would be to those who see it. */
+/** A search input. Its label is for screen readers only; the placeholder shows what can be searched. */
 export function SearchField({ label, className, ...input }: Props) {
   return (
     <input

@@ -3,16 +3,16 @@ import { useBlocker } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
-/** Asks before a page with changes is left: by a link here, by closing the tab in the browser's own words. */
+/** Asks before a page with unsaved changes is left: links with a dialog, closing the tab with the browser's own. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [isChanged])
   return (
     <ConfirmModal

@@ -10,7 +10,7 @@ interface Props {
   children?: React.ReactNode
 }
 
-/** What all help pages look like: a title, a first sentence, what is special to the page, and the sections. */
+/** The frame of all help pages: title, introduction, the page's own content, and the sections. */
 export function HelpFrame({ page, texts: { title, description, intro, sections }, origin, children }: Props) {
   return (
     <div className="mx-auto max-w-6xl px-gutter">

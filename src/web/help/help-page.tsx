@@ -5,12 +5,13 @@ import { HelpFrame } from './help-frame.tsx'
 import { loadHelp } from './load-help.ts'
 import type { Route } from './+types/help-page.ts'
 
-/** The routes that lead here are the pages' ids. */
-const pageAt = ({ pathname }: URL) => pathname.replaceAll('/', '').replace(/\.data$/, '') as HelpPageId
+/** The help page of a URL: the paths of the help pages are their ids. */
+const helpPageIdOf = ({ pathname }: URL) => pathname.replaceAll('/', '').replace(/\.data$/, '') as HelpPageId
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadHelp(context.get(apiContext), pageAt(url), url)
+export const loader = ({ context, url }: Route.LoaderArgs) => loadHelp(context.get(apiContext), helpPageIdOf(url), url)
 
-export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHelp(await browserApi(), pageAt(url), url)
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs) =>
+  loadHelp(await browserApi(), helpPageIdOf(url), url)
 
 export default function HelpTextPage({ loaderData }: Route.ComponentProps) {
   return <HelpFrame {...loaderData} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { HelpPage } from '#domain/help/help-page.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 
-/** The body of a help page: its questions and answers, one below the other. */
+/** The sections of a help page: headings, paragraphs and links. */
 export function HelpSections({ sections }: { sections: HelpPage['sections'] }) {
   return sections.map(({ heading, paragraphs, links }) => (
     <section key={heading} className="grid gap-x-10 gap-y-3 border-t border-line py-8 md:grid-cols-[1fr_2fr]">
@@ -30,21 +30,21 @@ export function HelpSections({ sections }: { sections: HelpPage['sections'] }) {
   ))
 }
 
-/** An e-mail address or an international phone number, as a merchant writes it within a text. */
+/** An email or an international phone number within a text. */
 const contact = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ]{7,}\d)/
 
-/** The text with its e-mail addresses and phone numbers as links. */
+/** A text with its emails and phone numbers as links. */
 function WithContacts({ children }: { children: string }) {
-  // Splitting by a group puts what it matched at the odd places.
-  const parts = children.split(contact).map((part, place) => (place % 2 === 0 ? part : contactLink(part)))
+  // Splitting by a group puts its matches at the odd indexes.
+  const parts = children.split(contact).map((part, index) => (index % 2 === 0 ? part : contactLink(part)))
   return createElement(Fragment, null, ...parts)
 }
 
-function contactLink(address: string) {
-  const href = address.includes('@') ? `mailto:${address}` : `tel:${address.replaceAll(' ', '')}`
+function contactLink(contactText: string) {
+  const url = contactText.includes('@') ? `mailto:${contactText}` : `tel:${contactText.replaceAll(' ', '')}`
   return (
-    <a href={href} className="font-medium whitespace-nowrap text-blue underline hover:text-blue-deep">
-      {address}
+    <a href={url} className="font-medium whitespace-nowrap text-blue underline hover:text-blue-deep">
+      {contactText}
     </a>
   )
 }

@@ -5,14 +5,14 @@ import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** The way of an order, in the words of whoever waits for it. */
+/** The steps of an order, with the texts for its customer. */
 const steps: { status: OrderStatus; text: string }[] = [
   { status: 'Pending', text: 'We have your order and are packing it' },
   { status: 'Shipped', text: 'It is with the courier, who will call you' },
   { status: 'Delivered', text: 'It has arrived' },
 ]
 
-/** How far an order has come, and what is in it. */
+/** The status of an order as steps, and its lines. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
   const { number, status, createdAt, updatedAt, total, items } = order
   return (

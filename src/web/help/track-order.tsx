@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
-/** Asks for an order by its number and what it was ordered with, and shows how it stands. */
+/** Finds an order by its number and the email or phone it was ordered with, and shows its progress. */
 export function TrackOrder() {
   const [order, setOrder] = useState<TrackedOrder>()
   const { register, handleSubmit, setError, formState } = useForm({

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
-import { Form, href, Link } from 'react-router'
+import { Form } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { formatDateTime } from '#domain/dates.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { SearchField } from '#web/admin/search-field.tsx'
+import { ActivityEntry } from './activity-entry.tsx'
 import type { Route } from './+types/activity-page.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search } = AuditQuery.parse({ search: new URL(request.url).searchParams.get('search') ?? undefined })
-  return { search, entries: await adminApi.listAdminActions({ limit: PAGE, ...(search && { search }) }) }
+  return { search, entries: await adminApi.listAdminActions({ limit: PAGE_SIZE, ...(search && { search }) }) }
 }
 
 export default function ActivityPage({ loaderData: { search, entries } }: Route.ComponentProps) {
@@ -31,24 +31,24 @@ export default function ActivityPage({ loaderData: { search, entries } }: Route.
           </Button>
         </Form>
       </search>
-      <Entries key={`${search ?? ''} ${entries[0]?.id ?? ''}`} search={search} first={entries} />
+      <ActivityList key={`${search ?? ''} ${entries[0]?.id ?? ''}`} search={search} first={entries} />
     </div>
   )
 }
 
-function Entries({ search, first }: { search: string | undefined; first: AuditEntry[] }) {
+function ActivityList({ search, first }: { search: string | undefined; first: AuditEntry[] }) {
   const [entries, setEntries] = useState(first)
-  const [hasMore, setHasMore] = useState(first.length === PAGE)
+  const [hasMore, setHasMore] = useState(first.length === PAGE_SIZE)
   const showMore = async () => {
     const startAfter = entries.at(-1)?.id
     try {
       const next = await adminApi.listAdminActions({
-        limit: PAGE,
+        limit: PAGE_SIZE,
         ...(search && { search }),
         ...(startAfter && { startAfter }),
       })
       setEntries([...entries, ...next])
-      setHasMore(next.length === PAGE)
+      setHasMore(next.length === PAGE_SIZE)
     } catch (error) {
       notify('error', errorMessage(error, texts.error))
     }
@@ -58,7 +58,7 @@ function Entries({ search, first }: { search: string | undefined; first: AuditEn
     <>
       <ol aria-label="Actions" className="grid gap-4">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <ActivityEntry key={entry.id} entry={entry} />
         ))}
       </ol>
       {hasMore && (
@@ -68,68 +68,4 @@ function Entries({ search, first }: { search: string | undefined; first: AuditEn
       )}
     </>
   )
-}
-
-const words: Record<string, string> = {
-  'product.added': 'added',
-  'product.edited': 'edited',
-  'product.deleted': 'deleted',
-  'variant.deleted': 'deleted the variant',
-  'stock.corrected': 'corrected the stock of',
-  'order.status': 'changed the state of order',
-  'order.edited': 'edited order',
-  'settings.changed': 'changed',
-  'products.uploaded': 'uploaded',
-  'staff.granted': 'let in to the back office',
-  'staff.revoked': 'shut out of the back office',
-}
-
-const addresses: Record<string, (id: string) => string> = {
-  order: (id) => href('/admin/orders/:orderId', { orderId: id }),
-  product: (id) => href('/admin/products/:productId', { productId: id }),
-  settings: () => href('/admin/settings'),
-  staff: () => href('/admin/staff'),
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { by, action, subjectKind, subjectId, subjectName, before, after, at } = entry
-  const address = addresses[subjectKind]?.(subjectId)
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return (
-    <li className="border-s-2 border-line ps-4 text-sm">
-      <p>
-        <strong>{by || 'Somebody at the machine'}</strong> {words[action] ?? action}{' '}
-        {address ? (
-          <Link to={address} className="underline hover:text-blue">
-            {subjectName}
-          </Link>
-        ) : (
-          subjectName
-        )}
-        <time dateTime={at} className="ms-2 text-muted">
-          {formatDateTime(at)}
-        </time>
-      </p>
-      {fields.length > 0 && (
-        <details>
-          <summary className="min-h-6 text-muted">{fields.join(', ')}</summary>
-          <dl className="mt-1 grid gap-1">
-            {fields.map((field) => (
-              <div key={field} className="break-words">
-                <dt className="inline text-muted">{field}: </dt>
-                <dd className="inline">
-                  {write(before[field])} → {write(after[field])}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-    </li>
-  )
-}
-
-function write(value: unknown): string {
-  if (value === undefined || value === '') return 'nothing'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

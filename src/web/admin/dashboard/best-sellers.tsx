@@ -3,7 +3,7 @@ import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { Price } from '#web/widgets/price.tsx'
 
-/** The colours that sell most. */
+/** The variants that sell most. */
 export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) {
   return (
     <section aria-labelledby="best-sellers">

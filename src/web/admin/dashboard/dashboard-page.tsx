@@ -17,8 +17,8 @@ export async function clientLoader() {
   return adminApi.getDashboard()
 }
 
-/** What a merchant wants to know in ten seconds, each figure a link to what is behind it (spec §2). */
-export default function OverviewPage({ loaderData: dashboard }: Route.ComponentProps) {
+/** The key figures of the shop, each with a link to the list behind it (spec §2). */
+export default function DashboardPage({ loaderData: dashboard }: Route.ComponentProps) {
   const [plotted, setPlotted] = useState<'sales' | 'orders'>('sales')
   return (
     <div className="grid gap-10 px-gutter pt-8">

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 
-/** The sizes with the fewest pieces left. */
+/** The SKUs with the least stock. */
 export function RunningOut({ sizes }: { sizes: Dashboard['runningOut'] }) {
   return (
     <section aria-labelledby="running-out">

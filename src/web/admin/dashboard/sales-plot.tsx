@@ -5,10 +5,10 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 
 const HEIGHT = 240
 
-/** One bar for each day. Its table says the same to those who do not see it. */
+/** A bar chart by day, with the same figures in a table for screen readers. */
 export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' | 'orders' }) {
   const { symbols } = useStoreSettings()
-  const write = (value: unknown) =>
+  const format = (value: unknown) =>
     figure === 'sales' ? formatPrice(Number(value), 'shop', symbols) : `${Number(value)} orders`
   return (
     <figure>
@@ -24,7 +24,7 @@ export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' 
               allowDecimals={false}
               tickFormatter={(value: number) => String(figure === 'sales' ? Math.round(value / 1000) : value)}
             />
-            <Tooltip formatter={(value) => [write(value), figure]} cursor={{ fill: 'var(--color-sand)' }} />
+            <Tooltip formatter={(value) => [format(value), figure]} cursor={{ fill: 'var(--color-sand)' }} />
             <Bar dataKey={figure} fill="var(--color-blue)" isAnimationActive={false} />
           </BarChart>
         </ResponsiveContainer>
@@ -41,7 +41,7 @@ export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' 
           {days.map((day) => (
             <tr key={day.day}>
               <th scope="row">{day.day}</th>
-              <td>{write(day[figure])}</td>
+              <td>{format(day[figure])}</td>
             </tr>
           ))}
         </tbody>

@@ -5,21 +5,21 @@ import { BATCH_SIZE } from '#domain/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
-/** Leads to filling the shop from a file or the demo catalogue, and says first how it is done (spec §2). */
+/** Links to the seed data page after a dialog that explains it (spec §2). */
 export function SeedAction() {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   return (
     <>
-      <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={() => setAsked(true)}>
+      <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
         Seed Data
       </Button>
       <ConfirmModal
-        open={isAsked}
+        open={isAsking}
         title="Seed Data"
         text={adminTexts.seedData(BATCH_SIZE)}
         onConfirm={() => void navigate(href('/admin/seed-data'))}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsking(false)}
       />
     </>
   )

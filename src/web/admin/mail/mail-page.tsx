@@ -44,7 +44,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The newest mails as loaded, and the older ones that were asked for. */
+/** The newest mails as loaded, followed by the older ones that were loaded since. */
 function useMails(loaded: Route.ComponentProps['loaderData']) {
   const [older, setOlder] = useState<{ mails: MailEntry[]; hasMore: boolean }>()
   const mails = [...loaded.mails, ...(older?.mails ?? [])]

@@ -6,7 +6,7 @@ import { texts } from '#domain/texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** One mail, as its reader sees it and as plain text. */
+/** A mail in a dialog, as HTML and as plain text. */
 export function MailView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
     <Dialog open={id !== undefined} onOpenChange={(open) => open || onClose()} title="Mail" place="end">
@@ -42,14 +42,14 @@ function MailContents({ id }: { id: string }) {
 function useMail(id: string) {
   const [mail, setMail] = useState<Mail>()
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     const load = async () => {
       const loaded = await adminApi.getMail({ id })
-      if (isWanted) setMail(loaded)
+      if (isCurrent) setMail(loaded)
     }
     load().catch(() => notify('error', texts.error))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [id])
   return mail

@@ -12,7 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { orders: await Promise.all(ids.map((orderId) => adminApi.getOrderDetails({ orderId }))) }
 }
 
-/** What goes into the parcels: one page of paper for each order. No prices, but what the courier must ask for. */
+/** Packing slips to print, a sheet for each order. The only price on them is what the courier has to collect. */
 export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <div className="px-gutter pt-8 print:p-0">

@@ -11,7 +11,7 @@ interface Props {
   onChange: (status: OrderStatus) => Promise<void>
 }
 
-/** The state of an order: any of the four, or the usual next step in one tap (spec §4). */
+/** Changes the status of an order: to any of the four, or to `Shipped` with one button (spec §4). */
 export function StatusActions({ order: { number, status }, isChanging, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
 import type { SettingsValues } from './settings-form.tsx'
 
-/** The links of the footer to where else the store is. */
+/** The links of the footer to the store's social media. */
 export function SocialLinks({ form: { control, register, formState } }: { form: UseFormReturn<SettingsValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'social' })
   return (

@@ -1,6 +1,6 @@
-/** Only the digits of what was typed, pasted or filled in, at most so many. */
-export function digitsOf(text: string, most: number): string {
-  return text.replaceAll(/\D/g, '').slice(0, most)
+/** The first digits of a text, at most `max`. */
+export function digitsOf(text: string, max: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, max)
 }
 
 /** A card number: at most 16 digits in groups of 4 (spec §5). */
@@ -8,7 +8,7 @@ export function formatCardNumber(text: string): string {
   return digitsOf(text, 16).replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** An expiry date: at most 4 digits, a slash after the first 2 (spec §5). Years that autofill writes in full are shortened. */
+/** An expiry date: at most 4 digits, a slash after the first 2 (spec §5). The four-digit years of autofill are shortened. */
 export function formatExpiry(text: string): string {
   const shortened = text.replace(/^\s*(\d{1,2})\D+(?:20)?(\d{2})\s*$/, (_, month: string, year: string) => {
     return month.padStart(2, '0') + year
@@ -21,13 +21,13 @@ export function formatSecurityCode(text: string): string {
   return digitsOf(text, 3)
 }
 
-/** The last four digits: all of a card number that leaves the page. A demo number may be shorter. */
+/** The last four digits, all of a card number that leaves the page; a shorter demo number is padded with zeros. */
 export function lastFourOf(cardNumber: string): string {
   return digitsOf(cardNumber, 16).slice(-4).padStart(4, '0')
 }
 
-/** What stands in a field, and where its caret is. */
-export interface Typed {
+/** The text of an input and the position of its caret. */
+export interface InputState {
   text: string
   caret: number
 }
@@ -36,7 +36,12 @@ export interface Typed {
  * A field after something was typed into it, formatted, with the caret behind the digit it was behind. Deleting a
  * separator deletes the digit beside it: otherwise it would only come back.
  */
-export function reformat(before: string, typed: Typed, format: (text: string) => string, isForward = false): Typed {
+export function reformat(
+  before: string,
+  typed: InputState,
+  format: (text: string) => string,
+  isForward = false,
+): InputState {
   let { text } = typed
   let digits = countDigits(text.slice(0, typed.caret))
   const hasLostSeparator = text.length < before.length && countDigits(text) === countDigits(before)

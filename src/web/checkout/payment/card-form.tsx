@@ -20,7 +20,7 @@ interface Props {
   errors: FieldErrors<Card> | undefined
 }
 
-/** Number, name, date and code. Of all this only the name and the last four digits ever leave the page (ruling R28). */
+/** The fields of a card. Only the name and the last four digits ever leave the page (ruling R28). */
 export function CardForm({ register, errors }: Props) {
   const props = (field: keyof Card) => ({ required: true, error: errors?.[field]?.message, ...register(field) })
   return (

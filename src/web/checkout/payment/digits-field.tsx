@@ -4,21 +4,21 @@ import { reformat } from './card-fields.ts'
 
 type Props = React.ComponentProps<typeof Field> & { format: (text: string) => string }
 
-/** A field that takes digits only and writes them in its format, wherever they are typed, pasted, deleted or filled in. */
+/** A field that keeps only digits and formats them, whether typed, pasted, deleted or filled in by the browser. */
 export function DigitsField({ format, onChange, ...field }: Props) {
   const shown = useRef('')
 
-  const rewrite = (event: React.ChangeEvent<HTMLInputElement>) => {
+  const formatInput = (event: React.ChangeEvent<HTMLInputElement>) => {
     const { target, nativeEvent } = event
     const { inputType } = nativeEvent as InputEvent
     const typed = { text: target.value, caret: target.selectionStart ?? target.value.length }
     const { text, caret } = reformat(shown.current, typed, format, inputType === 'deleteContentForward')
     target.value = text
-    // A browser that fills the form in does not have the caret here.
+    // Autofill changes fields that do not have the focus.
     if (document.activeElement === target) target.setSelectionRange(caret, caret)
     shown.current = text
     onChange?.(event)
   }
 
-  return <Field inputMode="numeric" onChange={rewrite} {...field} />
+  return <Field inputMode="numeric" onChange={formatInput} {...field} />
 }

@@ -10,7 +10,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What can be done with several orders at once. Stays in reach of the thumb. */
+/** The actions on the selected orders, in a bar that sticks to the bottom of the window. */
 export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Props) {
   const ids = orders.map(({ _id }) => _id)
   const change = async (status: OrderStatus) => {

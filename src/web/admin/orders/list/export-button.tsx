@@ -7,16 +7,16 @@ import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { downloadFile } from '#web/app/download-file.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { toQuery } from './order-filter.ts'
+import { toOrderQuery } from './order-filter.ts'
 
-/** Saves the list as it is filtered, whole, as a table for a spreadsheet. */
+/** Downloads all orders that match the filter as CSV. */
 export function ExportButton({ filter }: { filter: OrderFilter }) {
   const [isExporting, setExporting] = useState(false)
   const exportAll = async () => {
     setExporting(true)
     try {
-      const table = await adminApi.exportOrders(toQuery(filter))
-      downloadFile(`orders-${toIsoDay(new Date())}.csv`, table, 'text/csv')
+      const csv = await adminApi.exportOrders(toOrderQuery(filter))
+      downloadFile(`orders-${toIsoDay(new Date())}.csv`, csv, 'text/csv')
     } catch (error) {
       notify('error', texts.ordersNotFetched, { description: errorMessage(error, texts.error) })
     } finally {

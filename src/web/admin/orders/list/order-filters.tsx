@@ -12,10 +12,10 @@ const sorts: Record<OrderFilter['sort'], string> = {
   lowest: 'Lowest total',
 }
 
-/** Milliseconds of quiet before what is typed is looked for. */
-const TYPING_PAUSE = 250
+/** Milliseconds between the last key and the search. */
+const SEARCH_DELAY = 250
 
-/** Which orders, as a form in the address: it survives reloading and can be sent to a colleague. */
+/** The filter of the orders, kept in the URL so that it survives a reload and can be shared. */
 export function OrderFilters({ filter: { search, status, from, to, sort } }: { filter: OrderFilter }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,9 +23,9 @@ export function OrderFilters({ filter: { search, status, from, to, sort } }: { f
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const apply = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true })
-  const applySoon = (form: HTMLFormElement) => {
+  const applyAfterTyping = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(form), TYPING_PAUSE)
+    timer.current = setTimeout(() => apply(form), SEARCH_DELAY)
   }
 
   return (
@@ -39,7 +39,7 @@ export function OrderFilters({ filter: { search, status, from, to, sort } }: { f
         }}
         onChange={({ target, currentTarget }) => {
           const isTyped = target instanceof HTMLInputElement && target.type === 'search'
-          if (isTyped) applySoon(currentTarget)
+          if (isTyped) applyAfterTyping(currentTarget)
           else void apply(currentTarget)
         }}
       >

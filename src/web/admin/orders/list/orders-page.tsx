@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { ExportButton } from './export-button.tsx'
-import { filterIn, isUnfiltered } from './order-filter.ts'
+import { parseOrderFilter, isUnfiltered } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
@@ -14,8 +14,8 @@ import { useOrdersTable } from './use-orders-table.ts'
 import type { Route } from './+types/orders-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filter = filterIn(new URL(request.url).searchParams)
-  // A list that cannot be read leaves the filters in reach.
+  const filter = parseOrderFilter(new URL(request.url).searchParams)
+  // The filters stay usable when the list cannot be loaded.
   return { filter, loaded: await loadOrders(filter).catch(() => undefined) }
 }
 
@@ -28,20 +28,20 @@ export default function OrdersPage({ loaderData: { filter, loaded } }: Route.Com
         <ExportButton filter={filter} />
       </div>
       <OrderFilters filter={filter} />
-      {loaded ? <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded} /> : <NotFetched />}
+      {loaded ? <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded} /> : <OrdersNotFetched />}
     </div>
   )
 }
 
 function OrderList({ filter, loaded }: { filter: OrderFilter; loaded: AdminOrder[] }) {
-  const { orders, hasMore, isLoading, changing, news, showMore, changeStatus } = useOrders(filter, loaded)
+  const { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus } = useOrders(filter, loaded)
   const table = useOrdersTable(orders)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
 
   return (
     <>
       <VisuallyHidden>
-        <output>{news}</output>
+        <output>{newsText}</output>
       </VisuallyHidden>
       {orders.length === 0 ? (
         <NoOrders filter={filter} />
@@ -77,7 +77,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   )
 }
 
-function NotFetched() {
+function OrdersNotFetched() {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-section">
       <p>{texts.ordersNotFetched}</p>

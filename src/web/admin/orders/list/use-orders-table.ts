@@ -11,7 +11,7 @@ import type { AdminOrder } from '#domain/orders/orders.ts'
 const features = tableFeatures({ rowSelectionFeature })
 const helper = createColumnHelper<typeof features, AdminOrder>()
 
-/** The columns of the specification (spec §2), with the number and the state around them. */
+/** The columns of spec §2, with number and status added. */
 const columns = helper.columns([
   helper.accessor('number', { header: 'Order' }),
   helper.accessor('userName', { header: 'Customer' }),
@@ -28,7 +28,7 @@ const columns = helper.columns([
 
 export type OrdersTableModel = ReturnType<typeof useOrdersTable>
 
-/** The rows and what is selected among them. The server sorts and filters: it knows all orders, the page only some. */
+/** The rows of the orders table and their selection. Sorting and filtering is done by the server, which has all orders. */
 export function useOrdersTable(orders: AdminOrder[]) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   return useTable({

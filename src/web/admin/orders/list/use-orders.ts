@@ -6,27 +6,27 @@ import { api } from '#web/state/api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { toQuery } from './order-filter.ts'
+import { toOrderQuery } from './order-filter.ts'
 
-/** The first page of that list. */
+/** Loads the first page of the orders that match a filter. */
 export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
-  return api.listOrders({ ...toQuery(filter), limit: ORDERS_PAGE_SIZE })
+  return api.listOrders({ ...toOrderQuery(filter), limit: ORDERS_PAGE_SIZE })
 }
 
-/** The list on the screen: it grows by pages, follows what others do, and changes states. */
+/** The list of orders on the screen: loads more pages, refreshes when orders change, and changes statuses. */
 export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
   const [orders, setOrders] = useState(loaded)
   const [hasMore, setHasMore] = useState(loaded.length === ORDERS_PAGE_SIZE)
   const [isLoading, setLoading] = useState(false)
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
-  const [news, setNews] = useState('')
+  const [newsText, setNewsText] = useState('')
 
   const showMore = async () => {
     const startAfter = orders.at(-1)?._id
     setLoading(true)
     try {
       const page = await api.listOrders({
-        ...toQuery(filter),
+        ...toOrderQuery(filter),
         limit: ORDERS_PAGE_SIZE,
         ...(startAfter && { startAfter }),
       })
@@ -43,14 +43,14 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     const page = await loadOrders(filter)
     const known = new Set(orders.map(({ _id }) => _id))
     const added = page.filter(({ _id }) => !known.has(_id)).length
-    if (added > 0 && orders.length > 0) setNews(`${added} new ${added === 1 ? 'order' : 'orders'}`)
+    if (added > 0 && orders.length > 0) setNewsText(`${added} new ${added === 1 ? 'order' : 'orders'}`)
     setOrders((shown) => mergeFirstPage(shown, page))
   }
 
   const changeStatus = async (orderIds: string[], status: OrderStatus) => {
     setChanging(new Set(orderIds))
     try {
-      await changeAll(orderIds, status)
+      await setStatuses(orderIds, status)
     } catch (error) {
       notify('error', texts.statusNotUpdated, { description: errorMessage(error, texts.error) })
     } finally {
@@ -59,11 +59,11 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     }
   }
 
-  useNewOrders(refresh)
-  return { orders, hasMore, isLoading, changing, news, showMore, changeStatus }
+  useOrdersPolling(refresh)
+  return { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus }
 }
 
-async function changeAll(orderIds: string[], status: OrderStatus) {
+async function setStatuses(orderIds: string[], status: OrderStatus) {
   const [orderId, ...others] = orderIds
   if (orderId === undefined) return
   if (others.length === 0) {
@@ -77,7 +77,7 @@ async function changeAll(orderIds: string[], status: OrderStatus) {
   if (first) notify('error', `${texts.statusNotUpdated}: ${refused.length}`, { description: first.message })
 }
 
-/** A first page read anew, and what was already shown behind its last order. */
+/** The reloaded first page, followed by the orders that were shown after its last one. */
 function mergeFirstPage(shown: AdminOrder[], page: AdminOrder[]): AdminOrder[] {
   const last = page.at(-1)?._id
   const place = shown.findIndex(({ _id }) => _id === last)
@@ -85,21 +85,21 @@ function mergeFirstPage(shown: AdminOrder[], page: AdminOrder[]): AdminOrder[] {
   return isWhole || place < 0 ? page : [...page, ...shown.slice(place + 1)]
 }
 
-/** Looks from time to time, cheaply, whether anything among the orders is new, and only then reads the list. */
-function useNewOrders(onNews: () => Promise<void>) {
+/** Polls the version of the orders, which is cheap, and calls back when it has changed. */
+function useOrdersPolling(onChange: () => Promise<void>) {
   const seen = useRef<string>(undefined)
-  const look = useEffectEvent(async () => {
+  const poll = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
     const { newest, changedAt } = await adminApi.getOrderPulse()
     const pulse = `${newest} ${changedAt}`
-    if (seen.current !== undefined && seen.current !== pulse) await onNews()
+    if (seen.current !== undefined && seen.current !== pulse) await onChange()
     seen.current = pulse
   })
   useEffect(() => {
-    // A look that fails is followed by the next one.
-    const lookQuietly = () => void look().catch(() => {})
-    lookQuietly()
-    const timer = setInterval(lookQuietly, ORDER_POLL_INTERVAL)
+    // A failed poll is made up for by the next one.
+    const pollSilently = () => void poll().catch(() => {})
+    pollSilently()
+    const timer = setInterval(pollSilently, ORDER_POLL_INTERVAL)
     return () => clearInterval(timer)
   }, [])
 }

@@ -1,13 +1,12 @@
 import { href, Link } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
-import { phoneLinks } from '#web/admin/phone-links.ts'
+import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
 
 const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
 
-/** Who ordered, where it goes, and how to reach them in one tap. */
+/** The customer of an order: name, address, and links to call, write and list their orders. */
 export function OrderCustomer({ order }: { order: OrderDetails }) {
   const { userName, userPhoneNumber, userEmail, address } = order
-  const { call, whatsApp } = phoneLinks(userPhoneNumber)
   const { street, city, state, zipCode, comment } = address
   return (
     <section aria-labelledby="customer" className="content-start">
@@ -16,10 +15,10 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
       </h2>
       <p className="font-semibold">{userName}</p>
       <p className="flex flex-wrap gap-x-5">
-        <a href={call} className={linkClasses}>
+        <a href={telUrl(userPhoneNumber)} className={linkClasses}>
           Call {userPhoneNumber}
         </a>
-        <a href={whatsApp} target="_blank" rel="noreferrer" className={linkClasses}>
+        <a href={whatsAppUrl(userPhoneNumber)} target="_blank" rel="noreferrer" className={linkClasses}>
           WhatsApp
         </a>
       </p>

@@ -4,7 +4,7 @@ import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 
-/** What was ordered, with images, and the money of it. */
+/** The lines and totals of an order. */
 export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="items">

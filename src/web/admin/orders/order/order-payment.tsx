@@ -3,7 +3,7 @@ import { adminTexts } from '#domain/admin-texts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
-const states = {
+const statusTexts = {
   due: 'due',
   pending: 'waiting for the gateway',
   authorised: 'authorised',
@@ -11,10 +11,10 @@ const states = {
   refused: 'refused',
 } as const
 
-/** How the order is paid, and what an edit or a cancellation left to settle with the customer. */
+/** The payment of an order, and what an edit or a cancellation left to collect or to refund. */
 export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
   const { symbols } = useStoreSettings()
-  const write = (amount: number) => formatPrice(amount, 'shop', symbols)
+  const format = (amount: number) => formatPrice(amount, 'shop', symbols)
   const { title, status, amount, stillDue, toRefund } = payment
   return (
     <section aria-labelledby="payment" className="mt-8">
@@ -22,10 +22,10 @@ export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
         Payment
       </h2>
       <p>
-        {title}, {write(amount)} {states[status]}
+        {title}, {format(amount)} {statusTexts[status]}
       </p>
-      {stillDue > 0 && <p className="mt-1 font-semibold text-red">{adminTexts.stillDue(write(stillDue))}</p>}
-      {toRefund > 0 && <p className="mt-1 font-semibold text-red">{adminTexts.toRefund(write(toRefund))}</p>}
+      {stillDue > 0 && <p className="mt-1 font-semibold text-red">{adminTexts.stillDue(format(stillDue))}</p>}
+      {toRefund > 0 && <p className="mt-1 font-semibold text-red">{adminTexts.toRefund(format(toRefund))}</p>}
     </section>
   )
 }

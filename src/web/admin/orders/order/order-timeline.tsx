@@ -9,7 +9,7 @@ const titles: Record<string, string> = {
   note: 'Note',
 }
 
-/** Who did what to an order, the newest first. */
+/** The events of an order, the newest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
   return (
     <ol className="mt-4 grid gap-4">

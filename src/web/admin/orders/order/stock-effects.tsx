@@ -1,7 +1,7 @@
 import type { StockEffect } from '#domain/fulfilment/fulfilment.ts'
 import { formatDateTime } from '#domain/dates.ts'
 
-/** What an order did to the stock: each line of the ledger that names it. */
+/** The stock movements of an order. */
 export function StockEffects({ effects }: { effects: StockEffect[] }) {
   return (
     <section aria-labelledby="stock">

@@ -1,0 +1,69 @@
+import { href, Link } from 'react-router'
+import type { AuditEntry } from '#domain/audit/audit-entry.ts'
+import { formatDateTime } from '#domain/dates.ts'
+
+const actionTexts: Record<string, string> = {
+  'product.added': 'added',
+  'product.edited': 'edited',
+  'product.deleted': 'deleted',
+  'variant.deleted': 'deleted the variant',
+  'stock.corrected': 'corrected the stock of',
+  'order.status': 'changed the state of order',
+  'order.edited': 'edited order',
+  'settings.changed': 'changed',
+  'products.uploaded': 'uploaded',
+  'staff.granted': 'let in to the back office',
+  'staff.revoked': 'shut out of the back office',
+}
+
+/** The page of a subject, by its kind. */
+const subjectPaths: Record<string, (id: string) => string> = {
+  order: (id) => href('/admin/orders/:orderId', { orderId: id }),
+  product: (id) => href('/admin/products/:productId', { productId: id }),
+  settings: () => href('/admin/settings'),
+  staff: () => href('/admin/staff'),
+}
+
+/** What was done to which subject, by whom and when, with the fields that changed. */
+export function ActivityEntry({ entry }: { entry: AuditEntry }) {
+  const { by, action, subjectKind, subjectId, subjectName, before, after, at } = entry
+  const path = subjectPaths[subjectKind]?.(subjectId)
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return (
+    <li className="border-s-2 border-line ps-4 text-sm">
+      <p>
+        <strong>{by || 'Somebody at the machine'}</strong> {actionTexts[action] ?? action}{' '}
+        {path ? (
+          <Link to={path} className="underline hover:text-blue">
+            {subjectName}
+          </Link>
+        ) : (
+          subjectName
+        )}
+        <time dateTime={at} className="ms-2 text-muted">
+          {formatDateTime(at)}
+        </time>
+      </p>
+      {fields.length > 0 && (
+        <details>
+          <summary className="min-h-6 text-muted">{fields.join(', ')}</summary>
+          <dl className="mt-1 grid gap-1">
+            {fields.map((field) => (
+              <div key={field} className="break-words">
+                <dt className="inline text-muted">{field}: </dt>
+                <dd className="inline">
+                  {formatValue(before[field])} → {formatValue(after[field])}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function formatValue(value: unknown): string {
+  if (value === undefined || value === '') return 'nothing'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,81 @@
+import { href, Link } from 'react-router'
+import { formatDateTime } from '#domain/dates.ts'
+import type { AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
+import { Price } from '#web/widgets/price.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { telUrl } from '#web/admin/phone-urls.ts'
+import { StatusActions } from '#web/admin/orders/status-actions.tsx'
+
+interface Props {
+  order: AdminOrder
+  street: string
+  isSelected: boolean
+  isChanging: boolean
+  onSelect: (event: unknown) => void
+  onChangeStatus: (status: OrderStatus) => Promise<void>
+}
+
+/** An order: a row of the table, or a card where the window is narrow. */
+export function OrderRow({ order, street, isSelected, isChanging, onSelect, onChangeStatus }: Props) {
+  const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total } = order
+  // A long email wraps before its @ first.
+  const [localPart, domain] = userEmail.split(/(?=@)/)
+  return (
+    <tr
+      data-selected={isSelected}
+      className="grid content-start border border-line p-4 data-[selected=true]:bg-sand xl:table-row xl:border-0 xl:p-0"
+    >
+      <td className="xl:border-b xl:border-line xl:align-top">
+        <Checkbox label={`Select order ${number}`} hideLabel checked={isSelected} onChange={onSelect} />
+      </td>
+      <Cell label="Order">
+        <Link to={href('/admin/orders/:orderId', { orderId: _id })} className="font-bold underline hover:text-blue">
+          {number}
+        </Link>
+        <time dateTime={createdAt} className="block whitespace-nowrap text-muted">
+          {formatDateTime(createdAt)}
+        </time>
+      </Cell>
+      <Cell label="Customer">{userName}</Cell>
+      <Cell label="Phone">
+        <a href={telUrl(userPhoneNumber)} className="whitespace-nowrap hover:text-blue">
+          {userPhoneNumber}
+        </a>
+      </Cell>
+      <Cell label="Email">
+        <a href={`mailto:${userEmail}`} className="break-words hover:text-blue">
+          {localPart}
+          <wbr />
+          {domain}
+        </a>
+      </Cell>
+      <Cell label="Street">{street}</Cell>
+      <Cell label="Items">
+        <ul className="grid gap-1">
+          {items.map(({ skuId, quantity, productName, color, selectedSize }) => (
+            <li key={skuId}>
+              {quantity} × {productName}, {color}, {selectedSize}
+            </li>
+          ))}
+        </ul>
+      </Cell>
+      <Cell label="Total">
+        <Price price={total} />
+      </Cell>
+      <Cell label="Status">
+        <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
+      </Cell>
+    </tr>
+  )
+}
+
+function Cell({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <td className="grid grid-cols-[6rem_1fr] gap-x-4 py-1 align-top xl:table-cell xl:border-b xl:border-line xl:py-3 xl:pe-4">
+      <span aria-hidden="true" className="text-muted xl:hidden">
+        {label}
+      </span>
+      <div>{children}</div>
+    </td>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { formatDateTime } from '#domain/dates.ts'
+import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
+import { texts } from '#domain/texts.ts'
+import { api } from '#web/state/api.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { StatusActions } from '#web/admin/orders/status-actions.tsx'
+
+/** Number, date and status of an order, with the actions that change the status and print. */
+export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChanged: () => Promise<void> }) {
+  const [isChanging, setChanging] = useState(false)
+  const change = async (status: OrderStatus) => {
+    setChanging(true)
+    try {
+      await api.setOrderStatus({ orderId: order._id, status })
+      await onChanged()
+    } catch (error) {
+      notify('error', texts.statusNotUpdated, { description: errorMessage(error, texts.error) })
+    } finally {
+      setChanging(false)
+    }
+  }
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <Link
+          to={href('/admin/orders')}
+          className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue"
+        >
+          ← Orders
+        </Link>
+        <h1 className="headline text-2xl">Order {order.number}</h1>
+        <time dateTime={order.createdAt} className="text-muted">
+          {formatDateTime(order.createdAt)}
+        </time>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusActions order={order} isChanging={isChanging} onChange={change} />
+        <LinkButton
+          to={`${href('/admin/orders/packing-slips')}?ids=${order._id}`}
+          look="outline"
+          className="min-h-11 px-4 py-2 text-xs"
+        >
+          Packing slip
+        </LinkButton>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import { parsePhone } from '#domain/contact/phone-number.ts'
+
+/** The `tel:` URL that calls a phone number. */
+export function telUrl(phone: string): string {
+  return `tel:${toInternational(phone)}`
+}
+
+/** The URL that opens a WhatsApp chat with a phone number. */
+export function whatsAppUrl(phone: string): string {
+  return `https://wa.me/${toInternational(phone).replace(/^(\+|00)/, '')}`
+}
+
+function toInternational(phone: string): string {
+  return parsePhone(phone) ?? phone.replaceAll(/[^+\d]/g, '')
+}
