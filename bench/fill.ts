@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
 import { slugify } from '#domain/catalog/slug.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { wordsOfOrder } from '#server/orders/order-search-terms.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/schema/database.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 
 /** Writes docs/openapi.json from the table of endpoints. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { insertUser } from '#server/accounts/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 
 /** What a test says of an account. */
 export interface NewUser {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openDatabase, type Database, type Db } from '#server/platform/db/database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrate, openDatabase, type Database, type Db } from '#server/schema/database.ts'
 
 /** An empty, migrated database of the engine under test, and how to make it empty again or drop it. */
 export interface TestDatabase {
@@ -72,8 +71,4 @@ async function emptyTables(tx: Db) {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     for (const table of tables) await sql.raw(`delete from ${table}`).execute(tx)
   }
-  await tx
-    .updateTable('catalog_revision')
-    .set((eb) => ({ changes: eb('changes', '+', 1) }))
-    .execute()
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { KyselyPlugin } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { AccountOrder } from '#domain/orders/orders.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
-import { openDatabase, type Database, type Db } from '#server/platform/db/database.ts'
+import { openDatabase, type Database } from '#server/schema/database.ts'
 import { placeOrder } from '#server/placing/place-order.ts'
 
 /** What the process is told: what to order, and after which statement of the transaction to die. */
@@ -12,9 +12,11 @@ export interface DyingBuyerStart {
   userId: string
   idempotencyKey: string
   diesAfter: number
-  /** The saboteur: statements that are written one by one instead of all or none. */
+  /** The saboteur: the statements before the end are committed instead of all or none. */
   isCareless?: boolean
 }
+
+const plugPulled = new Error('The plug was pulled')
 
 /** A process that dies in the middle of placing an order, as if somebody had pulled its plug. */
 process.send?.('ready')
@@ -33,21 +35,32 @@ function mortal(whole: Database, statements: number, careless: boolean): Databas
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       left -= 1
-      if (left === 0) die()
+      if (left === 0) {
+        if (careless) throw plugPulled
+        die()
+      }
       return result
     },
   }
   return {
     ...whole,
     async transact(work) {
-      const run = (db: Db) => work(db.withPlugin(counting))
-      const answer = await (careless ? run(whole.query) : whole.transact(run))
+      const answer = await whole.transact(async (tx) => {
+        try {
+          return await work(tx.withPlugin(counting))
+        } catch (error) {
+          if (error !== plugPulled) throw error
+          await sql`commit`.execute(tx)
+          return die()
+        }
+      })
       if (statements === 0) die()
       return answer
     },
   }
 }
 
-function die() {
+function die(): never {
   process.kill(process.pid, 'SIGKILL')
+  throw new Error('A killed process goes on')
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { DirectOrder } from '#domain/orders/orders.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { openDatabase, type Database } from '#server/platform/db/database.ts'
+import { openDatabase, type Database } from '#server/schema/database.ts'
 import { placeDirectOrder } from '#server/placing/place-direct-order.ts'
 import type { Outcome, RaceStart } from './race.ts'
 

@@ -46,7 +46,7 @@ afterEach(() => {
 
 const long = '2000-01-01T00:00:00.000Z'
 const expire = (kind: 'access' | 'refresh') =>
-  shop.database.query.updateTable('tokens').set({ expires_at: long }).where('kind', '=', kind).execute()
+  shop.database.transact((tx) => tx.updateTable('tokens').set({ expires_at: long }).where('kind', '=', kind).execute())
 
 /** A browser whose access token has just expired. */
 async function comeBackLater() {

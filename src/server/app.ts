@@ -19,12 +19,13 @@ import type { PaymentProvider } from './payments/payment.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
-import type { Database } from './platform/db/database.ts'
-import { guardAccess } from './platform/http/access-guard.ts'
+import type { Database } from './schema/database.ts'
+import { registerAccessGuard } from './platform/http/access-guard.ts'
+import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
 import { answerErrors } from './platform/http/error-handler.ts'
 import { acceptForms } from './platform/http/multipart-form.ts'
-import { answerHealth } from './platform/http/health.ts'
+import { registerHealthRoutes } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { protect } from './platform/http/protection.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -60,7 +61,7 @@ interface Parts {
 
 /** Everything the server does, in the order it happens. */
 export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
-  const cache = new AnswerCache(database)
+  const cache = new AnswerCache(database.contentRevision)
   const guessLimits = new LoginThrottle()
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
@@ -82,7 +83,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   await describeApi(app)
   answerErrors(app)
   await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits: config.hasLimits })
-  guardAccess(app, database)
+  registerAccessGuard(app, (request) => identifyCaller(database.query, request))
   cache.keepAnswers(app)
   await acceptForms(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
@@ -92,7 +93,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   // Never the Host header of whoever asks: answers are kept for everyone.
   const shopUrl = () => config.publicUrl ?? app.listeningOrigin
 
-  answerHealth(app, database)
+  registerHealthRoutes(app, database.contentRevision)
   imageRoutes(app, images.renditions)
   settingsRoutes(app, database)
   helpRoutes(app, database)

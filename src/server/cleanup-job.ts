@@ -1,5 +1,5 @@
 import { removeExpired } from './accounts/remove-expired.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Database } from './schema/database.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
 import { removeOldMails } from './mail/queries.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import { saveProduct } from '#server/products/save-product.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { setCartLine, lockCart } from '#server/cart/queries.ts'
 import { expect, test as base } from './shop.ts'
 

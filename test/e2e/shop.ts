@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, type Database } from '#server/platform/db/database.ts'
+import { openDatabase, type Database } from '#server/schema/database.ts'
 import { addUser, type NewUser } from '#test/accounts.ts'
 import { admin, startShop } from './shop-process.ts'
 

@@ -92,7 +92,7 @@ const breaches: Record<string, Plant[]> = {
     },
     {
       file: 'src/server/cart/planted/planted-builder.ts',
-      text: `import type { Db } from '#server/platform/db/database.ts'\nexport const planted = (tx: Db) => tx.selectFrom('orders').select('id').execute()\n`,
+      text: `import type { Db } from '#server/schema/database.ts'\nexport const planted = (tx: Db) => tx.selectFrom('orders').select('id').execute()\n`,
       rule: 'walls(sql)',
     },
   ],
@@ -143,7 +143,7 @@ const breaches: Record<string, Plant[]> = {
   ],
   'what is allowed stays allowed': [
     breach('src/server/cart/planted/planted-down.ts', '#server/catalog/queries.ts', ''),
-    breach('src/server/cart/planted/good-queries.ts', '#server/platform/db/database.ts', ''),
+    breach('src/server/cart/planted/good-queries.ts', '#server/schema/database.ts', ''),
     breach('src/server/cart/planted/good-routes.ts', '#server/platform/http/app-type.ts', ''),
     breach('src/web/cart/planted/planted-page.tsx', '#web/checkout/checkout-steps.tsx', ''),
     breach('src/domain/orders/planted-down.ts', '#domain/money/price.ts', ''),

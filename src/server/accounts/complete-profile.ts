@@ -1,6 +1,6 @@
 import type { Profile, User } from '#domain/accounts/account.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getUser, setProfile } from './queries.ts'
 
 /** Changes a customer's name and phone. The phone may be left out (spec §5). */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { hashPassword } from './passwords.ts'
 import { countAdmins, findUserByEmail, insertUser, setAdminPassword } from './queries.ts'
 

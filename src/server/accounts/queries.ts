@@ -1,18 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { User } from '#domain/accounts/account.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** What a valid access token says. */
-export interface SignedIn {
-  sessionId: string
-  userId: string
-  isAdmin: boolean
-  isVerified: boolean
-}
-
-export async function findAccessToken(db: Db, hash: string, now: string): Promise<SignedIn | undefined> {
+export async function findAccessToken(db: Db, hash: string, now: string) {
   const row = await db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')

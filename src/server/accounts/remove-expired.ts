@@ -1,5 +1,5 @@
 import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { removeExpiredTokens, removeSessionsWithoutTokens } from './queries.ts'
 import { removeOldLinks } from './links/queries.ts'
 

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Address, NewAddress } from '#domain/addresses/address.ts'
 import { MAX_ADDRESSES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { columnsOf } from './address-columns.ts'
 import { getAddress, insertAddress, listAddressIds, lockAccount, setPositions } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Address, NewAddress } from '#domain/addresses/address.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { columnsOf } from './address-columns.ts'
 import { getAddress, listAddressIds, lockAccount, setPositions, updateAddress } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { listAddressIds, lockAccount, removeAddress, setPositions } from './queries.ts'
 
 /** Forgets an address of an account and renumbers the rest: after the primary one, the first of them is primary (spec §4). */

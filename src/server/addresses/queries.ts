@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Address } from '#domain/addresses/address.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 /** Changes of one account's addresses happen one after the other: the first statement of each takes the account's row. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { AuditEntry, AuditQuery } from '#domain/audit/audit-entry.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
 import { rangeOf, wordsIn, type WordRange } from '#server/platform/search/search-terms.ts'
 import type { Tables } from '#server/schema/tables.ts'

@@ -1,5 +1,5 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listAdminActions } from './queries.ts'
 

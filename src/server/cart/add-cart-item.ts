@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { Cart } from '#domain/cart/cart-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { findSkusForOrder } from '#server/catalog/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getCart } from './get-cart.ts'
 import { listCartLines, lockCart, setCartLine } from './queries.ts'
 

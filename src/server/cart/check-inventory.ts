@@ -1,7 +1,7 @@
 import type { CartDifference, CheckedCart, WantedLine } from '#domain/cart/cart-endpoints.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { findSkusForOrder } from '#server/catalog/queries.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { addUp, differenceOf, obtainable } from './compare-stock.ts'
 import { presentLines } from './present-lines.ts'
 import { deleteCartLine, listCartLines, lockCart, setCartLine, type CartLine } from './queries.ts'

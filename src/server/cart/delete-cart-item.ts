@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getCart } from './get-cart.ts'
 import { deleteCartLine, lockCart } from './queries.ts'
 

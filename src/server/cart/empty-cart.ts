@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { deleteCartLines, lockCart } from './queries.ts'
 
 /** Empties the cart of an account. */

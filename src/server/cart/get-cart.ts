@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart-endpoints.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { presentLines } from './present-lines.ts'
 import { listCartLines } from './queries.ts'
 

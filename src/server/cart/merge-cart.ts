@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { CartDifference, MergedCart, WantedLine } from '#domain/cart/cart-endpoints.ts'
 import { findSkusForOrder } from '#server/catalog/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { addUp, differenceOf, obtainable } from './compare-stock.ts'
 import { getCart } from './get-cart.ts'
 import { claimMerge, listCartLines, lockCart, setCartLine } from './queries.ts'

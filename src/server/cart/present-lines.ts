@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { CartLine } from './queries.ts'
 
 /** Pixels: a line of a cart shows its image small. */

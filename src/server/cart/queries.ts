@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** One line of a cart as it is kept: everything else is the catalogue's. */
 export interface CartLine {

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart-endpoints.ts'
 import { findSkusForOrder } from '#server/catalog/queries.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { getCart } from './get-cart.ts'
 import { listCartLines, lockCart, setCartLine, type CartLine } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { callerId, ownId } from '#server/platform/http/access-guard.ts'
+import type { Database } from '#server/schema/database.ts'
+import { callerId, ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { addCartItem } from './add-cart-item.ts'
 import { checkInventory } from './check-inventory.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 type Condition = RawBuilder<SqlBool>
 

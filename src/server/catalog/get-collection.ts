@@ -2,7 +2,7 @@ import { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { countColours, countDiscounts, countKinds, countSizes, findTotals } from './filter-queries.ts'
 
 /**

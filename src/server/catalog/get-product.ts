@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { presentProduct, presentVariants } from './present-products.ts'
 import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, readBelongings } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductPage, Variant } from '#domain/catalog/product.ts'
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { presentListed, presentVariants } from './present-products.ts'
 import { findPlace, listPublishedProducts, readBelongings } from './queries.ts'
 

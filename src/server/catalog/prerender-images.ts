@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { isEncoderIdle } from '#server/platform/images/image-encoder.ts'
 import type { Renditions } from '#server/platform/images/renditions.ts'
 import { listShownImages } from './queries.ts'
@@ -38,7 +38,7 @@ export async function prerenderImages(
   }
 
   async function warmNew() {
-    const now = await database.catalogRevision()
+    const now = await database.contentRevision()
     if (now === revision) return
     for (const { id } of await listShownImages(database.query)) {
       if (seen.has(id) || signal.aborted) continue

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { productMatches } from './filter-queries.ts'
 
@@ -187,15 +187,6 @@ export async function listAddresses(db: Db, limit: number) {
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .execute()
-}
-
-/** Says that public pages are out of date. Last in a transaction: no lock is taken while this one is held. */
-export async function bumpRevision(tx: Db): Promise<void> {
-  await tx
-    .updateTable('catalog_revision')
-    .set((eb) => ({ changes: eb('changes', '+', 1) }))
-    .where('shard', '=', Math.floor(Math.random() * 16))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getCollection } from './get-collection.ts'
 import { getProduct } from './get-product.ts'

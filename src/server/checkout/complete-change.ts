@@ -2,7 +2,7 @@ import type { SessionChange } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** A save with the saved address it names read from the account, and the phone of a typed one normalised. */
 export async function completeChange(db: Db, userId: string, change: SessionChange): Promise<SessionChange> {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { deleteSession } from './queries.ts'
 
 /** Forgets the checkout session of an account. */

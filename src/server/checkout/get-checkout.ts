@@ -1,5 +1,5 @@
 import type { CheckoutSession } from '#domain/checkout/checkout.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { presentSession } from './present-session.ts'
 import { findSession } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PaymentStatus, ShippingAddress } from '#domain/checkout/checkout.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 // Sessions -----------------------------------------------------------------

@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { ownId } from '#server/platform/http/access-guard.ts'
+import type { Database } from '#server/schema/database.ts'
+import { ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { deleteCheckout } from './delete-checkout.ts'
 import { getCheckout } from './get-checkout.ts'

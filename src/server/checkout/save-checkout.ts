@@ -1,6 +1,6 @@
 import type { CheckoutSession, SessionChange } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { applyChange } from './apply-change.ts'
 import { completeChange } from './complete-change.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { CheckoutSession, SessionChange } from '#domain/checkout/checkout.ts'
 import { getUser } from '#server/accounts/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { applyChange } from './apply-change.ts'
 import { completeChange } from './complete-change.ts'

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import { toIsoDay } from '#domain/dates.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { countOrders } from '#server/fulfilment/queries.ts'
 import { listBestSellers, listDaySales, listRunningOut } from './queries.ts'
 

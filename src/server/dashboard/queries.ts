@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { LOW_STOCK } from '#domain/constants.ts'
 import type { Dashboard, DaySales } from '#domain/dashboard/dashboard.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 const LISTED = 8
 

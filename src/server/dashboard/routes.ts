@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getDashboard } from './get-dashboard.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#domain/fulfilment/fulfilment.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { findOrder, insertNote, listOrderEvents } from './queries.ts'
 
 /** Writes a note that only staff read into an order's timeline. Notes are never changed or removed. */

@@ -1,8 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
@@ -29,7 +28,6 @@ export async function changeOrderStatus(
         else if (!(await takeStock(tx, skuId, quantity, why)))
           throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
       }
-      await bumpRevision(tx)
     }
     await setStatus(tx, orderId, status)
     await insertOrderEvent(tx, { orderId, event: 'status', detail: `${order.status} → ${status}`, userId, at: now })

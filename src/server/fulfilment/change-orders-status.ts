@@ -1,7 +1,7 @@
 import type { BulkResult } from '#domain/fulfilment/fulfilment.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 
 /** Sets several orders to one state. Each is changed or refused on its own, and the answer says which and why. */

@@ -4,9 +4,9 @@ import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { bumpRevision, findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
+import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import { lockPaymentOfOrder, setPaymentAmount } from '#server/checkout/queries.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import * as queries from './queries.ts'
 import { wordsOfOrder } from '#server/orders/order-search-terms.ts'
@@ -62,7 +62,6 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     if (payment?.status === 'due') await setPaymentAmount(tx, payment.id, total)
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     await insertAdminAction(tx, { userId, action: 'order.edited', subject, before: states[0], after: states[1] })
-    await bumpRevision(tx)
   })
 }
 

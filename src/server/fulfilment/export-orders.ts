@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AdminOrder, OrderFilter } from '#domain/orders/orders.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { listOrders } from './list-orders.ts'
 
 const PAGE = 200

@@ -5,7 +5,7 @@ import type { Millimes } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
 import { findPaymentOfOrder } from '#server/checkout/queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { findOrder, listOrderEvents, listStockEffects } from './queries.ts'
 import { presentOrders } from '#server/orders/queries.ts'
 

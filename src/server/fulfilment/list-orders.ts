@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { AdminOrder, OrderQuery } from '#domain/orders/orders.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { findOrderPlace, listOrderRows } from './queries.ts'
 import { wordsToFind } from '#server/orders/order-search-terms.ts'
 import { presentOrders } from '#server/orders/queries.ts'

@@ -1,6 +1,6 @@
 import { defaultHelp } from '#domain/help/default-help.ts'
 import { HelpPage, type HelpPageId } from '#domain/help/help-page.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { upsertSetting } from '#server/settings/queries.ts'
 
 /** The texts of a help page: as the merchant wrote them, in the setting `help/{id}`, or those the shop came with. */

@@ -1,7 +1,6 @@
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getHelpPage, upsertHelpPage } from './queries.ts'
 
 /** Writes the texts of one help page. Customers read them at once. */
@@ -16,7 +15,6 @@ export async function saveHelpPage(
     await upsertHelpPage(tx, id, page)
     const subject = { kind: 'settings' as const, id: 'store', name: `Help texts of /${id}` }
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after: page })
-    await bumpRevision(tx)
     return page
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import { cleanImage, type CleanImage } from '#server/platform/images/image-encoder.ts'
 import { findImage, insertImageOnce } from './queries.ts'

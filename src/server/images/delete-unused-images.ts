@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { listForgottenImages } from './unused-image-queries.ts'

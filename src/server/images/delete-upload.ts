@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { deleteImage, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import { deleteImageUnlessShown } from './unused-image-queries.ts'
 

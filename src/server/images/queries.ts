@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 /** The facts about a stored image. */

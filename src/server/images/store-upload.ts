@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#domain/products/uploaded-file.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { imageSource } from '#domain/images/image-url.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { addImage } from '#server/images/add-image.ts'
 

@@ -1,5 +1,4 @@
-import { bumpRevision } from '#server/catalog/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { addImage } from '#server/images/add-image.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { download } from './download.ts'
@@ -35,7 +34,6 @@ export async function fetchImages(
       const { id } = await addImage(database, storage, await get(url))
       await database.transact(async (tx) => {
         await setFetched(tx, url, id)
-        await bumpRevision(tx)
       })
       failuresInARow.delete(host)
       result.fetched++

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { sameName } from './file/fold-options.ts'
 import { findImported, listImported, listImportedQuantities, listImagesOf } from './queries.ts'
 import type { RowNote } from './file/read-offers.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** What was imported before, by where it came from. */
 export async function listImported(db: Db) {

@@ -1,7 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
+import type { Database } from '#server/schema/database.ts'
 import { insertStockMovements, adjustStock, findSkuWithProduct } from './queries.ts'
 
 /** Adds units to a SKU or takes them off, recorded as a correction. Throws `NOT_FOUND`, `STOCK_TOO_LOW`. */
@@ -19,7 +18,6 @@ export async function correctStock(
     const subject = { kind: 'product' as const, id: sku.productId, name: `${sku.model} ${sku.color} ${sku.size}` }
     const states = { before: { quantity: movement.before }, after: { quantity: movement.after } }
     await insertAdminAction(tx, { userId, action: 'stock.corrected', subject, ...states })
-    await bumpRevision(tx)
     return { quantity: movement.after }
   })
 }

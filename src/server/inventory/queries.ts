@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 

@@ -1,6 +1,6 @@
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { accountOf } from '#server/platform/http/access-guard.ts'
+import type { Database } from '#server/schema/database.ts'
+import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { correctStock } from './correct-stock.ts'
 import { listStockMovements } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { MailKind } from '#domain/mail/mail.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { renderMail, type ComposedMail, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
 import type { MailPayload } from './queries.ts'

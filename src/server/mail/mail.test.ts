@@ -254,7 +254,9 @@ describe('two processes that send from one outbox', () => {
         const composed = await composeMail(post, { kind, payload: {} })
         if (composed) await transport.send({ id, recipient, ...composed })
         const sentAt = new Date().toISOString()
-        await shop.database.query.updateTable('outbox').set({ sent_at: sentAt }).where('id', '=', id).execute()
+        await shop.database.transact((tx) =>
+          tx.updateTable('outbox').set({ sent_at: sentAt }).where('id', '=', id).execute(),
+        )
       }
     }
     await Promise.all([careless(), careless()])
@@ -357,7 +359,9 @@ describe('mails for staff', () => {
     const { api } = await shop.signIn({ isAdmin: true })
     await shop.addUser({ email })
     await shop.api.forgotPassword({ email })
-    await shop.database.query.updateTable('outbox').set({ failed_at: new Date().toISOString(), attempts: 15 }).execute()
+    await shop.database.transact((tx) =>
+      tx.updateTable('outbox').set({ failed_at: new Date().toISOString(), attempts: 15 }).execute(),
+    )
     const [mail] = (await api.listMails()).mails
     expect(mail?.state).toBe('failed')
     expect((await api.listMails({ before: mail?.id ?? '' })).mails).toEqual([])

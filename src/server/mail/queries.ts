@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MailEntry, MailKind } from '#domain/mail/mail.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 /** What a mail is written from. `secret` opens a door: it is forgotten when the mail is sent. */

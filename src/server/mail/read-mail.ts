@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { composeMail, type MailWriters } from './compose-mail.ts'
 import { findMail } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { makeDue } from './queries.ts'
 
 /** Makes a mail that was given up, or waits for its next attempt, due now. A mail that was sent is not sent again. */

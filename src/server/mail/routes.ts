@@ -1,5 +1,5 @@
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listMails } from './queries.ts'
 import { readMail, type Outbox } from './read-mail.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { composeMail, type MailWriters } from './compose-mail.ts'
 import { markFailed, markSent, postpone, takeDueMails, type WaitingMail } from './queries.ts'
 import type { MailTransport } from '#server/platform/mail/smtp-transport.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** What a mail tells of an order, with names and prices as sold. */
 export async function findOrderToTell(db: Db, id: string) {

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
 import { findPaymentOfOrder, lockPayment } from '#server/checkout/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { settlePayment } from './settle-payment.ts'

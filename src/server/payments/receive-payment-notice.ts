@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { NoticeRequest, PaymentProvider } from '#server/payments/payment.ts'
 import { claimNotice, lockPayment } from '#server/checkout/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** States that a payment still leaves. What is captured or refused stays so, whatever comes late. */

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
 import { setPaymentStatus } from '#server/checkout/queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
 import { restock } from '#server/inventory/queries.ts'
@@ -33,7 +32,6 @@ async function takeOrderBack(tx: Db, orderId: string, at: string) {
   }
   await setStatus(tx, orderId, 'Cancelled')
   await insertOrderEvent(tx, { orderId, event: 'status', detail: 'Pending → Cancelled', at })
-  await bumpRevision(tx)
 }
 
 /** What the customer has put in the cart meanwhile stays as it is. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { claimIdempotencyKey } from '#server/orders/queries.ts'
 
 interface Attempt {

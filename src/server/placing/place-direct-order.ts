@@ -2,8 +2,7 @@ import { v7 as newId } from 'uuid'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import type { DirectOrder, PlacedOrder } from '#domain/orders/orders.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { claimOrderKey } from './claim-idempotency-key.ts'
@@ -59,7 +58,6 @@ export async function placeDirectOrder(
     const number = await insertOrder(tx, order, lines)
     await insertOrderEvent(tx, { orderId: id, event: 'placed', userId, at: now })
     await insertMail(tx, { kind: 'order-received', recipient: order.user_email, payload: { orderId: id }, at: now })
-    await bumpRevision(tx)
     return { id, number, status: order.status, subtotal, deliveryFee, total }
   })
 }

@@ -7,10 +7,9 @@ import { orderTotals } from '#domain/money/order-totals.ts'
 import type { AccountOrder, OrderAddress, PlacedAccountOrder } from '#domain/orders/orders.ts'
 import { presentLines } from '#server/cart/present-lines.ts'
 import { deleteCartLines, listCartLines, lockCart, type CartLine } from '#server/cart/queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
 import { deleteSession, findSession, insertPayment } from '#server/checkout/queries.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { beginPayment } from '#server/payments/begin-payment.ts'
@@ -109,7 +108,6 @@ async function recordOrder(tx: Db, provider: PaymentProvider, request: AccountOr
   await insertMail(tx, { kind: 'order-received', recipient: order.user_email, payload: { orderId: id }, at: now })
   await deleteCartLines(tx, userId)
   await deleteSession(tx, userId)
-  await bumpRevision(tx)
   return id
 }
 

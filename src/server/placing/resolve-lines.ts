@@ -2,7 +2,7 @@ import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { ProductLine } from '#domain/orders/orders.ts'
 import { findSkusForOrder, findSkusOfProducts, type SkuForOrder } from '#server/catalog/queries.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** A SKU as it is sold now, and how many of it are wanted. */
 export interface ResolvedLine {

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 

@@ -1,9 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { revokeSessionsOf } from '#server/accounts/queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
 import { insertAdminAction, renameSubject } from '#server/audit/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { removeMailsAbout } from '#server/mail/queries.ts'
 import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
@@ -54,7 +53,6 @@ async function forgetOrder(database: Database, { id: userId, email }: Account, o
     if (order.status === 'Pending') {
       for (const { skuId, quantity } of await listLinesToStock(tx, orderId))
         await restock(tx, skuId, quantity, { reason: 'cancellation', orderId, userId })
-      await bumpRevision(tx)
       await setStatus(tx, orderId, 'Cancelled')
       const detail = 'Pending → Cancelled: account deleted'
       await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })

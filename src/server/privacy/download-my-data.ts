@@ -2,7 +2,7 @@ import type { MyData } from '#domain/privacy/my-data.ts'
 import { getUser } from '#server/accounts/queries.ts'
 import { getCart } from '#server/cart/get-cart.ts'
 import { addressOf, findSession } from '#server/checkout/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { listItems } from '#server/orders/queries.ts'
 import { getAccount, listOrderIds, listOrdersWithContact, listSessions } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { MyData } from '#domain/privacy/my-data.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** What stands in an order, and in the log of what staff did, instead of the name. */
 export const NOBODY = 'Deleted account'

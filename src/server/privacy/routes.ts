@@ -1,6 +1,6 @@
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { accountOf } from '#server/platform/http/access-guard.ts'
+import type { Database } from '#server/schema/database.ts'
+import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { callerIp } from '#server/platform/http/caller-ip.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'

@@ -3,7 +3,7 @@ import { NewProductDetails } from '#domain/products/product-details.ts'
 import { SimpleProduct } from '#domain/products/quick-add.ts'
 import type { EditedProduct } from '#domain/products/product-input.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { addNewProduct } from './edit-product.ts'
 import type { SavedProduct } from './save-product.ts'
 

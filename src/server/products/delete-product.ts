@@ -1,8 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { deleteProduct as markDeleted, findProduct } from './editing-queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
 
 /** Takes a product from the shop. Its orders and its ledger stay, because nothing sold is ever deleted. */
 export async function deleteProduct(database: Database, id: string, userId: string): Promise<void> {
@@ -12,6 +11,5 @@ export async function deleteProduct(database: Database, id: string, userId: stri
     const subject = { kind: 'product' as const, id, name: product.model }
     const states = { before: { status: product.status }, after: { status: 'deleted' } }
     await insertAdminAction(tx, { userId, action: 'product.deleted', subject, ...states })
-    await bumpRevision(tx)
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import {
   deleteProduct,
   findProduct,
@@ -10,7 +10,6 @@ import {
   updateProduct,
   updateVariant,
 } from './editing-queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
 
 /** Takes one colour from the shop. The last one takes the product with it (spec §2). */
 export async function deleteVariant(
@@ -33,7 +32,6 @@ export async function deleteVariant(
     const isProductDeleted = sold.length === 1 && (await deleteProduct(tx, id))
     const subject = { kind: 'product' as const, id, name: `${product.model} ${variant.color}` }
     await insertAdminAction(tx, { userId, action: 'variant.deleted', subject, after: { isProductDeleted } })
-    await bumpRevision(tx)
     return { isProductDeleted }
   })
 }

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import type { EditedProduct } from '#domain/products/product-input.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database, Db } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { saveProduct, type ProductDraft, type SavedProduct } from './save-product.ts'
 

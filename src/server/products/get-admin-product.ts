@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { imageSource } from '#domain/images/image-url.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { listCodes, listEditedImages } from './queries.ts'
 import { findProduct } from './editing-queries.ts'
 import { presentProduct, presentVariants } from '#server/catalog/present-products.ts'

@@ -1,6 +1,6 @@
 import type { AdminListedProduct, AdminProductQuery } from '#domain/products/admin-product.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { findAdminPlace, listAdminProducts as listRows } from './queries.ts'
 import { presentListed, presentVariants } from '#server/catalog/present-products.ts'
 import { readBelongings } from '#server/catalog/queries.ts'

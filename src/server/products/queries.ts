@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
 import { rangeOf, wordsIn } from '#server/platform/search/search-terms.ts'
 const productWords: WordTable = { name: 'product_words', id: 'product_id', listed: 'products.id', rare: 500 }

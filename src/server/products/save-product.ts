@@ -4,9 +4,8 @@ import { slugify } from '#domain/catalog/slug.ts'
 import type { Collection } from '#domain/catalog/collection-id.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import * as queries from './editing-queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
 import { insertStockMovements, adjustStock, setStock, type StockChange } from '#server/inventory/queries.ts'
 
@@ -81,7 +80,6 @@ export async function saveProduct(tx: Db, draft: ProductDraft, change: StockChan
   const product = draft.id === undefined ? await insertProduct(tx, draft) : await updateProduct(tx, draft.id, draft)
   await saveVariants(tx, product.id, draft.variants, change)
   await queries.refreshProductWords(tx, product.id)
-  await bumpRevision(tx)
   return product
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** The source of every product that came from an import, by which the next import knows it again. */
 export async function listSources(db: Db) {

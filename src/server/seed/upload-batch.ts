@@ -1,7 +1,7 @@
 import type { SeedProduct } from '#domain/seed/seed-product.ts'
 import type { SeedResult } from '#domain/seed/seed-result.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { importProducts } from '#server/import/import-products.ts'
 import { toFoundProduct } from './seed-documents.ts'
 

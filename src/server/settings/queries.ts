@@ -1,5 +1,5 @@
 import { defaultSettings, type StoreSettings } from '#domain/settings/store-settings.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 /** The store's settings: what was set, and the defaults for the rest. */
 export async function getSettings(db: Db): Promise<StoreSettings> {

@@ -1,7 +1,6 @@
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { bumpRevision } from '#server/catalog/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { getSettings, upsertSetting } from '#server/settings/queries.ts'
 
 /** Changes the settings that are named and leaves the others. Every page shows them at once. */
@@ -16,7 +15,6 @@ export async function saveSettings(
     const after = await getSettings(tx)
     const subject = { kind: 'settings' as const, id: 'store', name: 'Settings' }
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after })
-    await bumpRevision(tx)
     return after
   })
 }

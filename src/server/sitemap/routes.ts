@@ -1,6 +1,6 @@
 import { collectionIds } from '#domain/catalog/collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listAddresses } from '#server/catalog/queries.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { findMember, setAdmin } from './queries.ts'
 
 /** Lets the account of that e-mail into the back office, at once. `byUserId` is missing when the machine itself says so. */

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 
 const columns = ['id', 'name', 'lastname', 'email', 'is_verified'] as const
 

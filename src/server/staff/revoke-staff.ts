@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { lockAdmins, setAdmin } from './queries.ts'
 
 /** Closes the back office to an account, at once. The last admin stays, also when two revoke each other. */

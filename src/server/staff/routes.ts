@@ -1,6 +1,6 @@
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { accountOf } from '#server/platform/http/access-guard.ts'
+import type { Database } from '#server/schema/database.ts'
+import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { grantStaff } from './grant-staff.ts'
 import { listStaff } from './queries.ts'

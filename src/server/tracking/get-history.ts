@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { History } from '#domain/orders/orders.ts'
 import { getCart } from '#server/cart/get-cart.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { presentOrders } from './present-orders.ts'
 import { listOrdersWithPayments } from '#server/orders/queries.ts'
 

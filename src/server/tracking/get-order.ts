@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { CustomerOrder } from '#domain/orders/orders.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { presentOrders } from './present-orders.ts'
 import { findOrderWithPayment } from '#server/orders/queries.ts'
 

@@ -1,7 +1,7 @@
 import { shippingFlags } from '#domain/checkout/checkout.ts'
 import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
 import type { PaymentProvider } from '#server/payments/payment.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { listItems, type OrderWithPayment } from '#server/orders/queries.ts'
 
 /** Orders as their customer reads them, with what was sold at the prices of then. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { OrderLookup, TrackedOrder } from '#domain/orders/orders.ts'
 import { parsePhone } from '#domain/contact/phone-number.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { findOrderByNumber, listItems } from '#server/orders/queries.ts'
 
 /**

@@ -234,12 +234,14 @@ test('guards let nobody see what is not theirs', async ({ page, shop, signIn }) 
 test('two tabs share one refresh and stay signed in', async ({ page, shop, signIn }) => {
   const { id = '' } = await signIn()
   const sessions = shop.database.query.selectFrom('sessions').select('id').where('user_id', '=', id)
-  await shop.database.query
-    .updateTable('tokens')
-    .set({ expires_at: '2000-01-01T00:00:00.000Z' })
-    .where('kind', '=', 'access')
-    .where('session_id', 'in', sessions)
-    .execute()
+  await shop.database.transact((tx) =>
+    tx
+      .updateTable('tokens')
+      .set({ expires_at: '2000-01-01T00:00:00.000Z' })
+      .where('kind', '=', 'access')
+      .where('session_id', 'in', sessions)
+      .execute(),
+  )
   let refreshes = 0
   const other = await page.context().newPage()
   for (const tab of [page, other])

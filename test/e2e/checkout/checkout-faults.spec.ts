@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { expect, goToPayment, test, typeCard } from '#test/e2e/checkout-fixtures.ts'
 
 const ordersOf = (database: Database, userId: string) =>

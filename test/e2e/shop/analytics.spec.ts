@@ -33,19 +33,11 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     await shop.database.transact(async (tx) => {
       const row = { name: 'pixelId', value: JSON.stringify(pixelId), updated_at: new Date().toISOString() }
       await tx.insertInto('settings').values(row).execute()
-      await tx
-        .updateTable('catalog_revision')
-        .set((eb) => ({ changes: eb('changes', '+', 1) }))
-        .execute()
     })
   })
   test.afterEach(async ({ shop }) => {
     await shop.database.transact(async (tx) => {
       await tx.deleteFrom('settings').where('name', '=', 'pixelId').execute()
-      await tx
-        .updateTable('catalog_revision')
-        .set((eb) => ({ changes: eb('changes', '+', 1) }))
-        .execute()
     })
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { LinkPurpose, Tables } from '#server/schema/tables.ts'
 
 export async function insertLink(tx: Db, link: Insertable<Tables['email_links']>) {

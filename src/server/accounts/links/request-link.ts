@@ -1,5 +1,5 @@
 import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { LinkPurpose } from '#server/schema/tables.ts'
 import { takeLinkRequest } from './queries.ts'
 import { findUserByEmail } from '#server/accounts/queries.ts'

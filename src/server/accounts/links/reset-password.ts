@@ -1,6 +1,6 @@
 import type { PasswordReset } from '#domain/accounts/password.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
 import { findOpenLink, takeLink, useUpLinks } from './queries.ts'

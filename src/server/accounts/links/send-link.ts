@@ -1,5 +1,5 @@
 import { RESET_LINK_SECONDS, VERIFICATION_LINK_SECONDS } from '#domain/constants.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import type { LinkPurpose } from '#server/schema/tables.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { insertLink } from './queries.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { takeLink, useUpLinks } from './queries.ts'
 import { setVerified } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'

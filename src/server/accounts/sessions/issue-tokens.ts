@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#domain/constants.ts'
 import type { Tokens } from '#domain/accounts/login.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/schema/database.ts'
 import { insertTokens } from '#server/accounts/queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 

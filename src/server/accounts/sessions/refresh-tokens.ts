@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Tokens } from '#domain/accounts/login.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { findRefreshToken, isTradedSince, revokeSession, takeRefreshToken } from '#server/accounts/queries.ts'
 import { hashToken } from './tokens.ts'

@@ -80,7 +80,9 @@ describe('refreshing', () => {
 
   it('refuses an access token, an expired one and a forged one', async () => {
     const { accessToken, refreshToken } = await shop.signIn()
-    await shop.database.query.updateTable('tokens').set({ expires_at: long }).where('kind', '=', 'refresh').execute()
+    await shop.database.transact((tx) =>
+      tx.updateTable('tokens').set({ expires_at: long }).where('kind', '=', 'refresh').execute(),
+    )
     for (const token of [accessToken, refreshToken, 'forged'])
       await expect(shop.api.refreshToken({ refreshToken: token })).rejects.toMatchObject({ code: 'REFRESH_FAILED' })
   })

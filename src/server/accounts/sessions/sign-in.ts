@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Login, Tokens } from '#domain/accounts/login.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'

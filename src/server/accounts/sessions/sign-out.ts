@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database } from '#server/schema/database.ts'
 import { revokeSession } from '#server/accounts/queries.ts'
 
 /** Ends a session: none of its tokens opens anything again. */

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Database } from '#server/platform/db/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -17,6 +16,9 @@ const compressors = {
 
 /** Headers that tell of one request and must not be kept with an answer to all. */
 const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*)$/
+
+/** Reads a number that changes with every change of the content that answers show. */
+type ReadRevision = () => number | Promise<number>
 
 type Encoding = 'identity' | keyof typeof compressors
 
@@ -33,22 +35,22 @@ interface Answer {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The catalogue's revision when the request arrived: what the answer is at least as new as. */
-    catalogRevision?: number
+    /** The revision of the content when the request arrived: the answer is at least as new. */
+    contentRevision?: number
   }
 }
 
 /**
- * Whole answers, headers and all, kept until the catalogue changes. Every hit asks the database for the
- * catalogue's revision, so an answer is never older than the last committed change, whichever process made it.
+ * Whole answers, headers and all, kept until the content changes. Every hit reads the revision of the content, so an answer
+ * is never older than the last committed change, whichever process made it.
  */
 export class AnswerCache {
-  readonly #database: Database
+  readonly #readRevision: ReadRevision
   readonly #answers = new Map<string, Answer>()
   #bytes = 0
 
-  constructor(database: Database) {
-    this.#database = database
+  constructor(readRevision: ReadRevision) {
+    this.#readRevision = readRevision
   }
 
   /** Answers from the cache, before the application sees the request, or hands it on. */
@@ -60,7 +62,7 @@ export class AnswerCache {
       this.#forget(answer)
       handOn()
     }
-    const revision = this.#database.catalogRevision()
+    const revision = this.#readRevision()
     if (typeof revision === 'number') answerIfFresh(revision)
     // The application answers for a database that is away, as it does for every other request.
     else revision.then(answerIfFresh, handOn)
@@ -69,10 +71,10 @@ export class AnswerCache {
   /** Keeps what the routes marked `cached` answer. */
   keepAnswers(app: App): void {
     app.addHook('onRequest', async (request) => {
-      if (request.routeOptions.config.cached) request.catalogRevision = await this.#database.catalogRevision()
+      if (request.routeOptions.config.cached) request.contentRevision = await this.#readRevision()
     })
     app.addHook('onSend', async (request, reply, payload) => {
-      const { catalogRevision: revision, method, url } = request
+      const { contentRevision: revision, method, url } = request
       const isKept = revision !== undefined && method === 'GET' && reply.statusCode === 200
       if (!isKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
       const body = Buffer.from(payload)

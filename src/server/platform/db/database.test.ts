@@ -2,8 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { makeDatabase } from '#test/databases.ts'
 import { addProduct } from '#test/shop.ts'
-import { openDatabase, type Db } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, openDatabase, type Db } from '#server/schema/database.ts'
 import { migrate as writeWords } from '#server/schema/migrations/0007_words.ts'
 
 const made = await makeDatabase()

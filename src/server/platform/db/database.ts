@@ -1,31 +1,37 @@
 import type { Kysely } from 'kysely'
-import { openPostgres } from './dialects/postgres.ts'
-import { openSqlite } from './dialects/sqlite.ts'
-import type { Tables } from '#server/schema/tables.ts'
-
-/** A connection or a transaction: queries take this, so they run the same inside either. */
-export type Db = Kysely<Tables>
 
 export type Row = Record<string, unknown>
 
 /** One of the two engines, opened. What they do differently ends here. */
-export interface Database {
+export interface Database<Tables> {
   engine: 'sqlite' | 'postgres'
-  /** For reading outside a transaction. Each statement sees what was committed when it began. */
-  query: Db
+  /** For reading outside a transaction: it refuses to write. Each statement sees what was committed when it began. */
+  query: Kysely<Tables>
   /**
-   * Runs `work` in one transaction: all of it happens, or none. Answers when it is on disk.
+   * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
    * Nothing outside the database may be awaited inside. Lost races are tried again, so `work` may run more than once.
    */
-  transact<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** A number that changes with every committed change of what public pages show. */
-  catalogRevision(): number | Promise<number>
+  transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Prepares a statement that reads one number and is executed very often. SQLite answers at once; on PostgreSQL callers
+   * that arrive together share one query, and each gets a number read after it asked.
+   */
+  prepareNumber(sql: string): () => number | Promise<number>
   /** One transaction that shuts out every other process that migrates. `run` takes a script of several statements. */
-  migrateWith(work: (run: (script: string) => Promise<Row[]>) => Promise<void>): Promise<void>
+  migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens PostgreSQL for a `postgres://` address, otherwise the SQLite file at that path. */
-export function openDatabase(address: string): Database {
-  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address)
+/** Runs a script of one or more statements; of a query it returns the rows. */
+export type RunScript = (script: string) => Promise<Row[]>
+
+/**
+ * Runs last in every transaction that changed rows, with the names of the tables they are in. What it writes commits with the
+ * transaction; an error rolls all of it back. `tables` holds every table that the statements of the transaction name
+ * as their target; rows that the engine changes by itself (cascades, triggers) are not seen.
+ */
+export type BeforeCommit<Tables> = (tx: Kysely<Tables>, tables: ReadonlySet<string>) => Promise<void>
+
+export interface DatabaseOptions<Tables> {
+  beforeCommit?: BeforeCommit<Tables>
 }

@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Database, Row } from './database.ts'
-
-const folder = new URL('../../schema/migrations/', import.meta.url)
+import type { Database, RunScript } from './database.ts'
 
 /** What a migration that SQL alone cannot say exports. It imports nothing that may change its meaning later. */
 interface Migration {
-  migrate(run: (script: string) => Promise<Row[]>): Promise<void>
+  migrate(run: RunScript): Promise<void>
 }
 
-/** Brings the tables up to date. Each script runs once; all that are missing run in one transaction, or none. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Brings the tables up to date with the scripts of a folder, in the order of their names. Each script runs once; all that are
+ * missing run in one transaction, or none.
+ */
+export async function migrate(database: Pick<Database<never>, 'migrateWith'>, folder: URL): Promise<void> {
   const scripts = (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).toSorted()
   await database.migrateWith(async (run) => {
     await run('create table if not exists migrations (name text primary key, run_at text not null)')

@@ -2,15 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import type { Caller } from './access-guard.ts'
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Endpoint['config']> {}
-
-  interface FastifyRequest {
-    /** Who calls, as the bearer token says. Set before any handler runs. */
-    caller: Caller
-  }
 }

@@ -1,12 +1,11 @@
-import type { Database } from '#server/platform/db/database.ts'
 import type { App } from './app-type.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database, so it may get visitors. */
-export function answerHealth(app: App, database: Database) {
+/** Registers `/healthz`: the process answers, and `/readyz`: `checkDatabase` resolves too, so it may get visitors. */
+export function registerHealthRoutes(app: App, checkDatabase: () => unknown) {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await database.catalogRevision()
+      await checkDatabase()
       return { status: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'the database is away')

@@ -1,5 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Db } from '#server/platform/db/database.ts'
+import { sql, type Expression, type QueryExecutorProvider, type SqlBool } from 'kysely'
 import type { WordRange } from './search-terms.ts'
 
 /** A table of words, and how it names what the words belong to. */
@@ -26,7 +25,7 @@ export interface WordSearch {
  * Prepares the search for rows that have every one of these words. Reads so little of the table, whatever is sought,
  * that a word everybody has costs no more than one nobody has.
  */
-export async function searchWords(db: Db, table: WordTable, sought: Meaning[]): Promise<WordSearch> {
+export async function searchWords(db: QueryExecutorProvider, table: WordTable, sought: Meaning[]): Promise<WordSearch> {
   const condition = sql<SqlBool>`(${sql.join([sql`1 = 1`, ...sought.map((word) => hasWord(table, word))], sql` and `)})`
   // Longer words are rarer.
   const byLength = sought.toSorted((a, b) => lengthOf(b) - lengthOf(a))
@@ -48,7 +47,12 @@ const lengthOf = (word: Meaning) => word[0]?.[0].length ?? 0
 const SAMPLE = 500
 
 /** Whether, by a sample, about as many rows have them all as are no longer rare. A wrong guess costs time and nothing else. */
-async function areOftenTogether(db: Db, table: WordTable, word: Meaning, others: Meaning[]): Promise<boolean> {
+async function areOftenTogether(
+  db: QueryExecutorProvider,
+  table: WordTable,
+  word: Meaning,
+  others: Meaning[],
+): Promise<boolean> {
   const listed = { ...table, listed: 'found.id' }
   const upTo = (rows: number) => sql`(select id from (${rowsWith(table, word)}) as any_of limit ${rows}) as found`
   const { rows } = await sql<{ all: number; together: number }>`select
@@ -63,7 +67,12 @@ async function areOftenTogether(db: Db, table: WordTable, word: Meaning, others:
 }
 
 /** Ids of rows with that word and those others; one more than are rare, if there are. */
-async function listIds(db: Db, table: WordTable, word: Meaning, others: Meaning[]): Promise<string[]> {
+async function listIds(
+  db: QueryExecutorProvider,
+  table: WordTable,
+  word: Meaning,
+  others: Meaning[],
+): Promise<string[]> {
   // With nothing added to the id SQLite would look every other up in an index: here both lists are read once.
   const conditions = others.map((other) => sql<SqlBool>`found.id || '' in (${rowsWith(table, other)})`)
   const { rows } = await sql<{ id: string }>`

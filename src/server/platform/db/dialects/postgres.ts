@@ -1,15 +1,16 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type DatabaseConnection } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
+import type { Database, DatabaseOptions, RunScript } from '#server/platform/db/database.ts'
+import { recordWrites, refuseToWrite } from '#server/platform/db/written-tables.ts'
 
 const MAX_CONNECTIONS = 20
 const MAX_RETRIES = 3
 const CONNECT_TIMEOUT = 10_000
+const IDLE_TIMEOUT = 60_000
 /**
- * A shop's questions are short: starting helpers, or compiling, takes longer than answering. And what it reads is in memory or
- * on a disk without a head, where stepping through an index costs little more than reading a table from end to end.
+ * The queries are short: parallel workers and compilation take longer than answering. And the data is in memory or on a disk
+ * without a head, where stepping through an index costs little more than reading a table from end to end.
  */
 const SESSION = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
 /** Serialization failure and deadlock: the work is right and was only unlucky. */
@@ -22,33 +23,60 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Opens a PostgreSQL database with a bounded pool of connections. */
-export function openPostgres(address: string): Database {
+export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOptions<Tables>): Database<Tables> {
   const pool = new pg.Pool({
-    connectionString: address,
+    connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // The page cache asks for the revision on every hit: an idle connection must not cost a new one.
-    idleTimeoutMillis: 60_000,
+    // Prepared numbers are read at any time: an idle connection must not cost a new one.
+    idleTimeoutMillis: IDLE_TIMEOUT,
     // The pool waits for it before it hands the connection out.
     onConnect: (client) => client.query(SESSION),
   })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const transactions = new WeakMap<DatabaseConnection, Set<string>>()
+  const onCreateConnection = async (connection: DatabaseConnection) => recordStatements(connection, transactions)
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
+
+  const transactOnce = <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
+    query.transaction().execute(async (tx) => {
+      const connection = await tx.getExecutor().provideConnection(async (own) => own)
+      const tables = new Set<string>()
+      transactions.set(connection, tables)
+      try {
+        const value = await work(tx)
+        if (tables.size > 0) await beforeCommit?.(tx, tables)
+        return value
+      } finally {
+        transactions.delete(connection)
+      }
+    })
 
   return {
     engine: 'postgres',
     query,
-    transact: (work) => retryLostRaces(() => query.transaction().execute(work)),
-    catalogRevision: shareReads(async () => {
-      const { rows } = await pool.query<{ changes: number }>({
-        name: 'catalog-revision',
-        text: 'select sum(changes) as changes from catalog_revision',
-      })
-      return Number(rows[0]?.changes)
-    }),
+    transact: (work) => retryLostRaces(() => transactOnce(work)),
+    prepareNumber: (sql) =>
+      shareReads(async () => {
+        const { rows } = await pool.query<unknown[]>({ name: sql, text: sql, rowMode: 'array' })
+        return Number(rows[0]?.[0])
+      }),
     migrateWith: (work) => migrateWith(pool, work),
     close: () => query.destroy(),
+  }
+}
+
+/** Makes a connection record what its transaction writes, and refuse to write outside one. */
+function recordStatements(connection: DatabaseConnection, transactions: WeakMap<DatabaseConnection, Set<string>>) {
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = async (...call: Parameters<typeof execute>) => {
+    const [{ sql }] = call
+    const tables = transactions.get(connection)
+    if (!tables) refuseToWrite(sql)
+    const result = await execute<never>(...call)
+    if (tables) recordWrites(tables, sql, result.numAffectedRows)
+    return result
   }
 }
 
@@ -85,7 +113,7 @@ function shareReads<T>(read: () => Promise<T>) {
   }
 }
 
-async function migrateWith(pool: pg.Pool, work: Parameters<Database['migrateWith']>[0]) {
+async function migrateWith(pool: pg.Pool, work: (run: RunScript) => Promise<void>) {
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -12,8 +12,8 @@ import {
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
+import type { Database, DatabaseOptions } from '#server/platform/db/database.ts'
+import { recordWrites } from '#server/platform/db/written-tables.ts'
 import { shareCommits } from './shared-commit.ts'
 
 /** Milliseconds a statement waits for another process that writes to the same file. */
@@ -24,21 +24,32 @@ const KEPT_STATEMENTS = 500
  * Opens a SQLite file: one connection that writes, one that reads, both in this process. The reader
  * sees only what is committed, so a query outside a transaction never meets a half-written order.
  */
-export function openSqlite(path: string): Database {
+export function openSqlite<Tables>(path: string, { beforeCommit }: DatabaseOptions<Tables>): Database<Tables> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = connect(path)
   const reader = connect(path)
-  const tx = kyselyOn(writer)
-  const query = kyselyOn(reader)
-  let revision: StatementSync | undefined
+  // Outside a transaction nothing would record what was written.
+  reader.exec('pragma query_only = on')
+  const written = new Set<string>()
+  const tx = kyselyOn<Tables>(new SqliteConnection(writer, written))
+  const query = kyselyOn<Tables>(new SqliteConnection(reader))
 
   return {
     engine: 'sqlite',
     query,
-    transact: shareCommits(writer, tx),
-    catalogRevision() {
-      revision ??= reader.prepare('select sum(changes) as changes from catalog_revision')
-      return Number(revision.get()?.['changes'])
+    transact: shareCommits(writer, async (work) => {
+      written.clear()
+      const value = await work(tx)
+      if (written.size > 0) await beforeCommit?.(tx, new Set(written))
+      return value
+    }),
+    prepareNumber(sql) {
+      let statement: StatementSync | undefined
+      return () => {
+        // Prepared at the first call: the table it reads may not be there before the migrations.
+        statement ??= reader.prepare(sql)
+        return Number(Object.values(statement.get() ?? {})[0])
+      }
     },
     async migrateWith(work) {
       writer.exec('begin immediate')
@@ -78,8 +89,7 @@ function runScript(connection: DatabaseSync, script: string) {
 }
 
 /** A Kysely whose every statement runs on that connection, at once. Transactions are not its business. */
-function kyselyOn(database: DatabaseSync) {
-  const connection = new SqliteConnection(database)
+function kyselyOn<Tables>(connection: SqliteConnection) {
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,
@@ -104,17 +114,25 @@ async function refuseTransaction() {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
+  readonly #written: Set<string> | undefined
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(database: DatabaseSync) {
+  /** Collects the tables that statements write in `written`. */
+  constructor(database: DatabaseSync, written?: Set<string>) {
     this.#database = database
+    this.#written = written
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    if (statement.columns().length > 0) {
+      const rows = statement.all(...values) as R[]
+      if (this.#written) recordWrites(this.#written, sql, rows.length)
+      return { rows }
+    }
     const { changes } = statement.run(...values)
+    if (this.#written) recordWrites(this.#written, sql, changes)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 

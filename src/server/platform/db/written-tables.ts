@@ -1,0 +1,44 @@
+const MAX_CACHED_STATEMENTS = 500
+
+const LITERAL_OR_COMMENT = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g
+/** `into` covers insert, replace and merge. */
+const TARGET =
+  /\b(?:into|update(?:\s+or\s+\w+)?|delete\s+from)\s+(?:only\s+)?(?:"?\w+"?\s*\.\s*)?(?:"(?<quoted>\w+)"|(?<plain>\w+))/gi
+const TRUNCATE = /\btruncate\s+(?:table\s+)?(?<tables>[^;]*)/gi
+/** A statement whose row count is the number of rows it changed. One that begins with `with` may report something else. */
+const COUNTS_CHANGES = /^\s*(?:insert|update|delete|replace|merge)\b/i
+
+const cache = new Map<string, readonly string[]>()
+
+/**
+ * Names the tables that a statement inserts into, updates, deletes from or truncates, in the SQL of both engines, CTEs that write
+ * included. It may name a word that is no table (`for update of`), and misses none. Names are without their schema, in lower
+ * case unless quoted.
+ */
+export function listWrittenTables(sql: string): readonly string[] {
+  const cached = cache.get(sql)
+  if (cached) return cached
+  const tables = findTargets(sql)
+  if (cache.size >= MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? '')
+  cache.set(sql, tables)
+  return tables
+}
+
+function findTargets(sql: string): string[] {
+  const code = sql.replaceAll(LITERAL_OR_COMMENT, ' ')
+  const named = [...code.matchAll(TARGET)].map(({ groups }) => groups?.['quoted'] ?? groups?.['plain']?.toLowerCase())
+  const truncated = [...code.matchAll(TRUNCATE)].flatMap(({ groups }) => groups?.['tables']?.match(/\w+/g) ?? [])
+  return [...new Set([...named, ...truncated])].filter((name) => name !== undefined)
+}
+
+/** Adds the tables that an executed statement wrote. One that changed no row wrote nothing. */
+export function recordWrites(tables: Set<string>, sql: string, rowCount: number | bigint | undefined): void {
+  const isWithoutEffect = rowCount !== undefined && Number(rowCount) === 0 && COUNTS_CHANGES.test(sql)
+  if (isWithoutEffect) return
+  for (const table of listWrittenTables(sql)) tables.add(table)
+}
+
+/** Throws for a statement that writes. Outside a transaction nothing would record what it wrote. */
+export function refuseToWrite(sql: string): void {
+  if (listWrittenTables(sql).length > 0) throw new Error(`Write inside database.transact: ${sql.slice(0, 200)}`)
+}

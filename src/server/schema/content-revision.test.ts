@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { constants, DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endpoints } from '#domain/api/endpoints.ts'
+import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
+import { addImage } from '#server/images/add-image.ts'
+import { addressData, openShop, type Shop } from '#test/shop.ts'
+import { isTableShown } from './content-revision.ts'
+import type { Db } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const isSqlite = process.env['TEST_POSTGRES'] === undefined
+const shop = await openShop()
+const { database } = shop
+const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
+
+/** A shop with a row in most tables, so that writing to them changes something. */
+beforeAll(async () => {
+  const customer = await shop.signIn({})
+  await customer.api.addCartItem({ userId: customer.id, item: { skuId: product.sku() } })
+  await shop.api.placeDirectOrder({ addressData, productData: [{ skuId: product.sku(), quantity: 1 }] })
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const image = await addImage(database, shop.images.storage, png)
+  await database.transact(async (tx) => {
+    const variant = await tx.selectFrom('variants').select('id').executeTakeFirstOrThrow()
+    const shown = { variant_id: variant.id, position: 0, image_id: image.id, source_url: null, alt: '' }
+    await tx.insertInto('variant_images').values(shown).execute()
+    await tx.insertInto('old_slugs').values({ slug: 'of-yesterday', product_id: product.id }).execute()
+    await tx.insertInto('settings').values({ name: 'storeName', value: '"Hanout"', updated_at: '' }).execute()
+  })
+})
+afterAll(shop.close)
+
+const tablesThat = (areShown: boolean) =>
+  Object.entries(isTableShown)
+    .filter(([, isShown]) => isShown === areShown)
+    .map(([name]) => name as keyof Tables)
+
+/** Writes every row of a table as it is. Answers with how many rows there are. */
+async function rewrite(tx: Db, table: keyof Tables) {
+  const row = await tx.selectFrom(table).selectAll().limit(1).executeTakeFirst()
+  const [column = ''] = Object.keys(row ?? {})
+  if (!row) return 0n
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(
+    tx,
+  )
+  return numAffectedRows
+}
+
+/** By how much the revision rises. */
+async function riseOf(work: () => Promise<unknown>) {
+  const before = await database.contentRevision()
+  await work()
+  return (await database.contentRevision()) - before
+}
+
+const abandoned = new Error('abandoned')
+const abandon = async (work: Promise<unknown>) => expect(work).rejects.toBe(abandoned)
+
+describe.each(tablesThat(true))('a transaction that writes %s', (table) => {
+  it('makes cached answers out of date, once', async () => {
+    const rise = await riseOf(() =>
+      database.transact(async (tx) => {
+        expect(await rewrite(tx, table)).toBeGreaterThan(0n)
+        await rewrite(tx, table)
+      }),
+    )
+    expect(rise).toBe(1)
+  })
+
+  it('does not when it is rolled back', async () => {
+    const rise = await riseOf(() =>
+      abandon(
+        database.transact(async (tx) => {
+          await rewrite(tx, table)
+          throw abandoned
+        }),
+      ),
+    )
+    expect(rise).toBe(0)
+  })
+})
+
+it('does not make cached answers out of date by writing what they do not show', async () => {
+  const hidden = tablesThat(false).filter((table) => table !== 'catalog_revision')
+  const written: string[] = []
+  for (const table of hidden) {
+    const rise = await riseOf(() =>
+      database.transact(async (tx) => {
+        if (((await rewrite(tx, table)) ?? 0n) > 0n) written.push(table)
+      }),
+    )
+    expect([table, rise]).toEqual([table, 0])
+  }
+
+  expect(written).toEqual(expect.arrayContaining(['users', 'orders', 'order_lines', 'cart_lines', 'images', 'outbox']))
+})
+
+it('keeps cached answers when a statement changes no row', async () => {
+  const rise = await riseOf(() =>
+    database.transact(async (tx) => {
+      await tx.deleteFrom('products').where('id', '=', 'nobody').execute()
+      await tx.updateTable('skus').set({ quantity: 1 }).where('id', '=', 'nobody').returning('id').execute()
+    }),
+  )
+  expect(rise).toBe(0)
+})
+
+it('counts each of the transactions that commit at the same moment, and not the one that fails', async () => {
+  const rise = await riseOf(() =>
+    Promise.allSettled([
+      database.transact((tx) => rewrite(tx, 'settings')),
+      database.transact(async (tx) => {
+        await rewrite(tx, 'products')
+        throw abandoned
+      }),
+      database.transact((tx) => rewrite(tx, 'orders')),
+      database.transact((tx) => rewrite(tx, 'variants')),
+    ]),
+  )
+  expect(rise).toBe(2)
+})
+
+it.skipIf(isSqlite)('forgets what a lost race wrote when the transaction is tried again', async () => {
+  let attempts = 0
+  const rise = await riseOf(() =>
+    database.transact(async (tx) => {
+      if (++attempts > 1) return
+      await rewrite(tx, 'products')
+      throw Object.assign(new Error('serialization failure'), { code: '40001' })
+    }),
+  )
+  expect({ attempts, rise }).toEqual({ attempts: 2, rise: 0 })
+})
+
+it('refuses to write outside a transaction, where nothing would notice', async () => {
+  await expect(database.query.updateTable('products').set({ model: 'x' }).execute()).rejects.toThrow(
+    /readonly|transact/,
+  )
+})
+
+it('is what raises the revision: a database without it does not', async () => {
+  const plain = openPlatformDatabase<Tables>(shop.address)
+  const rise = await riseOf(() => plain.transact((tx) => rewrite(tx, 'products')))
+  await plain.close()
+  expect(rise).toBe(0)
+})
+
+it.runIf(isSqlite)(
+  'misses no row that the engine changes by itself: shown tables have no trigger and no cascade',
+  async () => {
+    const { rows } = await sql<{ name: string; sql: string }>`
+    select tbl_name as name, sql from sqlite_schema where type in ('table', 'trigger')`.execute(database.query)
+    const definitions = rows.filter(({ name }) => tablesThat(true).includes(name as keyof Tables))
+
+    expect(definitions).toHaveLength(tablesThat(true).length)
+    for (const { name, sql: definition } of definitions)
+      expect([name, /on (delete|update) (cascade|set)/i.test(definition)]).toEqual([name, false])
+  },
+)
+
+describe('the tables that cached answers read', () => {
+  /** Every cached answer: a page is rendered from these, and from nothing else. */
+  const cachedCalls: Record<string, (shop: Shop, slug: string) => Promise<unknown>> = {
+    getSettings: ({ api }) => api.getSettings(),
+    getHelpPage: ({ api }) => api.getHelpPage({ page: 'shipping' }),
+    async listProducts({ api }) {
+      await api.listProducts({ limit: 24 })
+      await api.listProducts({ collectionName: 'hoodies-Pants', size: ['M'], color: ['Ink'], sortBy: 'price' })
+    },
+    getCollection: ({ api }) => api.getCollection({ id: 'hoodies-Pants', size: ['M'], color: ['Ink'] }),
+    getProduct: async ({ api }, slug) => {
+      await api.getProduct({ id: slug })
+      await api.getProduct({ id: 'of-yesterday' }).catch(expectCode('PRODUCT_NOT_FOUND'))
+    },
+    getProductDetails: ({ api }, slug) => api.getProductDetails({ productId: slug }),
+    'sitemap.xml': ({ app }) => app.inject('/sitemap.xml'),
+    'robots.txt': ({ app }) => app.inject('/robots.txt'),
+    'manifest.webmanifest': ({ app }) => app.inject('/manifest.webmanifest'),
+  }
+
+  it('are read here by every cached endpoint', () => {
+    const cached = Object.entries(endpoints).filter(([, { config }]) => 'cached' in config && config.cached)
+    expect(Object.keys(cachedCalls)).toEqual(expect.arrayContaining(cached.map(([name]) => name)))
+  })
+
+  it.runIf(isSqlite)('are all declared as shown, but for those with a reason', async () => {
+    const fresh = await openShop()
+    const { slug } = await fresh.addProduct()
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+    for (const call of Object.values(cachedCalls)) await call(fresh, slug)
+    const statements = prepare.mock.calls.map(([statement]) => statement)
+    prepare.mockRestore()
+    await fresh.close()
+
+    const read = readBy(statements)
+
+    expect(read).toEqual(expect.arrayContaining(tablesThat(true)))
+    // What the revision is read from, and images, whose rows never change.
+    expect(read.filter((table) => !tablesThat(true).includes(table)).toSorted()).toEqual(['catalog_revision', 'images'])
+  })
+
+  /** The tables that SQLite says these statements read. */
+  function readBy(statements: string[]) {
+    const read = new Set<keyof Tables>()
+    const connection = new DatabaseSync(shop.address, { readOnly: true })
+    connection.setAuthorizer((action, table) => {
+      if (action === constants.SQLITE_READ && table && Object.hasOwn(isTableShown, table))
+        read.add(table as keyof Tables)
+      return constants.SQLITE_OK
+    })
+    for (const statement of statements) connection.prepare(statement)
+    connection.close()
+    return [...read]
+  }
+})
+
+const expectCode = (code: string) => (error: unknown) => expect(error).toMatchObject({ code })

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
+const SHARDS = 16
+
+/**
+ * Whether public pages and other cached answers show what is in a table. A new table does not compile until it stands here.
+ * A transaction that changes a row of a shown table makes all of them out of date.
+ */
+export const isTableShown: Record<keyof Tables, boolean> = {
+  products: true,
+  old_slugs: true,
+  variants: true,
+  skus: true,
+  variant_images: true,
+  settings: true,
+
+  // The rows never change, and a page shows one only after variant_images or settings names it.
+  images: false,
+  // What the revision itself is kept in.
+  catalog_revision: false,
+
+  stock_movements: false,
+  users: false,
+  sessions: false,
+  tokens: false,
+  addresses: false,
+  email_links: false,
+  link_requests: false,
+  orders: false,
+  order_lines: false,
+  order_history: false,
+  order_words: false,
+  product_words: false,
+  action_words: false,
+  admin_actions: false,
+  carts: false,
+  cart_lines: false,
+  checkout_sessions: false,
+  payments: false,
+  payment_notices: false,
+  idempotency_keys: false,
+  outbox: false,
+}
+
+const isShown = (table: string) => Object.hasOwn(isTableShown, table) && isTableShown[table as keyof Tables]
+
+/** Raises the revision of cached answers if the transaction wrote a table that they show. Called last in every transaction. */
+export async function raiseContentRevision(tx: Kysely<Tables>, tables: ReadonlySet<string>): Promise<void> {
+  if (![...tables].some(isShown)) return
+  await tx
+    .updateTable('catalog_revision')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('shard', '=', Math.floor(Math.random() * SHARDS))
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Database as PlatformDatabase } from '#server/platform/db/database.ts'
+import { migrate as runMigrations } from '#server/platform/db/migrate.ts'
+import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
+import { raiseContentRevision } from './content-revision.ts'
+import type { Tables } from './tables.ts'
+
+/** A connection or a transaction: queries take this, so they run the same inside either. */
+export type Db = Kysely<Tables>
+
+/** The shop's database. */
+export interface Database extends PlatformDatabase<Tables> {
+  /** A number that changes with every commit that changed what public pages show. */
+  contentRevision(): number | Promise<number>
+}
+
+/** Opens PostgreSQL for a `postgres://` URL, otherwise the SQLite file at that path. */
+export function openDatabase(location: string): Database {
+  const database = openPlatformDatabase<Tables>(location, { beforeCommit: raiseContentRevision })
+  const contentRevision = database.prepareNumber('select sum(changes) from catalog_revision')
+  return { ...database, contentRevision }
+}
+
+/** Brings the shop's tables up to date. */
+export async function migrate(database: Database): Promise<void> {
+  await runMigrations(database, new URL('./migrations/', import.meta.url))
+}
