@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { createApiOf } from '#client/api.ts'
-import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { buildApp } from '#server/app.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
@@ -66,7 +65,7 @@ async function signIn(app: Awaited<ReturnType<typeof buildApp>>, database: Param
   const { email, password } = await addUser(database, { isAdmin: true })
   const reply = await app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } })
   const { accessToken } = reply.json<{ accessToken: string }>()
-  return createApiOf({ ...endpoints, ...adminEndpoints }, async ({ method, url, body }) => {
+  return createApiOf(endpoints, async ({ method, url, body }) => {
     const authorization = `Bearer ${accessToken}`
     const answer = await app.inject({
       method: method as 'GET',

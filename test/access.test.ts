@@ -1,9 +1,10 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { Access, Endpoint } from '#domain/api/endpoint.ts'
-import { endpoints as customerEndpoints } from '#domain/api/endpoints.ts'
-import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
-import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
+import type { ErrorCode } from '#domain/api/errors.ts'
 import { addAddress } from '#server/addresses/add-address.ts'
 import { issueTokens } from '#server/accounts/sessions/issue-tokens.ts'
 import { insertSession, revokeSession } from '#server/accounts/queries.ts'
@@ -11,31 +12,48 @@ import { insertMail } from '#server/mail/queries.ts'
 import { shippingAddress } from './checkout.ts'
 import { addressData, openShop, type Shop } from './shop.ts'
 
-const endpoints = { ...customerEndpoints, ...staffEndpoints, ...mailEndpoints }
-
-/** Everybody who may knock. `another` is a second customer, who asks for what belongs to the first. */
-const callers = ['guest', 'unverified', 'customer', 'another', 'admin', 'forged', 'expired', 'revoked'] as const
+/**
+ * Who calls. `another` is a second customer, who asks for what belongs to the first; `formerAdmin` holds a token from before the
+ * account was staff no more; the token of `revoked` belongs to a session that was ended, and that of `revokedAdmin` to one of staff.
+ */
+const callers = [
+  'guest',
+  'unverified',
+  'customer',
+  'another',
+  'formerAdmin',
+  'admin',
+  'forged',
+  'expired',
+  'revoked',
+  'revokedAdmin',
+] as const
 type Caller = (typeof callers)[number]
 
-/** A shop where each of them stands at the door, and what the customer in it owns. */
+/** The callers with their tokens, and what belongs to the customer among them. */
 type World = Awaited<ReturnType<typeof makeWorld>>
 
+/** A status, or the code of a failure. */
+type Answer = number | ErrorCode
+
 interface Row {
-  /** Who may call, said here once more: loosening an endpoint by mistake must fail. */
+  /** Who may call, declared a second time: an endpoint that is weakened by mistake differs from it. */
   who: Access
   send?: (world: World) => { params?: Record<string, string>; body?: object }
   /** What those who may call are answered. 400 also says that the guard let them through. */
   ok: number
   /** What another customer is answered, and an admin, where the call names what is the customer's own. */
-  another?: number
-  admin?: number
+  another?: Answer
+  admin?: Answer
 }
 
 const own = (world: World) => ({ params: { uid: world.customer }, body: { userId: world.customer } })
 const address = (world: World) => ({ params: { id: world.addressId }, body: shippingAddress })
 const order = (world: World) => ({ params: { orderId: world.orderId }, body: { status: 'Shipped' } })
 const mail = (world: World) => ({ params: { id: world.mailId } })
-const notYours = { another: 403, admin: 403 }
+const product = ({ productId: id }: World) => ({ params: { id } })
+const sku = ({ skuId }: World) => ({ params: { skuId } })
+const notYours = { another: 'NOT_YOURS', admin: 'NOT_YOURS' } as const
 const unknown = { another: 404, admin: 404 }
 
 const rows: Record<keyof typeof endpoints, Row> = {
@@ -96,7 +114,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
     who: 'customer',
     ok: 200,
     send: ({ customer: id }) => ({ params: { id } }),
-    another: 403,
+    another: 'NOT_YOURS',
   },
   getOrder: { who: 'customer', ok: 200, send: order, another: 404 },
   trackOrder: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
@@ -127,7 +145,51 @@ const rows: Record<keyof typeof endpoints, Row> = {
   listMails: { who: 'admin', ok: 200 },
   getMail: { who: 'admin', ok: 200, send: mail },
   retryMail: { who: 'admin', ok: 204, send: mail },
+
+  getDashboard: { who: 'admin', ok: 200 },
+  getOrderPulse: { who: 'admin', ok: 200 },
+  exportOrders: { who: 'admin', ok: 200 },
+  setOrdersStatus: {
+    who: 'admin',
+    ok: 200,
+    send: ({ orderId }) => ({ body: { orderIds: [orderId], status: 'Shipped' } }),
+  },
+  getOrderDetails: { who: 'admin', ok: 200, send: order },
+  editOrder: { who: 'admin', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
+  addOrderNote: { who: 'admin', ok: 201, send: ({ orderId }) => ({ params: { orderId }, body: { note: 'Called.' } }) },
+  listAdminProducts: { who: 'admin', ok: 200 },
+  getAdminProduct: { who: 'admin', ok: 200, send: product },
+  createProduct: { who: 'admin', ok: 415, send: () => ({ body: {} }) },
+  editProduct: { who: 'admin', ok: 400, send: (world) => ({ ...product(world), body: {} }) },
+  deleteProduct: { who: 'admin', ok: 204, send: product },
+  deleteVariant: {
+    who: 'admin',
+    ok: 404,
+    send: ({ productId: id }) => ({ params: { id, variantId: 'none' } }),
+  },
+  listStockMovements: { who: 'admin', ok: 200, send: sku },
+  correctStock: { who: 'admin', ok: 400, send: (world) => ({ ...sku(world), body: {} }) },
+  uploadImages: { who: 'admin', ok: 415, send: () => ({ body: {} }) },
+  deleteUpload: { who: 'admin', ok: 204, send: () => ({ params: { id: 'none' } }) },
+  previewSeed: { who: 'admin', ok: 415, send: () => ({ body: {} }) },
+  uploadBatch: { who: 'admin', ok: 400, send: () => ({ body: {} }) },
+  saveSettings: { who: 'admin', ok: 200, send: () => ({ body: {} }) },
+  saveHelpPage: { who: 'admin', ok: 400, send: () => ({ params: { page: 'faq' }, body: {} }) },
+  listAdminActions: { who: 'admin', ok: 200 },
 }
+
+/** What the app serves besides the API, to everybody. */
+const publicRoutes = [
+  'GET /api/docs',
+  'GET /healthz',
+  'GET /images/:id/:file',
+  'GET /manifest.webmanifest',
+  'GET /readyz',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  // Answers what is not there.
+  'GET,HEAD,TRACE,DELETE,OPTIONS,PATCH,PUT,POST,QUERY /api/*',
+]
 
 async function makeWorld(shop: Shop) {
   const product = await shop.addProduct()
@@ -141,15 +203,22 @@ async function makeWorld(shop: Shop) {
       return accessToken
     })
   }
+  const formerAdmin = await shop.addUser({ isAdmin: true })
+  const formerAdminToken = await tokenOf(formerAdmin)
+  await shop.database.transact((tx) =>
+    tx.updateTable('users').set({ is_admin: 0 }).where('id', '=', formerAdmin.id).execute(),
+  )
   const tokens: Record<Caller, string | undefined> = {
     guest: undefined,
     unverified: await tokenOf(await shop.addUser({ isVerified: false })),
     customer: await tokenOf(customer),
     another: await tokenOf(await shop.addUser()),
+    formerAdmin: formerAdminToken,
     admin: await tokenOf(await shop.addUser({ isAdmin: true })),
     forged: 'forged',
     expired: await tokenOf(customer, { age: 3_600_000 }),
     revoked: await tokenOf(customer, { isRevoked: true }),
+    revokedAdmin: await tokenOf(await shop.addUser({ isAdmin: true }), { isRevoked: true }),
   }
   const { id: addressId } = await addAddress(shop.database, customer.id, { ...shippingAddress, isMain: false })
   const placed = await shop.apiWith(tokens.customer ?? '').placeDirectOrder({
@@ -179,63 +248,116 @@ async function makeWorld(shop: Shop) {
   }
 }
 
-function expected(caller: Caller, { who, ok, another, admin }: Row, { config }: Endpoint): number {
-  // Nobody looks at who asks for what is the same for all.
+function expected(caller: Caller, { who, ok, another, admin }: Row, { config }: Endpoint): Answer {
+  // A cached answer is the same for all: the guard does not look at who asks.
   if (config.cached) return ok
-  if (caller === 'forged' || caller === 'expired' || caller === 'revoked') return 401
+  if (caller === 'forged' || caller === 'expired' || caller === 'revoked' || caller === 'revokedAdmin')
+    return 'TOKEN_EXPIRED'
   if (who === 'anyone') return ok
-  if (caller === 'guest') return 401
+  if (caller === 'guest') return 'NOT_SIGNED_IN'
   if (who === 'signedIn') return ok
-  if (caller === 'unverified') return 403
-  if (who === 'admin') return caller === 'admin' ? ok : 403
-  return { customer: ok, another: another ?? ok, admin: admin ?? ok }[caller]
+  if (caller === 'unverified') return 'NOT_VERIFIED'
+  if (who === 'admin') return caller === 'admin' ? ok : 'ADMIN_ONLY'
+  return { customer: ok, another: another ?? ok, formerAdmin: another ?? ok, admin: admin ?? ok }[caller]
 }
 
-/** Each caller who may change something comes to a shop of their own, so that none meets what another has done. */
-async function answers(shop: Shop, { method, url }: Endpoint, { send }: Row) {
-  const statuses: [Caller, number][] = []
-  let world = await makeWorld(shop)
-  for (const caller of callers) {
-    if (method !== 'GET') world = await makeWorld(shop)
-    const { params = {}, body } = send?.(world) ?? {}
-    const token = world.tokens[caller]
-    const reply = await shop.app.inject({
-      method,
-      url: url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'nothing'),
-      ...(method !== 'GET' && body && { payload: body }),
-      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+/** The routes of every app that is built while it watches, their settings as the guard reads them, and another access for some. */
+function watchRoutes() {
+  const routes: RouteOptions[] = []
+  const configs = new Map<string, FastifyContextConfig>()
+  const weakened = new Map<string, Access>()
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', (route) => {
+      routes.push(route)
     })
-    statuses.push([caller, reply.statusCode])
+    // Runs before the guard, which reads the access from the same object.
+    fastify.addHook('onRequest', async ({ method, routeOptions: { url, config } }) => {
+      const address = `${method} ${url}`
+      configs.set(address, config)
+      const access = weakened.get(address)
+      if (access) Object.assign(config, { access })
+    })
   }
-  return Object.fromEntries(statuses)
+  diagnostics.subscribe('fastify.initialization', watch)
+  return { routes, configs, weakened, stop: () => diagnostics.unsubscribe('fastify.initialization', watch) }
 }
 
+const watched = watchRoutes()
 const shop = await openShop()
+watched.stop()
 afterAll(() => shop.close())
 
+/** Made anew after each call that changed something, so that no caller meets what another has done. */
+let world: World | undefined
+
+async function answerFor(caller: Caller, { method, url }: Endpoint, { send }: Row) {
+  world ??= await makeWorld(shop)
+  const { params = {}, body } = send?.(world) ?? {}
+  const token = world.tokens[caller]
+  const reply = await shop.app.inject({
+    method,
+    url: url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'nothing'),
+    ...(method !== 'GET' && body && { payload: body }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  if (method !== 'GET' && reply.statusCode < 400) world = undefined
+  return reply
+}
+
+/** What an endpoint does otherwise than its row says: nothing, unless its access was changed. */
+async function surprises(endpoint: Endpoint, row: Row) {
+  const found: Record<string, unknown> = {}
+  for (const caller of callers) {
+    const reply = await answerFor(caller, endpoint, row)
+    const wanted = expected(caller, row, endpoint)
+    const answer = typeof wanted === 'string' && reply.statusCode >= 400 ? reply.json().code : reply.statusCode
+    if (answer !== wanted) found[caller] = answer
+  }
+  const access = watched.configs.get(addressOf(endpoint))?.access
+  return access === row.who ? found : { ...found, access }
+}
+
 const table = Object.entries(endpoints) as [keyof typeof rows, Endpoint][]
-const expectedOf = (name: keyof typeof rows, endpoint: Endpoint) =>
-  Object.fromEntries(callers.map((caller) => [caller, expected(caller, rows[name], endpoint)]))
+const addressOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`
 
 describe('who may call what', () => {
-  it('is said here for every endpoint there is', () => {
+  it('is declared for every endpoint that the app registers, and for nothing else', () => {
+    const registered = watched.routes.filter(({ method }) => method !== 'HEAD').map(addressOf)
+    const declared = table.map(([, endpoint]) => addressOf(endpoint))
+
     expect(Object.keys(rows).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(registered.toSorted()).toEqual([...declared, ...publicRoutes].toSorted())
   })
 
   it.each(table)('%s', async (name, endpoint) => {
-    expect(await answers(shop, endpoint, rows[name])).toEqual(expectedOf(name, endpoint))
+    expect(await surprises(endpoint, rows[name])).toEqual({})
   })
+})
 
-  it('would notice a door left open', async () => {
-    const { config } = endpoints.listStaff
-    Object.assign(config, { access: 'customer' })
-    const careless = await openShop()
+const weaker: Record<Access, Access | undefined> = {
+  admin: 'customer',
+  customer: 'signedIn',
+  signedIn: 'anyone',
+  anyone: undefined,
+}
+
+/** Their handlers refuse a guest as the guard does, so that only the access of the route shows what was weakened. */
+const guardedTwice = ['logout', 'getProfile']
+
+describe('an endpoint that is weakened', () => {
+  const guarded = table.filter(([name]) => weaker[rows[name].who])
+
+  it.each(guarded)('%s is caught', async (name, endpoint) => {
+    const { who } = rows[name]
+    const address = addressOf(endpoint)
+    watched.weakened.set(address, weaker[who] ?? who)
     try {
-      const found = await answers(careless, endpoints.listStaff, rows.listStaff)
-      expect(found).not.toEqual(expectedOf('listStaff', endpoints.listStaff))
+      const { access, ...answers } = { access: undefined, ...(await surprises(endpoint, rows[name])) }
+      expect(access).toBe(weaker[who])
+      if (!guardedTwice.includes(name)) expect(answers).not.toEqual({})
     } finally {
-      Object.assign(config, { access: 'admin' })
-      await careless.close()
+      watched.weakened.set(address, who)
     }
   })
 })

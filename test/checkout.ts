@@ -1,6 +1,6 @@
 import type { Api, Input } from '#client/api.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import type { endpoints } from '#domain/api/endpoints.ts'
+import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { shippingFlags } from '#domain/checkout/checkout.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,7 +18,7 @@ export const shippingAddress = {
 /** All that is sent of a card. */
 export const cardPayment = { paymentMethod: 'creditCard', name: 'Amel Ben Ali', lastFour: '4242' }
 
-type Order = Input<typeof endpoints.placeOrder>
+type Order = Input<typeof shopEndpoints.placeOrder>
 
 /** The order that the checkout sends for a cart as the server answered with it. */
 export function accountOrder(userId: string, items: CartItem[], changes: Partial<Order> = {}): Order {

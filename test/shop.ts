@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApiOf, type ApiOf } from '#client/api.ts'
-import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { buildApp } from '#server/app.ts'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
@@ -68,10 +67,8 @@ export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSe
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-const allEndpoints = { ...endpoints, ...adminEndpoints }
-
-function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, string>): ApiOf<typeof allEndpoints> {
-  return createApiOf(allEndpoints, async ({ method, url, headers, body }) => {
+function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, string>): ApiOf<typeof endpoints> {
+  return createApiOf(endpoints, async ({ method, url, headers, body }) => {
     // A form becomes bytes here: in the browser `fetch` does it.
     const form = body instanceof FormData ? new Response(body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : (body as object)

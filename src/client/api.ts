@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { endpoints } from '#domain/api/endpoints.ts'
+import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { Failure, ApiError } from '#domain/api/errors.ts'
 
 /** One call on its way: everything a transport must carry. */
@@ -39,7 +39,7 @@ type Caller<E extends Endpoint> =
 export type ApiOf<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Caller<Table[Name]> }
 
 /** The calls of the shop's own pages. */
-export type Api = ApiOf<typeof endpoints>
+export type Api = ApiOf<typeof shopEndpoints>
 
 const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
@@ -79,7 +79,7 @@ function formOf(input: Record<string, unknown>): FormData {
 
 /** The shop's API: one function per endpoint. A failed call throws the `ApiError` that the server threw. Prices arrive in millimes. */
 export function createApi(send: Transport): Api {
-  return createApiOf(endpoints, send)
+  return createApiOf(shopEndpoints, send)
 }
 
 /** The same for another table of endpoints. */

@@ -108,7 +108,6 @@ const open = [
   /^src\/server\/platform\/http\/.* -> src\/server\/accounts\//,
   /^src\/server\/seed\/.* -> src\/server\/dashboard\/queries/,
   /^src\/web\/state\/.* -> src\/web\/(app|root)/,
-  /^src\/(client|web)\/.* -> src\/domain\/api\/endpoints.ts/,
 ]
 const isStillOpen = (from: string, specifier: string) => {
   const found = resolveImport(from, specifier)

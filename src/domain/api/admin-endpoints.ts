@@ -8,7 +8,7 @@ import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 
-/** The endpoints of the back office: a table of their own, so that customers' pages do not load it. */
+/** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
 export const adminEndpoints = {
   ...dashboardEndpoints,
   ...adminOrderEndpoints,

@@ -1,25 +1,8 @@
-import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
-import { addressEndpoints } from '#domain/addresses/address-endpoints.ts'
-import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
-import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
-import { helpEndpoints } from '#domain/help/help-endpoints.ts'
-import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
-import { orderEndpoints } from '#domain/orders/orders.ts'
-import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
-import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
+import { shopEndpoints } from './shop-endpoints.ts'
 
 /**
- * The endpoints that customers' pages call; those of the back office are in `admin-endpoints.ts`. The server adds handlers,
- * the client a transport, and OpenAPI is printed from both tables.
+ * The whole API: every endpoint that the server answers, by name. The server adds handlers, the client a transport; OpenAPI and
+ * the tests of who may call what are made from it. Browsers load one of the two parts.
  */
-export const endpoints = {
-  ...settingsEndpoints,
-  ...helpEndpoints,
-  ...catalogEndpoints,
-  ...cartEndpoints,
-  ...checkoutEndpoints,
-  ...orderEndpoints,
-  ...accountEndpoints,
-  ...addressEndpoints,
-  ...privacyEndpoints,
-}
+export const endpoints = { ...shopEndpoints, ...adminEndpoints }

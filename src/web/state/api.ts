@@ -1,6 +1,6 @@
 import { createApi, type Call } from '#client/api.ts'
 import { createBrowserTransport } from '#client/browser-transport.ts'
-import { endpoints } from '#domain/api/endpoints.ts'
+import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { loginPath } from './login-path.ts'
 import { notify, notifyAfterReload } from './toasts.ts'
@@ -8,7 +8,7 @@ import { notify, notifyAfterReload } from './toasts.ts'
 /** The profile is asked for on every page: when that call fails the visitor counts as a guest, and guards decide the rest. */
 function leaveForLogin({ url }: Call) {
   const { message } = new ApiError('REFRESH_FAILED')
-  if (url === endpoints.getProfile.url) return notify('error', message, { survives: true })
+  if (url === shopEndpoints.getProfile.url) return notify('error', message, { survives: true })
   notifyAfterReload('error', message)
   location.assign(loginPath(location))
 }

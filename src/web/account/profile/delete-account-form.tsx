@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { href } from 'react-router'
 import { removeTokens } from '#client/tokens.ts'
-import { endpoints } from '#domain/api/endpoints.ts'
+import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notifyAfterReload } from '#web/state/toasts.ts'
@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 /** Deletes the account after its password is given, and lists what is deleted and what is kept. */
 export function DeleteAccountForm() {
   const form = useForm({
-    resolver: zodResolver(endpoints.deleteAccount.schema.body),
+    resolver: zodResolver(shopEndpoints.deleteAccount.schema.body),
     defaultValues: { password: '' },
   })
   const { register, handleSubmit, formState } = form

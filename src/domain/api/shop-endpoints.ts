@@ -1,0 +1,22 @@
+import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { addressEndpoints } from '#domain/addresses/address-endpoints.ts'
+import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
+import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
+import { helpEndpoints } from '#domain/help/help-endpoints.ts'
+import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
+import { orderEndpoints } from '#domain/orders/orders.ts'
+import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
+import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
+
+/** The endpoints that customers' pages call. Those pages load this table and not the back office's. */
+export const shopEndpoints = {
+  ...settingsEndpoints,
+  ...helpEndpoints,
+  ...catalogEndpoints,
+  ...cartEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+  ...accountEndpoints,
+  ...addressEndpoints,
+  ...privacyEndpoints,
+}
