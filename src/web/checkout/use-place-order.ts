@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { Input } from '#client/api.ts'
 import { ShippingOption, type PaymentInfo } from '#domain/checkout/checkout.ts'
-import type { endpoints } from '#domain/api/endpoints.ts'
+import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { Price } from '#domain/money/price.ts'
 import { texts } from '#domain/texts.ts'
@@ -76,7 +76,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
 }
 
 /** The order as the customer sees it: the server refuses it when prices or shipping cost have changed. */
-function toOrder({ userId, items, session }: OpenCheckout, payment: Payment): Input<typeof endpoints.placeOrder> {
+function toOrder({ userId, items, session }: OpenCheckout, payment: Payment): Input<typeof shopEndpoints.placeOrder> {
   const { email, shippingAddress, shippingOption, shippingCost } = session
   if (!shippingAddress) throw new Error('An order needs a shipping address')
   return {
