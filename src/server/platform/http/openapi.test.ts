@@ -14,9 +14,7 @@ it('documents and serves every endpoint of the table, and nothing else', async (
   const documented = Object.entries(paths).flatMap(([url, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${url}`),
   )
-  const table = Object.values(endpoints).map(
-    ({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`,
-  )
+  const table = Object.values(endpoints).map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
 
   expect(documented.toSorted()).toEqual(table.toSorted())
 })
