@@ -5,7 +5,7 @@ import { sizeOrder } from '#domain/catalog/sizes.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { wordsOfOrder } from '#server/orders/order-search-terms.ts'
+import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 
 /** Parameters of one statement: below the limit of both engines. */
 const MAX_PARAMETERS = 30_000
@@ -169,7 +169,7 @@ async function fillOrders(database: Database, { sold, staff }: { sold: Sold[]; s
       orders.push({ ...order, subtotal, delivery_fee: 7_000, total: subtotal + 7_000 })
       lines.push(...kept)
       history.push({ id: newId(), order_id: order.id, event: 'placed', detail: '', user_id: null, created_at: at })
-      words.push(...wordsOfOrder(order).map((word) => ({ word, order_id: order.id })))
+      words.push(...toOrderSearchTerms(order).map((word) => ({ word, order_id: order.id })))
       movements.push(...kept.map(({ sku_id }) => movementOf(sku_id, order)))
       mails.push(mailOf(order))
       if (order.status !== 'Pending') actions.push(actionOf(order, oneOf(staff)))

@@ -3,7 +3,7 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { AccountOrder } from '#domain/orders/orders.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
-import { placeOrder } from '#server/placing/place-order.ts'
+import { placeCheckoutOrder } from '#server/placing/place-checkout-order.ts'
 
 /** What the process is told: what to order, and after which statement of the transaction to die. */
 export interface DyingBuyerStart {
@@ -23,8 +23,8 @@ process.send?.('ready')
 const [start] = (await once(process, 'message')) as [DyingBuyerStart]
 const { diesAfter, order, userId, idempotencyKey, isCareless = false } = start
 const database = openDatabase(start.address)
-const attempt = { userId, idempotencyKey, shopAddress: 'http://shop.test' }
-await placeOrder(mortal(database, diesAfter, isCareless), paymentProviders, AccountOrder.parse(order), attempt)
+const caller = { userId, idempotencyKey, shopUrl: 'http://shop.test' }
+await placeCheckoutOrder(mortal(database, diesAfter, isCareless), paymentProviders, AccountOrder.parse(order), caller)
 await database.close()
 process.send?.('survived')
 

@@ -1,11 +1,11 @@
-import type { PaymentNotice, PaymentProvider } from '#server/payments/payment.ts'
+import type { PaymentNotice, PaymentProvider } from '#server/payments/payment-provider.ts'
 import { isSigned, signNotice } from '#server/payments/signed-notice.ts'
 
 const SECRET = 'a secret that only the gateway and the shop know'
 
 /** A payment gateway as real ones work: the customer pays on its own page, and it tells the shop in signed notices. */
 export function openGateway() {
-  const begun: string[] = []
+  const initiated: string[] = []
   let answer: 'redirect' | 'refuse' | 'fail' = 'redirect'
 
   const provider: PaymentProvider = {
@@ -13,15 +13,15 @@ export function openGateway() {
     title: 'Gateway',
     description: 'Pay on its page.',
     form: 'none',
-    opening: 'pending',
-    async begin(payment, { returnTo }) {
-      begun.push(payment.id)
+    initialStatus: 'pending',
+    async initiate(payment, { returnUrl }) {
+      initiated.push(payment.id)
       if (answer === 'fail') throw new Error('The gateway is away')
       if (answer === 'refuse') return { status: 'refused' }
-      const redirectTo = `https://gateway.test/pay/${payment.id}?return=${encodeURIComponent(returnTo)}`
+      const redirectTo = `https://gateway.test/pay/${payment.id}?return=${encodeURIComponent(returnUrl)}`
       return { status: 'pending', reference: `g-${payment.id}`, redirectTo }
     },
-    readNotice({ headers, body, now }) {
+    parseNotice({ headers, body, now }) {
       if (!isSigned(SECRET, headers['gateway-signature'], body, now)) return undefined
       return JSON.parse(body.toString()) as PaymentNotice
     },
@@ -30,7 +30,7 @@ export function openGateway() {
   return {
     provider,
     /** The payments it was asked for, in order. */
-    begun,
+    initiated,
     answersWith(next: typeof answer) {
       answer = next
     },

@@ -15,7 +15,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { searchEngineRoutes } from './sitemap/routes.ts'
-import type { PaymentProvider } from './payments/payment.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
@@ -29,11 +29,13 @@ import { registerHealthRoutes } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { protect } from './platform/http/protection.ts'
 import { logRequests } from './platform/http/request-log.ts'
-import { adminOrderRoutes } from './fulfilment/routes.ts'
+import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import type { MailWriters } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { orderMails } from './orders/mails.ts'
-import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { placingRoutes } from './placing/routes.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { Images } from './platform/images/open-images.ts'
@@ -100,13 +102,15 @@ export async function buildApp({ database, images, config, providers = paymentPr
   catalogRoutes(app, database)
   searchEngineRoutes(app, database, shopUrl)
   cartRoutes(app, database)
-  checkoutRoutes(app, database, providers)
-  orderRoutes(app, database, providers, shopUrl)
+  checkoutRoutes(app, database)
+  paymentRoutes(app, database, providers)
+  placingRoutes(app, database, providers, shopUrl)
+  trackingRoutes(app, database, providers)
   addressRoutes(app, database)
   accountRoutes(app, database, guessLimits)
   privacyRoutes(app, database, guessLimits)
   staffRoutes(app, database)
-  adminOrderRoutes(app, database, providers)
+  fulfilmentRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)
   inventoryRoutes(app, database)
   dashboardRoutes(app, database)

@@ -6,7 +6,10 @@ import type { Database } from '#server/schema/database.ts'
 import { getCart } from './get-cart.ts'
 import { listCartLines, lockCart, setCartLine } from './queries.ts'
 
-/** Adds one piece to the cart of an account (spec §4). Refuses what is not sold, and more than there is or than one order may hold. */
+/**
+ * Adds one unit of a SKU to the cart of an account (spec §4). Throws `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`,
+ * `OUT_OF_STOCK`, `CART_FULL`.
+ */
 export async function addCartItem(database: Database, userId: string, skuId: string): Promise<Cart> {
   return database.transact(async (tx) => {
     await lockCart(tx, userId)

@@ -3,7 +3,7 @@ import type { Database } from '#server/schema/database.ts'
 import { getCart } from './get-cart.ts'
 import { deleteCartLine, lockCart } from './queries.ts'
 
-/** Leaves a line out of the cart. One that is not there is left out already. */
+/** Deletes a line of the cart. Deleting a line that is not there changes nothing. */
 export async function deleteCartItem(database: Database, userId: string, skuId: string): Promise<Cart> {
   return database.transact(async (tx) => {
     await lockCart(tx, userId)

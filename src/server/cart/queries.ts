@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/schema/database.ts'
 
-/** One line of a cart as it is kept: everything else is the catalogue's. */
+/** A line of a cart as stored: names and prices come from the catalog. */
 export interface CartLine {
   skuId: string
   quantity: number
 }
 
-/** Locks the cart of an account until the transaction ends, making it first if need be: its changes happen one after the other. */
+/** Locks the cart of an account until the transaction ends, and creates it when there is none. */
 export async function lockCart(tx: Db, userId: string): Promise<void> {
   const now = new Date().toISOString()
   await tx
@@ -27,7 +27,7 @@ export function listCartLines(db: Db, userId: string): Promise<CartLine[]> {
     .execute()
 }
 
-/** Sets how many of a size the cart holds. A size that is new to it becomes the newest line. */
+/** Sets the quantity of a line. A SKU that is new to the cart becomes its newest line. */
 export async function setCartLine(tx: Db, userId: string, { skuId, quantity }: CartLine): Promise<void> {
   await tx
     .insertInto('cart_lines')
@@ -44,8 +44,8 @@ export async function deleteCartLines(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
 }
 
-/** Remembers a merge as the cart's last one. False if it was that already. */
-export async function claimMerge(tx: Db, userId: string, key: string): Promise<boolean> {
+/** Stores the key of a cart's last merge. False when it is that already. */
+export async function updateMergeKey(tx: Db, userId: string, key: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('carts')
     .set({ merge_key: key })

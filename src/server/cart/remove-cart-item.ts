@@ -4,22 +4,25 @@ import type { Database, Db } from '#server/schema/database.ts'
 import { getCart } from './get-cart.ts'
 import { listCartLines, lockCart, setCartLine, type CartLine } from './queries.ts'
 
-interface Wish {
+interface LineReference {
   skuId: string | undefined
   productId: string | undefined
 }
 
-/** Takes one piece of a size away, or of a product's newest line (ruling R13). The last piece stays: deleting is its own action. */
-export async function removeCartItem(database: Database, userId: string, wish: Wish): Promise<Cart> {
+/**
+ * Takes one unit off the line of a SKU, or off a product's newest line (ruling R13). The last unit stays: deleting is an
+ * action of its own.
+ */
+export async function removeCartItem(database: Database, userId: string, reference: LineReference): Promise<Cart> {
   return database.transact(async (tx) => {
     await lockCart(tx, userId)
-    const line = await findLine(tx, await listCartLines(tx, userId), wish)
+    const line = await findLine(tx, await listCartLines(tx, userId), reference)
     if (line && line.quantity > 1) await setCartLine(tx, userId, { ...line, quantity: line.quantity - 1 })
     return getCart(tx, userId)
   })
 }
 
-async function findLine(db: Db, lines: CartLine[], { skuId, productId }: Wish) {
+async function findLine(db: Db, lines: CartLine[], { skuId, productId }: LineReference) {
   if (skuId) return lines.find((line) => line.skuId === skuId)
   const skus = await findSkusForOrder(
     db,

@@ -4,11 +4,10 @@ import { ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { deleteCheckout } from './delete-checkout.ts'
 import { getCheckout } from './get-checkout.ts'
-import type { PaymentProvider } from '#server/payments/payment.ts'
 import { saveCheckout } from './save-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
-export function checkoutRoutes(app: App, database: Database, providers: readonly PaymentProvider[]) {
+export function checkoutRoutes(app: App, database: Database) {
   app.route({
     ...checkoutEndpoints.getCheckout,
     handler: (request) => getCheckout(database.query, ownId(request, request.params.uid)),
@@ -33,10 +32,5 @@ export function checkoutRoutes(app: App, database: Database, providers: readonly
       await deleteCheckout(database, ownId(request, request.params.uid))
       return reply.code(204).send(null)
     },
-  })
-
-  app.route({
-    ...checkoutEndpoints.listPaymentMethods,
-    handler: () => providers.map(({ method, title, description, form }) => ({ method, title, description, form })),
   })
 }

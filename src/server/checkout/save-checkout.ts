@@ -2,22 +2,22 @@ import type { CheckoutSession, SessionChange } from '#domain/checkout/checkout.t
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { applyChange } from './apply-change.ts'
-import { completeChange } from './complete-change.ts'
-import { presentSession } from './present-session.ts'
-import { lockSession, updateSession } from './queries.ts'
+import { applySessionChange } from './apply-session-change.ts'
+import { resolveShippingAddress } from './resolve-shipping-address.ts'
+import { toCheckoutSession } from './to-checkout-session.ts'
+import { lockCheckoutSession, updateCheckoutSession } from './queries.ts'
 
-/** Saves what a step has gathered. Refuses a session that is over, and a step whose predecessors are not complete. */
+/** Saves what a step has gathered. Throws `CHECKOUT_NOT_FOUND`, `STEP_NOT_READY`, `ADDRESS_NOT_FOUND`, `INVALID_REQUEST`. */
 export async function saveCheckout(
   database: Database,
   userId: string,
   change: SessionChange,
 ): Promise<CheckoutSession> {
   return database.transact(async (tx) => {
-    const session = await lockSession(tx, userId, new Date().toISOString())
+    const session = await lockCheckoutSession(tx, userId, new Date().toISOString())
     if (!session) throw new ApiError('CHECKOUT_NOT_FOUND')
-    const changed = applyChange(session, await completeChange(tx, userId, change))
-    await updateSession(tx, userId, changed)
-    return presentSession(changed, (await getSettings(tx)).expeditedShipping)
+    const changed = applySessionChange(session, await resolveShippingAddress(tx, userId, change))
+    await updateCheckoutSession(tx, userId, changed)
+    return toCheckoutSession(changed, (await getSettings(tx)).expeditedShipping)
   })
 }

@@ -3,12 +3,15 @@ import type { CheckoutSession, SessionChange } from '#domain/checkout/checkout.t
 import { getUser } from '#server/accounts/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { applyChange } from './apply-change.ts'
-import { completeChange } from './complete-change.ts'
-import { presentSession } from './present-session.ts'
-import { findSession, insertSessionUnlessOpen } from './queries.ts'
+import { applySessionChange } from './apply-session-change.ts'
+import { resolveShippingAddress } from './resolve-shipping-address.ts'
+import { toCheckoutSession } from './to-checkout-session.ts'
+import { findCheckoutSession, insertCheckoutSessionUnlessOpen } from './queries.ts'
 
-/** Opens a checkout session with the account's e-mail and what the call brings. One that is open stays as it is. */
+/**
+ * Opens a checkout session with the account's email and the given values; a session that is open stays as it is. Throws
+ * `STEP_NOT_READY`, `ADDRESS_NOT_FOUND`, `INVALID_REQUEST`.
+ */
 export async function startCheckout(
   database: Database,
   userId: string,
@@ -17,7 +20,7 @@ export async function startCheckout(
   return database.transact(async (tx) => {
     const now = new Date().toISOString()
     const { email } = await getUser(tx, userId)
-    const blank = {
+    const newSession = {
       user_id: userId,
       id: newId(),
       current_step: 1,
@@ -27,9 +30,12 @@ export async function startCheckout(
       created_at: now,
       updated_at: now,
     }
-    await insertSessionUnlessOpen(tx, applyChange(blank, await completeChange(tx, userId, change)))
-    // Another tab may have been quicker: then its session is the one.
-    const session = (await findSession(tx, userId)) ?? blank
-    return presentSession(session, (await getSettings(tx)).expeditedShipping)
+    await insertCheckoutSessionUnlessOpen(
+      tx,
+      applySessionChange(newSession, await resolveShippingAddress(tx, userId, change)),
+    )
+    // Another tab may have opened one first.
+    const session = (await findCheckoutSession(tx, userId)) ?? newSession
+    return toCheckoutSession(session, (await getSettings(tx)).expeditedShipping)
   })
 }

@@ -1,18 +1,19 @@
 import type { OrderEvent } from '#domain/fulfilment/fulfilment.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
-import { findOrder, insertNote, listOrderEvents } from './queries.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { insertOrderNote, listOrderEvents } from './queries.ts'
 
-/** Writes a note that only staff read into an order's timeline. Notes are never changed or removed. */
+/** Adds a note that only staff read to an order's timeline. Notes are never changed or removed. Throws `ORDER_NOT_FOUND`. */
 export async function addOrderNote(
   database: Database,
   note: { orderId: string; text: string; userId: string },
 ): Promise<OrderEvent> {
   const id = await database.transact(async (tx) => {
     if (!(await findOrder(tx, note.orderId))) throw new ApiError('ORDER_NOT_FOUND')
-    return insertNote(tx, note)
+    return insertOrderNote(tx, note)
   })
-  const written = (await listOrderEvents(database.query, note.orderId)).find((event) => event.id === id)
-  if (!written) throw new Error('A note that was just written is gone')
-  return written
+  const added = (await listOrderEvents(database.query, note.orderId)).find((event) => event.id === id)
+  if (!added) throw new Error('The note that was just added is gone')
+  return added
 }

@@ -1,14 +1,15 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import type { Database } from '#server/schema/database.ts'
+import { restockOrder } from '#server/orders/restock-order.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
-import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
-import { restock, takeStock } from '#server/inventory/queries.ts'
+import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { takeStock } from '#server/inventory/queries.ts'
 
 /**
- * Sets an order to any state (spec §4). Cancelling gives its stock back, once; taking back a cancellation takes the
- * stock again or is refused. Setting the state it already has changes nothing. Being shipped is told by mail.
+ * Sets an order to any status (spec §4). Cancelling gives its stock back, once; undoing a cancellation takes it again.
+ * `Shipped` mails the customer. Setting the present status changes nothing. Throws `ORDER_NOT_FOUND`, `OUT_OF_STOCK`.
  */
 export async function changeOrderStatus(
   database: Database,
@@ -21,15 +22,9 @@ export async function changeOrderStatus(
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
     if (order.status === status) return { status }
 
-    if (status === 'Cancelled' || order.status === 'Cancelled') {
-      for (const { skuId, quantity } of await listLinesToStock(tx, orderId)) {
-        const why = { reason: status === 'Cancelled' ? ('cancellation' as const) : ('sale' as const), orderId, userId }
-        if (status === 'Cancelled') await restock(tx, skuId, quantity, why)
-        else if (!(await takeStock(tx, skuId, quantity, why)))
-          throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
-      }
-    }
-    await setStatus(tx, orderId, status)
+    if (status === 'Cancelled') await restockOrder(tx, orderId, userId)
+    if (order.status === 'Cancelled') await takeStockAgain(tx, orderId, userId)
+    await updateOrderStatus(tx, orderId, status)
     await insertOrderEvent(tx, { orderId, event: 'status', detail: `${order.status} → ${status}`, userId, at: now })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     const states = { before: { status: order.status }, after: { status } }
@@ -39,4 +34,11 @@ export async function changeOrderStatus(
     }
     return { status }
   })
+}
+
+async function takeStockAgain(tx: Db, orderId: string, userId: string) {
+  for (const { skuId, quantity } of await listOrderQuantities(tx, orderId)) {
+    const isTaken = await takeStock(tx, skuId, quantity, { reason: 'sale', orderId, userId })
+    if (!isTaken) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
+  }
 }

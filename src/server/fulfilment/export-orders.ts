@@ -3,7 +3,7 @@ import type { AdminOrder, OrderFilter } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrders } from './list-orders.ts'
 
-const PAGE = 200
+const PAGE_SIZE = 200
 
 const columns = [
   'Order',
@@ -25,23 +25,20 @@ const columns = [
   'Order total',
 ]
 
-/**
- * All orders of a list as CSV, page by page, one row for each line of an order. Cells that a spreadsheet would take
- * for a formula are kept from being one.
- */
+/** Streams the orders of a filter as CSV, one row per order line. Escapes cells that a spreadsheet would run as a formula. */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  // Spreadsheets read UTF-8 only behind this mark.
+  // Excel reads UTF-8 only after a byte order mark.
   yield '\uFEFF' + stringify([columns])
   let startAfter: string | undefined
   for (;;) {
-    const orders = await listOrders(db, { ...filter, limit: PAGE, ...(startAfter && { startAfter }) })
-    yield stringify(orders.flatMap(rowsOf), { escape_formulas: true })
-    if (orders.length < PAGE) return
+    const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
+    yield stringify(orders.flatMap(toRows), { escape_formulas: true })
+    if (orders.length < PAGE_SIZE) return
     startAfter = orders.at(-1)?._id
   }
 }
 
-function rowsOf(order: AdminOrder) {
+function toRows(order: AdminOrder) {
   const { street, city, state, zipCode, comment } = order.address
   const buyer = [order.userName, order.userPhoneNumber, order.userEmail, street, city, state, zipCode, comment]
   return order.items.map(({ productName, color, selectedSize, price, quantity }) => [

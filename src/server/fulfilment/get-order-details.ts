@@ -3,20 +3,21 @@ import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
-import type { PaymentProvider } from '#server/payments/payment.ts'
-import { findPaymentOfOrder } from '#server/checkout/queries.ts'
+import type { PaymentMethod } from '#domain/checkout/checkout.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findOrder, listOrderEvents, listStockEffects } from './queries.ts'
-import { presentOrders } from '#server/orders/queries.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { listOrderEvents, listStockEffects } from './queries.ts'
+import { findPaymentOfOrder } from '#server/payments/queries.ts'
+import { toAdminOrders } from './to-admin-orders.ts'
 
-/** An order with its lines, how it is paid, its timeline and everything it did to the stock. */
+/** An order with its lines, payment, timeline and stock movements. Throws `ORDER_NOT_FOUND`. */
 export async function getOrderDetails(
   db: Db,
-  providers: readonly PaymentProvider[],
+  paymentMethods: readonly PaymentMethod[],
   orderId: string,
 ): Promise<OrderDetails> {
   const row = await findOrder(db, orderId)
-  const [order] = row ? await presentOrders(db, [row]) : []
+  const [order] = row ? await toAdminOrders(db, [row]) : []
   if (!row || !order) throw new ApiError('ORDER_NOT_FOUND')
   const [payment, events, stockEffects] = await Promise.all([
     findPaymentOfOrder(db, orderId),
@@ -28,7 +29,7 @@ export async function getOrderDetails(
     subtotal: row.subtotal,
     deliveryFee: row.delivery_fee,
     payment: {
-      title: providers.find(({ method }) => method === row.payment_method)?.title ?? row.payment_method,
+      title: paymentMethods.find(({ method }) => method === row.payment_method)?.title ?? row.payment_method,
       ...balanceOf(row, payment),
     },
     updatedAt: row.updated_at,
@@ -37,7 +38,7 @@ export async function getOrderDetails(
   }
 }
 
-/** Orders of one call pay on delivery and have no payment of their own. A cancelled order costs nothing. */
+/** Direct orders are paid on delivery and have no payment row. A cancelled order costs nothing. */
 function balanceOf(
   { status, total }: { status: OrderStatus; total: Millimes },
   payment: { status: PaymentStatus; amount: Millimes } | undefined,
@@ -49,7 +50,7 @@ function balanceOf(
     status: payment.status,
     amount: payment.amount,
     stillDue: Math.max(0, difference),
-    // What was never taken needs no giving back.
+    // A pending payment has not been taken, so there is nothing to refund.
     toRefund: payment.status === 'pending' ? 0 : Math.max(0, -difference),
   }
 }

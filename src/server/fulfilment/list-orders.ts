@@ -1,19 +1,20 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { AdminOrder, OrderQuery } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findOrderPlace, listOrderRows } from './queries.ts'
-import { wordsToFind } from '#server/orders/order-search-terms.ts'
-import { presentOrders } from '#server/orders/queries.ts'
+import { findOrderCursor, listFilteredOrders } from './queries.ts'
+import { parseOrderSearch } from '#server/orders/order-search-terms.ts'
+import { toAdminOrders } from './to-admin-orders.ts'
 
 /**
- * One page of the orders that fit, continued behind the last order seen, so that new orders move nobody. Cancelled
- * orders are left out unless they are asked for (ruling R15). Refuses a `startAfter` that never was an order.
+ * One page of the orders of a filter, starting after the order `startAfter`, so that new orders do not shift the pages.
+ * Leaves cancelled orders out unless the filter names them (ruling R15). Throws `INVALID_REQUEST` for an unknown
+ * `startAfter`.
  */
 export async function listOrders(db: Db, query: OrderQuery): Promise<AdminOrder[]> {
   const { search = '', startAfter, ...filter } = query
-  const place = startAfter === undefined ? undefined : await findOrderPlace(db, startAfter, filter.sort)
-  if (startAfter !== undefined && !place) {
+  const cursor = startAfter === undefined ? undefined : await findOrderCursor(db, startAfter, filter.sort)
+  if (startAfter !== undefined && !cursor) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No order has this id' } } })
   }
-  return presentOrders(db, await listOrderRows(db, { ...filter, words: wordsToFind(search) }, place))
+  return toAdminOrders(db, await listFilteredOrders(db, { ...filter, words: parseOrderSearch(search) }, cursor))
 }

@@ -7,21 +7,21 @@ import type { Tables } from '#server/schema/tables.ts'
 import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
 import { rangeOf } from '#server/platform/search/search-terms.ts'
 
-/** Up to so many orders are read and sorted. More are met often enough on a walk along an index. */
+/** Up to this many orders are read and sorted; more are found sooner by walking an index in sort order. */
 const FEW = 2_000
-/** The same where words are sought too: a walk would also have to meet those. */
+/** The same with search terms, which a walk would have to match as well. */
 const FEW_WITH_WORDS = 4 * FEW
 const orderWords: WordTable = { name: 'order_words', id: 'order_id', listed: 'orders.id', rare: FEW }
 
 const keys = { newest: 'created_at', oldest: 'created_at', highest: 'total', lowest: 'total' } as const
 
-/** Where an order stands in a sorted list. */
-export interface OrderPlace {
+/** The place of an order in a sorted list: the page after it starts here. */
+export interface OrderCursor {
   id: string
   key: string | number
 }
 
-export async function findOrderPlace(db: Db, id: string, sort: OrderFilter['sort']): Promise<OrderPlace | undefined> {
+export async function findOrderCursor(db: Db, id: string, sort: OrderFilter['sort']): Promise<OrderCursor | undefined> {
   return db
     .selectFrom('orders')
     .select((eb) => ['id', eb.ref(keys[sort]).as('key')])
@@ -29,11 +29,11 @@ export async function findOrderPlace(db: Db, id: string, sort: OrderFilter['sort
     .executeTakeFirst()
 }
 
-/** Orders of that filter behind that place. `words` must each begin a word of the order. */
-export async function listOrderRows(
+/** The orders of a filter after the cursor. Each of `words` must begin a search term of the order. */
+export async function listFilteredOrders(
   db: Db,
   filter: Omit<OrderFilter, 'search'> & { limit: number; words: string[] },
-  place: OrderPlace | undefined,
+  cursor: OrderCursor | undefined,
 ) {
   const { status, from, to, sort, limit, words } = filter
   const key = keys[sort]
@@ -45,7 +45,7 @@ export async function listOrderRows(
   )
   if (ids?.length === 0) return []
   const isFew = ids !== undefined || (await areFew(db, filter, words.length > 0 ? FEW_WITH_WORDS : FEW))
-  // Adding nothing keeps an engine from walking a whole index for its order, when few rows are left to sort.
+  // The no-op expression keeps the engines from walking a whole index when few rows are left to sort.
   const sortKey = isFew ? (key === 'total' ? sql`total + 0` : sql`created_at || ''`) : sql.ref(key)
 
   return db
@@ -57,11 +57,11 @@ export async function listOrderRows(
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .where(condition)
-    .$if(place !== undefined, (list) =>
+    .$if(cursor !== undefined, (list) =>
       list.where(
         direction === 'asc'
-          ? sql<SqlBool>`(${sql.ref(key)}, id) > (${place?.key}, ${place?.id})`
-          : sql<SqlBool>`(${sql.ref(key)}, id) < (${place?.key}, ${place?.id})`,
+          ? sql<SqlBool>`(${sql.ref(key)}, id) > (${cursor?.key}, ${cursor?.id})`
+          : sql<SqlBool>`(${sql.ref(key)}, id) < (${cursor?.key}, ${cursor?.id})`,
       ),
     )
     .orderBy(sortKey, direction)
@@ -70,14 +70,14 @@ export async function listOrderRows(
     .execute()
 }
 
-/** Whether so few orders have that state and were placed in that time that reading all of them is quicker than a walk. */
+/** Whether at most `few` orders have that status and time: then reading and sorting all of them is quicker. */
 async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>, few: number) {
-  const isState = status !== undefined && status !== 'all'
-  if (!isState && from === undefined && to === undefined) return false
+  const hasStatus = status !== undefined && status !== 'all'
+  if (!hasStatus && from === undefined && to === undefined) return false
   const counted = db
     .selectFrom('orders')
     .select('created_at')
-    .$if(isState, (list) => list.where('status', '=', status as 'Pending'))
+    .$if(hasStatus, (list) => list.where('status', '=', status as 'Pending'))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .limit(few + 1)
@@ -90,8 +90,8 @@ async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' |
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString()
 
-/** Writes anew the words an order is found by. */
-export async function replaceOrderWords(tx: Db, orderId: string, words: string[]) {
+/** Replaces the terms an order is found by. */
+export async function replaceOrderSearchTerms(tx: Db, orderId: string, words: string[]) {
   await tx.deleteFrom('order_words').where('order_id', '=', orderId).execute()
   await tx
     .insertInto('order_words')
@@ -99,8 +99,8 @@ export async function replaceOrderWords(tx: Db, orderId: string, words: string[]
     .execute()
 }
 
-/** The newest order, the last change, and how many wait. Each is one step into an index. */
-export async function readPulse(db: Db): Promise<OrdersVersion> {
+/** The newest order, the last change, and the number of pending orders. Each read is one index lookup. */
+export async function getOrdersVersion(db: Db): Promise<OrdersVersion> {
   const [newest, changed, pending] = await Promise.all([
     db
       .selectFrom('orders')
@@ -124,11 +124,7 @@ export async function countOrders(db: Db, status: 'Pending' | 'Shipped'): Promis
   return Number(count)
 }
 
-export async function findOrder(db: Db, id: string) {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** The timeline, oldest first, with the names of the staff in it. */
+/** The timeline of an order, oldest first, with the names of staff. */
 export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_history')
@@ -151,7 +147,7 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   }))
 }
 
-/** What an order did to the stock, oldest first. */
+/** The stock movements of an order, oldest first. */
 export async function listStockEffects(db: Db, orderId: string): Promise<StockEffect[]> {
   const rows = await db
     .selectFrom('stock_movements as movement')
@@ -176,12 +172,12 @@ export async function listStockEffects(db: Db, orderId: string): Promise<StockEf
   return rows.map(({ model, color, size, ...effect }) => ({ ...effect, name: `${model} ${color} ${size}` }))
 }
 
-/** The lines as they were sold, in the order's own sequence. */
-export async function listLines(db: Db, orderId: string) {
+/** The lines of an order as sold, by position. */
+export async function listOrderLines(db: Db, orderId: string) {
   return db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 }
 
-/** Changes an order that is still in the state its editor saw. False, and nothing changed, when it is not. */
+/** Updates an order unless it was updated since `seen`. False, and nothing changed, when it was. */
 export async function updateOrderUnchangedSince(
   tx: Db,
   id: string,
@@ -197,13 +193,13 @@ export async function updateOrderUnchangedSince(
   return numUpdatedRows === 1n
 }
 
-export async function replaceLines(tx: Db, orderId: string, lines: Insertable<Tables['order_lines']>[]) {
+export async function replaceOrderLines(tx: Db, orderId: string, lines: Insertable<Tables['order_lines']>[]) {
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_lines').values(lines).execute()
 }
 
-/** Puts a note into the timeline. */
-export async function insertNote(tx: Db, note: { orderId: string; text: string; userId: string }) {
+/** Adds a note to the timeline. Returns its id. */
+export async function insertOrderNote(tx: Db, note: { orderId: string; text: string; userId: string }) {
   const row = {
     id: newId(),
     order_id: note.orderId,

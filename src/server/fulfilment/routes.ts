@@ -1,21 +1,35 @@
 import { Readable } from 'node:stream'
 import { toIsoDay } from '#domain/dates.ts'
 import { adminOrderEndpoints } from '#domain/fulfilment/fulfilment.ts'
-import type { PaymentProvider } from '#server/payments/payment.ts'
+import type { PaymentMethod } from '#domain/checkout/checkout.ts'
+import { orderEndpoints } from '#domain/orders/orders.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import { listOrders } from './list-orders.ts'
 import { addOrderNote } from './add-order-note.ts'
-import { readPulse } from './queries.ts'
-import { changeOrdersStatus } from './change-orders-status.ts'
+import { getOrdersVersion } from './queries.ts'
+import { bulkChangeOrderStatus } from './bulk-change-order-status.ts'
 import { editOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
 
-export function adminOrderRoutes(app: App, database: Database, providers: readonly PaymentProvider[]) {
+export function fulfilmentRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
+  app.route({
+    ...orderEndpoints.listOrders,
+    handler: (request) => listOrders(database.query, request.query),
+  })
+
+  app.route({
+    ...orderEndpoints.setOrderStatus,
+    handler: (request) =>
+      changeOrderStatus(database, { ...request.params, ...request.body, userId: accountOf(request).userId }),
+  })
+
   app.route({
     ...adminOrderEndpoints.getOrderPulse,
-    handler: () => readPulse(database.query),
+    handler: () => getOrdersVersion(database.query),
   })
 
   app.route({
@@ -32,12 +46,12 @@ export function adminOrderRoutes(app: App, database: Database, providers: readon
 
   app.route({
     ...adminOrderEndpoints.setOrdersStatus,
-    handler: (request) => changeOrdersStatus(database, { ...request.body, userId: accountOf(request).userId }),
+    handler: (request) => bulkChangeOrderStatus(database, { ...request.body, userId: accountOf(request).userId }),
   })
 
   app.route({
     ...adminOrderEndpoints.getOrderDetails,
-    handler: (request) => getOrderDetails(database.query, providers, request.params.orderId),
+    handler: (request) => getOrderDetails(database.query, paymentMethods, request.params.orderId),
   })
 
   app.route({
@@ -45,7 +59,7 @@ export function adminOrderRoutes(app: App, database: Database, providers: readon
     handler: async (request) => {
       const { orderId } = request.params
       await editOrder(database, orderId, request.body, accountOf(request).userId)
-      return getOrderDetails(database.query, providers, orderId)
+      return getOrderDetails(database.query, paymentMethods, orderId)
     },
   })
 

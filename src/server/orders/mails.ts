@@ -3,11 +3,11 @@ import { lineTotal } from '#domain/money/order-totals.ts'
 import type { MailWriter } from '#server/mail/compose-mail.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { findOrderToTell } from './mail-queries.ts'
+import { findOrderForMail } from './queries.ts'
 
-type Order = NonNullable<Awaited<ReturnType<typeof findOrderToTell>>>
+type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
-function contents({ lines, subtotal, deliveryFee, total }: Order, price: (amount: Millimes) => string): Part[] {
+function renderTotals({ lines, subtotal, deliveryFee, total }: Order, price: (amount: Millimes) => string): Part[] {
   return [
     {
       kind: 'rows',
@@ -24,12 +24,12 @@ function contents({ lines, subtotal, deliveryFee, total }: Order, price: (amount
   ]
 }
 
-function destination({ street, zipCode, city, state }: Order) {
+function formatDestination({ street, zipCode, city, state }: Order) {
   return [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
 }
 
 const orderReceived: MailWriter = async ({ orderId = '' }, { storeName }, db) => {
-  const order = await findOrderToTell(db, orderId)
+  const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
   const { symbols } = await getSettings(db)
   return {
@@ -37,26 +37,26 @@ const orderReceived: MailWriter = async ({ orderId = '' }, { storeName }, db) =>
     title: 'We have your order',
     parts: [
       { kind: 'text', text: `Thank you${order.name && `, ${order.name}`}. This is order ${order.number}.` },
-      ...contents(order, (amount) => formatPrice(amount, 'shop', symbols)),
-      { kind: 'text', text: `It goes to ${destination(order)}. We write again when it is on its way.` },
+      ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
+      { kind: 'text', text: `It goes to ${formatDestination(order)}. We write again when it is on its way.` },
       { kind: 'note', text: `Something wrong? Answer this mail, ${storeName} reads it.` },
     ],
   }
 }
 
 const orderShipped: MailWriter = async ({ orderId = '' }, _shop, db) => {
-  const order = await findOrderToTell(db, orderId)
+  const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
   const { symbols } = await getSettings(db)
   return {
     subject: `Order ${order.number} is on its way`,
     title: 'On its way',
     parts: [
-      { kind: 'text', text: `Order ${order.number} has left us for ${destination(order)}.` },
-      ...contents(order, (amount) => formatPrice(amount, 'shop', symbols)),
+      { kind: 'text', text: `Order ${order.number} has left us for ${formatDestination(order)}.` },
+      ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
     ],
   }
 }
 
-/** The mails that tell of an order. */
+/** The mails about an order. */
 export const orderMails = { 'order-received': orderReceived, 'order-shipped': orderShipped }

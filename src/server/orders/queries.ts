@@ -1,41 +1,26 @@
 import { randomInt } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { AdminOrder, OrderItem, OrderStatus, PlacedOrder } from '#domain/orders/orders.ts'
+import type { OrderItem, OrderStatus } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
-import { wordsOfOrder } from './order-search-terms.ts'
+import { toOrderSearchTerms } from './order-search-terms.ts'
 
 const NUMBER_ATTEMPTS = 20
-/** Pixels: a line of an order shows its image small. */
+/** Pixels. */
 const THUMBNAIL_WIDTH = 320
 
-/**
- * Claims a key for an order that is about to be written. A key that is taken answers with the row that has it,
- * after waiting for a transaction that is just writing it.
- */
-export async function claimIdempotencyKey(db: Db, row: Insertable<Tables['idempotency_keys']>) {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) return undefined
-  return db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('caller', '=', row.caller)
-    .where('key', '=', row.key)
-    .executeTakeFirstOrThrow()
-}
+/** An order without its number, which `insertOrder` gives it. */
+export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
+/** A line without its place, which `insertOrder` gives it. */
+export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'position'>
 
-/** Writes the order under a free number of seven digits: short enough to say on the phone, and it tells nobody how many orders there are. */
-export async function insertOrder(
-  db: Db,
-  order: Omit<Insertable<Tables['orders']>, 'number'>,
-  lines: Omit<Insertable<Tables['order_lines']>, 'order_id' | 'position'>[],
-): Promise<string> {
+/**
+ * Inserts an order with its lines and search terms, under a free random number of seven digits: short enough for the
+ * phone, and it does not tell how many orders there are. Returns the number.
+ */
+export async function insertOrder(db: Db, order: NewOrder, lines: NewOrderLine[]): Promise<string> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = String(randomInt(1_000_000, 10_000_000))
     const { numInsertedOrUpdatedRows } = await db
@@ -48,7 +33,7 @@ export async function insertOrder(
       .insertInto('order_lines')
       .values(lines.map((line, index) => ({ ...line, order_id: order.id, position: index + 1 })))
       .execute()
-    const words = wordsOfOrder({ ...order, number })
+    const words = toOrderSearchTerms({ ...order, number })
     await db
       .insertInto('order_words')
       .values(words.map((word) => ({ word, order_id: order.id })))
@@ -75,17 +60,7 @@ export async function insertOrderEvent(
     .execute()
 }
 
-export async function getPlacedOrder(db: Db, id: string): Promise<PlacedOrder> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'subtotal', 'delivery_fee', 'total'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { delivery_fee: deliveryFee, ...rest } = row
-  return { ...rest, deliveryFee }
-}
-
-/** Locks the order until the transaction ends, then reads it: two changes of one order happen one after the other. */
+/** Locks an order until the transaction ends and reads it, so that changes of one order happen one after the other. */
 export async function lockOrder(db: Db, id: string, now: string) {
   await db.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -95,46 +70,12 @@ export function findOrder(db: Db, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An order and how far its payment is. A direct order has none: it is paid on delivery. */
-export type OrderWithPayment = NonNullable<Awaited<ReturnType<typeof findOrderWithPayment>>>
-
-export function findOrderWithPayment(db: Db, id: string) {
-  return selectOrdersWithPayments(db).where('orders.id', '=', id).executeTakeFirst()
-}
-
-/** The orders of an account, the newest first. */
-export function listOrdersWithPayments(db: Db, userId: string, limit: number) {
-  return selectOrdersWithPayments(db)
-    .where('orders.user_id', '=', userId)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-function selectOrdersWithPayments(db: Db) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('payments', 'payments.order_id', 'orders.id')
-    .selectAll('orders')
-    .select('payments.status as payment_status')
-}
-
-export function findOrderByNumber(db: Db, number: string) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'status', 'total', 'user_email as email', 'user_phone as phone'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
-    .where('number', '=', number)
-    .executeTakeFirst()
-}
-
-export async function setStatus(db: Db, id: string, status: OrderStatus) {
+export async function updateOrderStatus(db: Db, id: string, status: OrderStatus) {
   await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 }
 
-/** What an order took from the stock, in the one order in which SKUs are locked. */
-export function listLinesToStock(db: Db, orderId: string) {
+/** The quantity of each SKU of an order, in SKU id order, in which stock is locked. */
+export function listOrderQuantities(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .select(['sku_id as skuId', 'quantity'])
@@ -143,34 +84,8 @@ export function listLinesToStock(db: Db, orderId: string) {
     .execute()
 }
 
-/** Orders as staff read them, with their lines. */
-export async function presentOrders(db: Db, orders: Selectable<Tables['orders']>[]): Promise<AdminOrder[]> {
-  const items = await listItems(
-    db,
-    orders.map(({ id }) => id),
-  )
-  return orders.map((order) => ({
-    _id: order.id,
-    number: order.number,
-    status: order.status,
-    createdAt: order.created_at,
-    userName: order.user_name,
-    userPhoneNumber: order.user_phone,
-    userEmail: order.user_email,
-    total: order.total,
-    items: items.get(order.id) ?? [],
-    address: {
-      street: order.street,
-      city: order.city,
-      state: order.state,
-      zipCode: order.zip_code,
-      comment: order.comment,
-    },
-  }))
-}
-
-/** The lines of these orders, by order, as they were sold. */
-export async function listItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
+/** The lines of these orders as sold, by order id. */
+export async function listOrderItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_lines')
@@ -192,4 +107,31 @@ export async function listItems(db: Db, orderIds: string[]): Promise<Map<string,
     image: row.image_id && imageUrl(row.image_id, THUMBNAIL_WIDTH, 'jpg'),
   }))
   return Map.groupBy(items, ({ orderId }) => orderId)
+}
+
+/** What the mails about an order show, with names and prices as sold. */
+export async function findOrderForMail(db: Db, id: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select([
+      'number',
+      'user_name as name',
+      'street',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'subtotal',
+      'delivery_fee as deliveryFee',
+      'total',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['product_name as name', 'color', 'size', 'price', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...order, lines }
 }

@@ -1,10 +1,10 @@
-import type { PaymentProvider } from './payment.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
-/** The courier takes the money. */
+/** Cash on delivery: the payment stays `due` until the courier is paid. */
 export const cashOnDelivery: PaymentProvider = {
   method: 'cashOnDelivery',
   title: 'Cash on delivery',
   description: 'Pay the courier when your parcel arrives.',
   form: 'none',
-  opening: 'due',
+  initialStatus: 'due',
 }

@@ -1,10 +1,10 @@
-import type { PaymentProvider } from './payment.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
-/** The card form of the demo (spec §2): any numbers will do, nobody is asked, nothing is charged. */
+/** The card form of the demo (spec §2): accepts any numbers, asks no gateway, charges nothing. */
 export const demoCard: PaymentProvider = {
   method: 'creditCard',
   title: 'Credit card',
   description: 'A demo: no card is charged.',
   form: 'card',
-  opening: 'authorised',
+  initialStatus: 'authorised',
 }

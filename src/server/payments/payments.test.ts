@@ -55,7 +55,7 @@ describe('a payment through a gateway', () => {
     const placed = await place()
 
     expect(placed.redirectTo).toContain('https://gateway.test/pay/')
-    expect(gateway.begun.slice(-2)).toEqual([gateway.begun.at(-1), gateway.begun.at(-1)])
+    expect(gateway.initiated.slice(-2)).toEqual([gateway.initiated.at(-1), gateway.initiated.at(-1)])
     expect(await payments()).toHaveLength(1)
     expect(await shop.stockOf(skuId)).toBe(3)
   })

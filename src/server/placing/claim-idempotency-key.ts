@@ -1,28 +1,35 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { claimIdempotencyKey } from '#server/orders/queries.ts'
+import { insertIdempotencyKey } from './queries.ts'
 
-interface Attempt {
+interface Claim {
+  /** The account that orders, or `guest`: a key belongs to its caller. */
   caller: string
   idempotencyKey: string | undefined
-  /** What is asked for: the same key may not ask for something else. */
+  /** The body of the request: the same key must come with the same one. */
   request: object
   /** The id the order will have. */
   orderId: string
   at: string
 }
 
-/** Claims the key of an attempt to order. Answers with the id of the order that an earlier attempt of that key led to. */
-export async function claimOrderKey(tx: Db, attempt: Attempt): Promise<string | undefined> {
-  if (!attempt.idempotencyKey) return undefined
-  const hash = createHash('sha256').update(JSON.stringify(attempt.request)).digest('base64url')
-  const earlier = await claimIdempotencyKey(tx, {
-    caller: attempt.caller,
-    key: attempt.idempotencyKey,
+/**
+ * Claims the idempotency key of a request to order. Undefined when the key is new, or the request has none; otherwise
+ * the id of the order that an earlier request with the key led to. Throws `KEY_REUSED`.
+ */
+export async function claimIdempotencyKey(
+  tx: Db,
+  { caller, idempotencyKey, request, orderId, at }: Claim,
+): Promise<string | undefined> {
+  if (!idempotencyKey) return undefined
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const earlier = await insertIdempotencyKey(tx, {
+    caller,
+    key: idempotencyKey,
     request_hash: hash,
-    order_id: attempt.orderId,
-    created_at: attempt.at,
+    order_id: orderId,
+    created_at: at,
   })
   if (earlier && earlier.request_hash !== hash) throw new ApiError('KEY_REUSED')
   return earlier?.order_id

@@ -5,7 +5,7 @@ import { insertAdminAction, renameSubject } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { removeMailsAbout } from '#server/mail/queries.ts'
-import { insertOrderEvent, listLinesToStock, lockOrder, setStatus } from '#server/orders/queries.ts'
+import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { listStaff, lockAdmins } from '#server/staff/queries.ts'
 import {
   closeAccount,
@@ -16,7 +16,7 @@ import {
   removeUser,
   reopenAccount,
 } from './queries.ts'
-import { restock } from '#server/inventory/queries.ts'
+import { restockOrder } from '#server/orders/restock-order.ts'
 
 type Account = Awaited<ReturnType<typeof getAccount>>
 
@@ -51,9 +51,8 @@ async function forgetOrder(database: Database, { id: userId, email }: Account, o
     const order = await lockOrder(tx, orderId, now)
     if (!order) return
     if (order.status === 'Pending') {
-      for (const { skuId, quantity } of await listLinesToStock(tx, orderId))
-        await restock(tx, skuId, quantity, { reason: 'cancellation', orderId, userId })
-      await setStatus(tx, orderId, 'Cancelled')
+      await restockOrder(tx, orderId, userId)
+      await updateOrderStatus(tx, orderId, 'Cancelled')
       const detail = 'Pending → Cancelled: account deleted'
       await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
     }

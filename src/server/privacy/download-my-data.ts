@@ -1,24 +1,24 @@
 import type { MyData } from '#domain/privacy/my-data.ts'
 import { getUser } from '#server/accounts/queries.ts'
 import { getCart } from '#server/cart/get-cart.ts'
-import { addressOf, findSession } from '#server/checkout/queries.ts'
+import { parseShippingAddress, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { listItems } from '#server/orders/queries.ts'
+import { listOrderItems } from '#server/orders/queries.ts'
 import { getAccount, listOrderIds, listOrdersWithContact, listSessions } from './queries.ts'
 
 /** Everything the shop knows about a customer. The password's hash and the tokens' are no one's business and stay. */
 export async function downloadMyData({ query }: Database, userId: string): Promise<MyData> {
   const { created_at: createdAt } = await getAccount(query, userId)
   const ids = await listOrderIds(query, userId)
-  const items = await listItems(query, ids)
+  const items = await listOrderItems(query, ids)
   const orders = await listOrdersWithContact(query, userId)
-  const checkout = await findSession(query, userId)
+  const checkout = await findCheckoutSession(query, userId)
   return {
     exportedAt: new Date().toISOString(),
     account: { ...(await getUser(query, userId)), createdAt },
     sessions: await listSessions(query, userId),
     cart: (await getCart(query, userId)).items,
-    checkout: checkout ? { email: checkout.email, shippingAddress: addressOf(checkout) } : null,
+    checkout: checkout ? { email: checkout.email, shippingAddress: parseShippingAddress(checkout) } : null,
     orders: orders.map(({ id, ...order }) => ({ ...order, items: items.get(id) ?? [] })),
   }
 }

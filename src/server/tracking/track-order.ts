@@ -2,18 +2,19 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { OrderLookup, TrackedOrder } from '#domain/orders/orders.ts'
 import { parsePhone } from '#domain/contact/phone-number.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findOrderByNumber, listItems } from '#server/orders/queries.ts'
+import { listOrderItems } from '#server/orders/queries.ts'
+import { findOrderByNumber } from './queries.ts'
 
 /**
- * How an order stands, for whoever knows its number and its e-mail or phone. A wrong contact is answered exactly like
- * a number that does not exist, so nobody learns which orders there are.
+ * The status of an order, for a caller who knows its number and its email or phone. Throws `ORDER_NOT_FOUND`, for a
+ * wrong contact too, so that the answer does not tell which numbers exist.
  */
 export async function trackOrder(db: Db, { number, contact }: OrderLookup): Promise<TrackedOrder> {
   const order = await findOrderByNumber(db, number)
   if (!order || !isContactOf(order, contact)) throw new ApiError('ORDER_NOT_FOUND')
 
   const { status, total, createdAt, updatedAt } = order
-  const items = (await listItems(db, [order.id])).get(order.id) ?? []
+  const items = (await listOrderItems(db, [order.id])).get(order.id) ?? []
   return {
     number,
     status,

@@ -4,11 +4,11 @@ import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { CartLine } from './queries.ts'
 
-/** Pixels: a line of a cart shows its image small. */
+/** Pixels. */
 const THUMBNAIL_WIDTH = 320
 
-/** Lines as cards show them, with names and prices of today. A size that never was is left out. */
-export async function presentLines(db: Db, lines: CartLine[]): Promise<CartItem[]> {
+/** Cart lines with names, prices and images of today. Leaves out a SKU that never existed. */
+export async function toCartItems(db: Db, lines: CartLine[]): Promise<CartItem[]> {
   const skus = await findSkusForOrder(
     db,
     lines.map(({ skuId }) => skuId),
@@ -16,11 +16,11 @@ export async function presentLines(db: Db, lines: CartLine[]): Promise<CartItem[
   const byId = new Map(skus.map((sku) => [sku.id, sku]))
   return lines.flatMap(({ skuId, quantity }) => {
     const sku = byId.get(skuId)
-    return sku ? presentLine(sku, quantity) : []
+    return sku ? toCartItem(sku, quantity) : []
   })
 }
 
-function presentLine(sku: SkuForOrder, quantity: number): CartItem {
+function toCartItem(sku: SkuForOrder, quantity: number): CartItem {
   return {
     productId: sku.product_id,
     variantId: sku.variant_id,

@@ -1,12 +1,12 @@
 import { shippingOf, stepNumber, type SessionChange } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { SessionRow } from './queries.ts'
+import type { CheckoutSessionRow } from './queries.ts'
 
 /**
- * A session with a save applied. Entering the shipping step without a choice chooses standard (spec §4). A step is
- * reached only when those before it are complete, and one that was reached stays so.
+ * Applies a change to a checkout session. Entering the shipping step without a choice chooses standard (spec §4). A step
+ * can be reached only when those before it are complete, and stays reached. Throws `STEP_NOT_READY`.
  */
-export function applyChange(session: SessionRow, change: SessionChange): SessionRow {
+export function applySessionChange(session: CheckoutSessionRow, change: SessionChange): CheckoutSessionRow {
   const email = change.email ?? session.email
   const address = change.shippingAddress ? JSON.stringify(change.shippingAddress) : session.shipping_address
   const chosen = (change.shippingOption && shippingOf(change.shippingOption)) ?? session.shipping_option

@@ -4,8 +4,11 @@ import { requirePhone } from '#domain/contact/phone-number.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** A save with the saved address it names read from the account, and the phone of a typed one normalised. */
-export async function completeChange(db: Db, userId: string, change: SessionChange): Promise<SessionChange> {
+/**
+ * Replaces the id of a saved address by the address, and normalizes the phone of a typed one. Throws `ADDRESS_NOT_FOUND`,
+ * `INVALID_REQUEST`.
+ */
+export async function resolveShippingAddress(db: Db, userId: string, change: SessionChange): Promise<SessionChange> {
   const { shippingAddress, shippingAddressId } = change
   if (shippingAddress) {
     const phoneNumber = requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')

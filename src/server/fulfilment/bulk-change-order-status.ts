@@ -4,8 +4,8 @@ import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { Database } from '#server/schema/database.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 
-/** Sets several orders to one state. Each is changed or refused on its own, and the answer says which and why. */
-export async function changeOrdersStatus(
+/** Sets several orders to one status. Each succeeds or fails on its own: the results hold the message of each failure. */
+export async function bulkChangeOrderStatus(
   database: Database,
   change: { orderIds: string[]; status: OrderStatus; userId: string },
 ): Promise<BulkResult[]> {

@@ -1,20 +1,21 @@
 import { shippingFlags } from '#domain/checkout/checkout.ts'
 import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
-import type { PaymentProvider } from '#server/payments/payment.ts'
+import type { PaymentMethod } from '#domain/checkout/checkout.ts'
 import type { Db } from '#server/schema/database.ts'
-import { listItems, type OrderWithPayment } from '#server/orders/queries.ts'
+import { listOrderItems } from '#server/orders/queries.ts'
+import type { OrderWithPayment } from './queries.ts'
 
-/** Orders as their customer reads them, with what was sold at the prices of then. */
-export async function presentOrders(
+/** Orders as their customer reads them, with their lines as sold. */
+export async function toCustomerOrders(
   db: Db,
-  providers: readonly PaymentProvider[],
+  paymentMethods: readonly PaymentMethod[],
   orders: OrderWithPayment[],
 ): Promise<CustomerOrder[]> {
-  const items = await listItems(
+  const items = await listOrderItems(
     db,
     orders.map(({ id }) => id),
   )
-  const titles = new Map(providers.map(({ method, title }) => [method, title]))
+  const titles = new Map(paymentMethods.map(({ method, title }) => [method, title]))
   return orders.map((order) => ({
     id: order.id,
     number: order.number,

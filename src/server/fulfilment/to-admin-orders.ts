@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { AdminOrder } from '#domain/orders/orders.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { listOrderItems } from '#server/orders/queries.ts'
+
+/** Orders as staff read them, with their lines as sold. */
+export async function toAdminOrders(db: Db, orders: Selectable<Tables['orders']>[]): Promise<AdminOrder[]> {
+  const items = await listOrderItems(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => ({
+    _id: order.id,
+    number: order.number,
+    status: order.status,
+    createdAt: order.created_at,
+    userName: order.user_name,
+    userPhoneNumber: order.user_phone,
+    userEmail: order.user_email,
+    total: order.total,
+    items: items.get(order.id) ?? [],
+    address: {
+      street: order.street,
+      city: order.city,
+      state: order.state,
+      zipCode: order.zip_code,
+      comment: order.comment,
+    },
+  }))
+}

@@ -1,0 +1,16 @@
+import type { AddressData } from '#domain/orders/orders.ts'
+
+/** The columns of an order that hold its contact. */
+export function contactColumns({ userName, userEmail, userPhoneNumber, zipCode, ...rest }: AddressData) {
+  const { street, city, state, comment } = rest
+  return {
+    user_name: userName,
+    user_email: userEmail,
+    user_phone: userPhoneNumber,
+    street,
+    city,
+    state,
+    zip_code: zipCode,
+    comment,
+  }
+}

@@ -1,0 +1,56 @@
+import type { PaymentMethod, PaymentStatus } from '#domain/checkout/checkout.ts'
+import type { Millimes } from '#domain/money/money.ts'
+
+/** A payment as a provider sees it. `id` never changes: a gateway must recognise it when asked twice. */
+export interface Payment {
+  id: string
+  orderId: string
+  orderNumber: string
+  amount: Millimes
+  currency: string
+  email: string
+  /** The gateway's own id, once it has given one. */
+  reference: string | null
+}
+
+/** The result of asking a gateway. `redirectTo` is the URL where the customer pays. */
+export type PaymentOutcome =
+  | { status: 'authorised' | 'captured'; reference: string | null }
+  | { status: 'pending'; reference: string; redirectTo: string }
+  | { status: 'refused' }
+
+/** The URLs a gateway needs: where it sends the customer back to, and where it posts its notices. */
+export interface PaymentUrls {
+  returnUrl: string
+  noticesUrl: string
+}
+
+/** A request of a gateway with its raw body, over which the signature is. */
+export interface NoticeRequest {
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  now: Date
+}
+
+/** A payment's outcome as a gateway reports it. `id` is the notice's own: a repeated one changes nothing. */
+export interface PaymentNotice {
+  id: string
+  paymentId: string
+  status: Extract<PaymentStatus, 'authorised' | 'captured' | 'refused'>
+  reference: string | null
+}
+
+/**
+ * A way to pay. A gateway is one file that exports a provider, and one entry in `paymentProviders`. Customers type their
+ * cards on the gateway's pages, so card data never reaches this server.
+ */
+export interface PaymentProvider extends PaymentMethod {
+  /** The status of a new payment: `pending` when `initiate` has to ask a gateway. */
+  initialStatus: Extract<PaymentStatus, 'due' | 'pending' | 'authorised'>
+  /** Asks the gateway, after the order's transaction has committed. Called again with the same payment after a lost answer. */
+  initiate?(payment: Payment, addresses: PaymentUrls): Promise<PaymentOutcome>
+  /** Captures an authorised payment when the order ships. May be called again with the same payment. */
+  capture?(payment: Payment): Promise<PaymentOutcome>
+  /** Verifies and parses a notice. Undefined when its signature is wrong, too old, or missing. */
+  parseNotice?(request: NoticeRequest): Promise<PaymentNotice | undefined> | PaymentNotice | undefined
+}

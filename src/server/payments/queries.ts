@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { PaymentStatus } from '#domain/checkout/checkout.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+
+export async function insertPayment(tx: Db, payment: Insertable<Tables['payments']>): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute()
+}
+
+export function findPaymentOfOrder(db: Db, orderId: string) {
+  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Locks a payment until the transaction ends and reads it. */
+export async function lockPayment(tx: Db, id: string, now: string) {
+  await tx.updateTable('payments').set({ updated_at: now }).where('id', '=', id).execute()
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks the payment of an order, if it has one, until the transaction ends. Payments are locked before their orders. */
+export async function lockPaymentOfOrder(tx: Db, orderId: string, now: string) {
+  await tx.updateTable('payments').set({ updated_at: now }).where('order_id', '=', orderId).execute()
+  return findPaymentOfOrder(tx, orderId)
+}
+
+export async function updatePaymentAmount(tx: Db, id: string, amount: Millimes) {
+  await tx.updateTable('payments').set({ amount }).where('id', '=', id).execute()
+}
+
+export async function updatePaymentStatus(tx: Db, id: string, status: PaymentStatus, reference: string | null) {
+  await tx
+    .updateTable('payments')
+    .set({ status, ...(reference !== null && { reference }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Inserts a notice. False when it was received before. */
+export async function insertPaymentNotice(tx: Db, notice: Insertable<Tables['payment_notices']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

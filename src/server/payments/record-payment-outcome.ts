@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { PaymentStatus } from '#domain/checkout/checkout.ts'
+import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { restockOrder } from '#server/orders/restock-order.ts'
+import { updatePaymentStatus } from './queries.ts'
+
+/**
+ * Updates a payment to its outcome, inside the caller's transaction. `refused` cancels the order, gives its stock back,
+ * and puts its lines back into the cart, so that the customer can pay another way.
+ */
+export async function recordPaymentOutcome(
+  tx: Db,
+  payment: Selectable<Tables['payments']>,
+  outcome: { status: PaymentStatus; reference?: string | null },
+  at: string,
+): Promise<void> {
+  await updatePaymentStatus(tx, payment.id, outcome.status, outcome.reference ?? null)
+  await insertOrderEvent(tx, { orderId: payment.order_id, event: 'payment', detail: outcome.status, at })
+  if (outcome.status === 'refused') await cancelRefusedOrder(tx, payment.order_id, at)
+}
+
+async function cancelRefusedOrder(tx: Db, orderId: string, at: string) {
+  const order = await lockOrder(tx, orderId, at)
+  if (order?.status !== 'Pending') return
+  if (order.user_id) await refillCart(tx, order.user_id, await listOrderQuantities(tx, orderId))
+  await restockOrder(tx, orderId, order.user_id)
+  await updateOrderStatus(tx, orderId, 'Cancelled')
+  await insertOrderEvent(tx, { orderId, event: 'status', detail: 'Pending → Cancelled', at })
+}
+
+/** Leaves lines alone that the customer has put into the cart since. */
+async function refillCart(tx: Db, userId: string, lines: { skuId: string; quantity: number }[]) {
+  await lockCart(tx, userId)
+  const present = new Set((await listCartLines(tx, userId)).map(({ skuId }) => skuId))
+  for (const line of lines) if (!present.has(line.skuId)) await setCartLine(tx, userId, line)
+}

@@ -1,0 +1,29 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
+import { orderEndpoints } from '#domain/orders/orders.ts'
+import type { Database } from '#server/schema/database.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { receivePaymentNotice } from './receive-payment-notice.ts'
+
+export function paymentRoutes(app: App, database: Database, providers: readonly PaymentProvider[]) {
+  app.route({
+    ...checkoutEndpoints.listPaymentMethods,
+    handler: () => providers.map(({ method, title, description, form }) => ({ method, title, description, form })),
+  })
+
+  app.register(async (scope) => {
+    // A signature is over the raw bytes, so no parser may touch them.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...orderEndpoints.receivePaymentNotice,
+      handler: async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { headers, params } = request
+        await receivePaymentNotice(database, providers, params.method, { headers, body, now: new Date() })
+        return reply.code(204).send(null)
+      },
+    })
+  })
+}

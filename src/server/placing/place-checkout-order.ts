@@ -1,0 +1,161 @@
+import { v7 as newId } from 'uuid'
+import { shippingCost, shippingOf, type ShippingAddress } from '#domain/checkout/checkout.ts'
+import { requirePhone } from '#domain/contact/phone-number.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import { orderTotals } from '#domain/money/order-totals.ts'
+import type { AccountOrder, OrderAddress, PlacedAccountOrder } from '#domain/orders/orders.ts'
+import { toCartItems } from '#server/cart/to-cart-items.ts'
+import { deleteCartLines, listCartLines, lockCart, type CartLine } from '#server/cart/queries.ts'
+import { deleteCheckoutSession, findCheckoutSession } from '#server/checkout/queries.ts'
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import { initiatePayment } from '#server/payments/initiate-payment.ts'
+import { insertPayment } from '#server/payments/queries.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { getSettings } from '#server/settings/queries.ts'
+import { claimIdempotencyKey } from './claim-idempotency-key.ts'
+import { priceOrderLines } from './price-order-lines.ts'
+import { getPlacedOrder } from './queries.ts'
+import { recordOrder } from './record-order.ts'
+import { takeOrderStock } from './take-order-stock.ts'
+
+/** The ways to pay of this shop. */
+export type PaymentProviders = readonly PaymentProvider[]
+
+interface Caller {
+  userId: string
+  idempotencyKey: string | undefined
+  /** The origin of the shop, for gateways that send customers back to it. */
+  shopUrl: string
+}
+
+/**
+ * Turns the cart of an account into an order (spec §4): takes the stock, records order, lines, payment, timeline and
+ * mail, and deletes cart and checkout session in one transaction, then initiates the payment. The same idempotency
+ * key, and the same session, lead to one order at most. Throws `INVALID_REQUEST`, `KEY_REUSED`, `CART_CHANGED`,
+ * `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `OUT_OF_STOCK`, `PAYMENT_REFUSED`.
+ */
+export async function placeCheckoutOrder(
+  database: Database,
+  providers: PaymentProviders,
+  request: AccountOrder,
+  caller: Caller,
+): Promise<PlacedAccountOrder> {
+  const provider = getProvider(providers, request)
+  const { shippingAddress, billingAddress } = request
+  requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
+  if (billingAddress) requirePhone(billingAddress.phoneNumber, 'billingAddress.phoneNumber')
+  const orderId = await database.transact((tx) => turnCartIntoOrder(tx, provider, request, caller))
+  const redirectTo = await initiatePayment(database, provider, orderId, caller.shopUrl)
+  return { ...(await getPlacedOrder(database.query, orderId)), redirectTo }
+}
+
+function getProvider(providers: PaymentProviders, { paymentInfo }: AccountOrder): PaymentProvider {
+  const provider = providers.find(({ method }) => method === paymentInfo.paymentMethod)
+  if (!provider) throw invalidField('paymentInfo.paymentMethod', 'This way to pay is not offered')
+  if (provider.form === 'card' && !(paymentInfo.name && paymentInfo.lastFour)) {
+    throw invalidField('paymentInfo', 'A card needs the name on it and its last four digits')
+  }
+  return provider
+}
+
+function invalidField(field: string, reason: string) {
+  return new ApiError('INVALID_REQUEST', { details: { fields: { [field]: reason } } })
+}
+
+/** Returns the id of the new order, or of the one that an earlier request with the same key led to. */
+async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: AccountOrder, caller: Caller) {
+  const { userId, idempotencyKey } = caller
+  const now = new Date().toISOString()
+  await lockCart(tx, userId)
+  const session = await findCheckoutSession(tx, userId)
+  // The order takes the session's id, so that one session cannot become two orders.
+  const id = session?.id ?? newId()
+  const { createdAt: _, ...hashed } = request
+  const claim = { caller: userId, idempotencyKey, request: hashed, orderId: id, at: now }
+  const earlier = await claimIdempotencyKey(tx, claim)
+  if (earlier) return earlier
+
+  await checkCartUnchanged(tx, userId, request.items)
+  const lines = await priceOrderLines(tx, request.items)
+  await takeOrderStock(tx, lines, { orderId: id, userId })
+  const shipping = shippingOf(request.shippingOption) ?? 'standard'
+  const deliveryFee = shippingCost(shipping, (await getSettings(tx)).expeditedShipping)
+  checkShippingCost(deliveryFee, request.shippingCost)
+  const { subtotal, total } = orderTotals(lines, { deliveryFee })
+  const times = { created_at: now, updated_at: now }
+
+  await recordOrder(
+    tx,
+    {
+      id,
+      user_id: userId,
+      ...addressColumns(request),
+      shipping_option: shipping,
+      ...paymentColumns(provider, request),
+      subtotal,
+      delivery_fee: deliveryFee,
+      total,
+      status: 'Pending',
+      ...times,
+    },
+    lines,
+  )
+  const { method, initialStatus: status } = provider
+  await insertPayment(tx, { id: newId(), order_id: id, method, status, amount: total, ...times })
+  await deleteCartLines(tx, userId)
+  await deleteCheckoutSession(tx, userId)
+  return id
+}
+
+/** Another tab or device may have changed the cart: an order must hold what the customer saw. Throws `CART_CHANGED`. */
+async function checkCartUnchanged(tx: Db, userId: string, seen: CartLine[]) {
+  const cart = await listCartLines(tx, userId)
+  const isSame = serializeLines(cart) === serializeLines(seen)
+  if (isSame) return
+  const items = await toCartItems(tx, cart)
+  throw new ApiError('CART_CHANGED', {
+    details: { items: items.map((item) => ({ ...item, price: item.price / 1000 })) },
+  })
+}
+
+function serializeLines(lines: CartLine[]) {
+  return lines
+    .map(({ skuId, quantity }) => `${skuId} ${quantity}`)
+    .toSorted()
+    .join()
+}
+
+function checkShippingCost(cost: Millimes, seen: Millimes) {
+  if (cost !== seen) throw new ApiError('PRICE_CHANGED', { details: { prices: [], shippingCost: cost / 1000 } })
+}
+
+function addressColumns({ email, shippingAddress: to, billingAddress }: AccountOrder) {
+  return {
+    user_name: fullName(to),
+    user_email: email,
+    user_phone: to.phoneNumber,
+    street: to.address,
+    city: to.city,
+    state: to.state,
+    zip_code: to.zipCode,
+    comment: '',
+    billing_address: billingAddress ? JSON.stringify(toOrderAddress(billingAddress)) : null,
+  }
+}
+
+function paymentColumns({ method, form }: PaymentProvider, { paymentInfo }: AccountOrder) {
+  const isCard = form === 'card'
+  return {
+    payment_method: method,
+    card_name: isCard ? (paymentInfo.name ?? null) : null,
+    card_last_four: isCard ? (paymentInfo.lastFour ?? null) : null,
+  }
+}
+
+const fullName = ({ name, lastName }: ShippingAddress) => `${name} ${lastName}`
+
+function toOrderAddress(address: ShippingAddress): OrderAddress {
+  const { phoneNumber, address: street, city, state, zipCode } = address
+  return { fullName: fullName(address), phoneNumber, address: street, city, state, zipCode }
+}

@@ -1,0 +1,28 @@
+import { insertMail } from '#server/mail/queries.ts'
+import { insertOrder, insertOrderEvent, type NewOrder } from '#server/orders/queries.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { OrderedSku } from './price-order-lines.ts'
+
+/** Inserts an order with its lines as sold, the first event of its timeline, and the mail to its customer. Returns its number. */
+export async function recordOrder(tx: Db, order: NewOrder, lines: readonly OrderedSku[]): Promise<string> {
+  const { id: orderId, created_at: at } = order
+  const number = await insertOrder(tx, order, lines.map(toOrderLine))
+  await insertOrderEvent(tx, { orderId, event: 'placed', userId: order.user_id ?? undefined, at })
+  await insertMail(tx, { kind: 'order-received', recipient: order.user_email, payload: { orderId }, at })
+  return number
+}
+
+/** The order line of a SKU: name, price and image stay as they are sold today, whatever becomes of the product. */
+function toOrderLine({ sku, price, quantity }: OrderedSku) {
+  return {
+    sku_id: sku.id,
+    product_id: sku.product_id,
+    slug: `${sku.slug}-${sku.color_slug}`,
+    product_name: sku.model,
+    color: sku.color,
+    size: sku.size,
+    price,
+    quantity,
+    image_id: sku.image_id,
+  }
+}

@@ -1,0 +1,29 @@
+import { orderEndpoints } from '#domain/orders/orders.ts'
+import type { Database } from '#server/schema/database.ts'
+import { callerId, ownId } from '#server/platform/http/caller.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { placeCheckoutOrder, type PaymentProviders } from './place-checkout-order.ts'
+import { placeDirectOrder } from './place-direct-order.ts'
+
+export function placingRoutes(app: App, database: Database, providers: PaymentProviders, shopUrl: () => string) {
+  app.route({
+    ...orderEndpoints.placeDirectOrder,
+    handler: async (request, reply) => {
+      const userId = callerId(request, request.body.userId)
+      const idempotencyKey = request.headers['idempotency-key']
+      return reply.code(201).send(await placeDirectOrder(database, request.body, { userId, idempotencyKey }))
+    },
+  })
+
+  app.route({
+    ...orderEndpoints.placeOrder,
+    handler: async (request, reply) => {
+      const caller = {
+        userId: ownId(request, request.body.userId),
+        idempotencyKey: request.headers['idempotency-key'],
+        shopUrl: shopUrl(),
+      }
+      return reply.code(201).send(await placeCheckoutOrder(database, providers, request.body, caller))
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '#domain/api/errors.ts'
+import type { CustomerOrder } from '#domain/orders/orders.ts'
+import type { PaymentMethod } from '#domain/checkout/checkout.ts'
+import type { Db } from '#server/schema/database.ts'
+import { toCustomerOrders } from './to-customer-orders.ts'
+import { findOrderWithPayment } from './queries.ts'
+
+/** One order, for its customer and for staff. Throws `ORDER_NOT_FOUND`, also for an order of another account. */
+export async function getCustomerOrder(
+  db: Db,
+  paymentMethods: readonly PaymentMethod[],
+  orderId: string,
+  reader: { userId: string; isAdmin: boolean },
+): Promise<CustomerOrder> {
+  const row = await findOrderWithPayment(db, orderId)
+  const isReadable = row && (row.user_id === reader.userId || reader.isAdmin)
+  const [order] = isReadable ? await toCustomerOrders(db, paymentMethods, [row]) : []
+  if (!order) throw new ApiError('ORDER_NOT_FOUND')
+  return order
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#server/schema/database.ts'
+
+/** An order and how far its payment is. A direct order has none: it is paid on delivery. */
+export type OrderWithPayment = NonNullable<Awaited<ReturnType<typeof findOrderWithPayment>>>
+
+export function findOrderWithPayment(db: Db, id: string) {
+  return selectOrdersWithPayments(db).where('orders.id', '=', id).executeTakeFirst()
+}
+
+/** The orders of an account, the newest first. */
+export function listOrdersWithPayments(db: Db, userId: string, limit: number) {
+  return selectOrdersWithPayments(db)
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function selectOrdersWithPayments(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('payments.status as payment_status')
+}
+
+export function findOrderByNumber(db: Db, number: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total', 'user_email as email', 'user_phone as phone'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+}

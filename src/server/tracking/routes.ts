@@ -1,0 +1,25 @@
+import type { PaymentMethod } from '#domain/checkout/checkout.ts'
+import { orderEndpoints } from '#domain/orders/orders.ts'
+import type { Database } from '#server/schema/database.ts'
+import { accountOf } from '#server/platform/http/caller.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { getCustomerOrder } from './get-customer-order.ts'
+import { getOrderHistory } from './get-order-history.ts'
+import { trackOrder } from './track-order.ts'
+
+export function trackingRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
+  app.route({
+    ...orderEndpoints.trackOrder,
+    handler: (request) => trackOrder(database.query, request.body),
+  })
+
+  app.route({
+    ...orderEndpoints.getHistory,
+    handler: (request) => getOrderHistory(database.query, paymentMethods, request.params.id, accountOf(request)),
+  })
+
+  app.route({
+    ...orderEndpoints.getOrder,
+    handler: (request) => getCustomerOrder(database.query, paymentMethods, request.params.orderId, accountOf(request)),
+  })
+}
