@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { AdminOrder } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
-import { listOrderItems } from '#server/orders/queries.ts'
+import { listOrderItems, type OrderRow } from '#server/orders/queries.ts'
 
 /** Orders as staff read them, with their lines as sold. */
-export async function toAdminOrders(db: Db, orders: Selectable<Tables['orders']>[]): Promise<AdminOrder[]> {
+export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {
   const items = await listOrderItems(
     db,
     orders.map(({ id }) => id),

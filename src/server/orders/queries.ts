@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OrderItem, OrderStatus } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -11,6 +11,8 @@ const NUMBER_ATTEMPTS = 20
 /** Pixels. */
 const THUMBNAIL_WIDTH = 320
 
+/** An order as stored. */
+export type OrderRow = Selectable<Tables['orders']>
 /** An order without its number, which `insertOrder` gives it. */
 export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
 /** A line without its place, which `insertOrder` gives it. */

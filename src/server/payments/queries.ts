@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+
+/** A payment as stored. */
+export type PaymentRow = Selectable<Tables['payments']>
 
 export async function insertPayment(tx: Db, payment: Insertable<Tables['payments']>): Promise<void> {
   await tx.insertInto('payments').values(payment).execute()

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
-import { updatePaymentStatus } from './queries.ts'
+import { updatePaymentStatus, type PaymentRow } from './queries.ts'
 
 /**
  * Updates a payment to its outcome, inside the caller's transaction. `refused` cancels the order, gives its stock back,
@@ -13,7 +11,7 @@ import { updatePaymentStatus } from './queries.ts'
  */
 export async function recordPaymentOutcome(
   tx: Db,
-  payment: Selectable<Tables['payments']>,
+  payment: PaymentRow,
   outcome: { status: PaymentStatus; reference?: string | null },
   at: string,
 ): Promise<void> {
