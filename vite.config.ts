@@ -2,20 +2,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Where the code of every page begins: the document, the frame around a page, and what no page goes without. */
-const frame = /\/src\/web\/(root|layout\/shop-layout|app\/page-head|widgets\/(image|price))\.tsx(\?.*)?$/
+/** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
+const frameEntries = /\/src\/web\/(root|layout\/shop-layout|app\/page-head|widgets\/(image|price))\.tsx(\?.*)?$/
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Whether the frame leads to a module by plain imports. */
+/** Whether a module is a frame entry or is imported by one, directly or through others. Dynamic imports do not count. */
 function isInFrame(id: string, modules: Modules, known = new Map<string, boolean>()): boolean {
   const answer = known.get(id)
   if (answer !== undefined) return answer
+  // Set before the recursion, so that it ends for modules that import each other.
   known.set(id, false)
   const importers = modules.getModuleInfo(id)?.importers ?? []
-  const found = frame.test(id) || importers.some((importer) => isInFrame(importer, modules, known))
+  const found = frameEntries.test(id) || importers.some((importer) => isInFrame(importer, modules, known))
   known.set(id, found)
   return found
 }
@@ -25,10 +26,11 @@ export default defineConfig({
   build: {
     target: 'es2023',
     rolldownOptions: {
-      // A schema that nobody uses is dropped, so a page that only formats a price carries no Zod.
+      // Lets the bundler drop schemas that nothing uses: a page that only formats a price then carries no Zod.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // What every page needs comes in two files instead of thirty: one that changes with React, one with the shop.
+        // Without groups the code that all pages share would come as some thirty small files. Two files load faster:
+        // `react` changes only with a new version of React, so browsers keep it; `frame` changes with the shop.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },

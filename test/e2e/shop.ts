@@ -67,14 +67,14 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   },
 })
 
-/** Opens a page and waits until its code answers: a link that is followed before that loads a whole new page. */
-export async function openAlive(page: Page, path: string) {
+/** Opens a page and waits until it is hydrated: a link that is followed before that loads a whole new page. */
+export async function gotoHydrated(page: Page, path: string) {
   await page.addInitScript(() => {
-    const alive = new Promise((resolve) => addEventListener('page-alive', resolve))
-    Object.assign(window, { alive })
+    const hydrated = new Promise((resolve) => addEventListener('page-hydrated', resolve))
+    Object.assign(window, { hydrated })
   })
   await page.goto(path)
-  await page.evaluate(() => (window as unknown as { alive: Promise<unknown> }).alive)
+  await page.evaluate(() => (window as unknown as { hydrated: Promise<unknown> }).hydrated)
 }
 
 /** Waits until nothing fades any more: words half seen have half the contrast. What moves without end is left alone. */

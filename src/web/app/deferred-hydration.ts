@@ -1,61 +1,66 @@
 /**
- * Lets a page be seen before its code is fetched: on a slow line letters and images need not share it with scripts.
- * What a visitor presses or fills in meanwhile is done once the page is alive (`sayAlive`).
+ * Makes the browser fetch the code of a server-rendered page after its first paint: on a slow connection fonts and
+ * images need not share the line with scripts. Clicks, submits and inputs before hydration are kept and replayed after
+ * it (`markHydrated`).
+ *
+ * The module preloads are taken out of the HTML, the script that starts React gets a type that browsers do not run,
+ * and an inline script puts both back once the page was painted, was used, or has waited `MAX_DELAY`.
  */
 export function deferHydration(html: string): string {
-  const files: string[] = []
+  const preloads: string[] = []
   const withoutPreloads = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, file: string) => {
-    files.push(file)
+    preloads.push(file)
     return ''
   })
+  const options = JSON.stringify([preloads, DEFERRED_TYPE, HYDRATED_EVENT])
   return withoutPreloads
-    .replace('<script type="module" async="">', `<script type="${LATER}">`)
-    .replace('</head>', `<script>(${startWhenSeen})(${JSON.stringify([files, LATER, ALIVE])})</script></head>`)
+    .replace('<script type="module" async="">', `<script type="${DEFERRED_TYPE}">`)
+    .replace('</head>', `<script>(${runDeferredScript})(${options})</script></head>`)
 }
 
-/** The type of the script that begins the page: browsers run none of a type they do not know. */
-const LATER = 'later'
-const ALIVE = 'page-alive'
+/** A script type that no browser knows, so none runs it. */
+const DEFERRED_TYPE = 'deferred-module'
+const HYDRATED_EVENT = 'page-hydrated'
 
-/** To be said once React answers to what a visitor does. Not within an effect: there React brings no more to life. */
+/** Announces that React handles events. The timeout is needed: React hydrates nothing more while an effect runs. */
 export function markHydrated() {
-  setTimeout(() => dispatchEvent(new Event(ALIVE)))
+  setTimeout(() => dispatchEvent(new Event(HYDRATED_EVENT)))
 }
 
-/** Runs in the page by itself, written out: it can use nothing from outside. */
-function startWhenSeen([files, later, alive]: [string[], string, string]) {
-  /** Milliseconds that images, letters and the first paint may keep the code waiting. */
-  const PATIENCE = 1_500
-  const pressed: (() => void)[] = []
-  const filled = new Map<HTMLInputElement, string>()
+/** Sent to the browser as source text, so it must not use anything from outside of its body. */
+function runDeferredScript([preloads, deferredType, hydratedEvent]: [string[], string, string]) {
+  /** Milliseconds after the HTML was parsed. */
+  const MAX_DELAY = 1_500
+  const replays: (() => void)[] = []
+  const inputs = new Map<HTMLInputElement, string>()
   let isStarted = false
 
   const start = () => {
-    const code = document.querySelector(`script[type=${later}]`)
-    if (isStarted || !code) return
+    const script = document.querySelector(`script[type=${deferredType}]`)
+    if (isStarted || !script) return
     isStarted = true
-    for (const href of files)
+    for (const href of preloads)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    const { textContent } = code
+    const { textContent } = script
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent }))
   }
-  const keep = (event: Event, again: () => void) => {
+  const postpone = (event: Event, replay: () => void) => {
     event.preventDefault()
     event.stopPropagation()
-    pressed.push(again)
+    replays.push(replay)
     start()
   }
-  const keepClick = (event: Event) => {
+  const onClick = (event: Event) => {
     const button = (event.target as Element).closest('button')
-    if (button) keep(event, () => button.click())
+    if (button) postpone(event, () => button.click())
   }
-  const keepSubmit = (event: Event) => keep(event, () => (event.target as HTMLFormElement).requestSubmit())
-  const keepInput = ({ target }: Event) => {
+  const onSubmit = (event: Event) => postpone(event, () => (event.target as HTMLFormElement).requestSubmit())
+  const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
-    filled.set(field, field.value)
+    inputs.set(field, field.value)
   }
-  /** React hears of a change only if the field was otherwise before it. */
-  const fillAgain = (field: HTMLInputElement, value: string) => {
+  /** React ignores an input event that leaves the value as it was, so the field is changed back first. */
+  const replayInput = (field: HTMLInputElement, value: string) => {
     if (field.type === 'radio' || field.type === 'checkbox') {
       if (field.type === 'radio' && !field.checked) return
       field.checked = !field.checked
@@ -63,22 +68,23 @@ function startWhenSeen([files, later, alive]: [string[], string, string]) {
       return
     }
     field.value = ''
+    // The setter of the prototype: React overrides the one of the element, to notice changes made by scripts.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const early = [
-    ['click', keepClick],
-    ['submit', keepSubmit],
-    ['input', keepInput],
+  const listeners = [
+    ['click', onClick],
+    ['submit', onSubmit],
+    ['input', onInput],
   ] as const
 
-  for (const [name, listener] of early) addEventListener(name, listener, true)
+  for (const [name, listener] of listeners) addEventListener(name, listener, true)
   addEventListener('load', () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }))
-  addEventListener('DOMContentLoaded', () => setTimeout(start, PATIENCE))
-  const catchUp = () => {
-    for (const [name, listener] of early) removeEventListener(name, listener, true)
-    for (const [field, value] of filled) fillAgain(field, value)
-    for (const press of pressed) press()
+  addEventListener('DOMContentLoaded', () => setTimeout(start, MAX_DELAY))
+  const replayAll = () => {
+    for (const [name, listener] of listeners) removeEventListener(name, listener, true)
+    for (const [field, value] of inputs) replayInput(field, value)
+    for (const replay of replays) replay()
   }
-  addEventListener(alive, catchUp, { once: true })
+  addEventListener(hydratedEvent, replayAll, { once: true })
 }

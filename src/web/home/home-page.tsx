@@ -3,7 +3,7 @@ import type { Api } from '#client/api.ts'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { toCard } from '#web/catalog/card/card.ts'
+import { toProductCardData } from '#web/catalog/card/product-card-data.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { ProductGrid } from '#web/catalog/list/product-grid.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -35,7 +35,7 @@ async function loadHome(api: Api, { origin }: URL) {
     drop: findDropNumber(products.flatMap(({ tags }) => tags)),
     isFeatured,
     slides: isFeatured ? feature : toProductSlides(products),
-    newest: products.map(toCard),
+    newest: products.map(toProductCardData),
     images: { hoodies, jackets, accessories },
     shared: products[0]?.images[0],
     origin,

@@ -4,7 +4,7 @@ import { PageFrame } from './page-frame.tsx'
 
 export default function BackOfficeLayout() {
   return (
-    <PageFrame hasShopWindow={false}>
+    <PageFrame isStorefront={false}>
       <Outlet />
     </PageFrame>
   )
@@ -13,7 +13,7 @@ export default function BackOfficeLayout() {
 /** A page that fails keeps the way out of it. */
 export function ErrorBoundary() {
   return (
-    <PageFrame hasShopWindow={false}>
+    <PageFrame isStorefront={false}>
       <ErrorPage />
     </PageFrame>
   )

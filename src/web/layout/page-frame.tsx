@@ -1,16 +1,17 @@
-import { RouteAnnouncer, usePreloadApi } from './route-changes.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { usePreloadApi } from './use-preload-api.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { AnnouncementBar } from './header/announcement-bar.tsx'
 
 interface Props {
-  /** What customers are told above and below a page: staff see enough of it. */
-  hasShopWindow?: boolean
+  /** Announcement bar and footer. The back office has neither. */
+  isStorefront?: boolean
   children: React.ReactNode
 }
 
 /** Header and footer around a page. None of it is printed. */
-export function PageFrame({ hasShopWindow = true, children }: Props) {
+export function PageFrame({ isStorefront = true, children }: Props) {
   usePreloadApi()
   return (
     <>
@@ -20,12 +21,12 @@ export function PageFrame({ hasShopWindow = true, children }: Props) {
       >
         Skip to content
       </a>
-      {hasShopWindow && <AnnouncementBar />}
+      {isStorefront && <AnnouncementBar />}
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60svh]">
         {children}
       </main>
-      {hasShopWindow && <Footer />}
+      {isStorefront && <Footer />}
       <RouteAnnouncer />
     </>
   )

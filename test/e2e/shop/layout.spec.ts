@@ -1,4 +1,4 @@
-import { expect, openAlive, test } from '#test/e2e/shop.ts'
+import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 test.describe('§2 navigation and layout', () => {
   test('shows Login to visitors, My Account to customers, and Admin besides to staff', async ({ page, signIn }) => {
@@ -115,7 +115,7 @@ test('§2 any other path is the 404 page, with a link to / (R5)', async ({ page,
 })
 
 test('a product that cannot be fetched says so, and how to go on (§8)', async ({ page, shop }) => {
-  await openAlive(page, '/')
+  await gotoHydrated(page, '/')
   await page.route('**/api/products/marsa-heavy-hoodie', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'Marsa Heavy Hoodie', exact: true }).first().click()
 

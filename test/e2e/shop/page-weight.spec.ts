@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, openAlive, test } from '#test/e2e/shop.ts'
+import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -26,7 +26,7 @@ async function weigh(page: Page, path: string) {
       for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await openAlive(page, path)
+  await gotoHydrated(page, path)
   const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   // What arrives from here on is not counted, and must not be asked for while the page closes.
   page.off('requestfinished', note)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addProduct } from '#test/shop.ts'
-import { expect, openAlive, test } from '#test/e2e/shop.ts'
+import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const choose = (page: Page, name: string) => size(page, name).check({ force: true })
@@ -24,7 +24,7 @@ test.describe('§2 product page', () => {
     page,
     shop,
   }) => {
-    await openAlive(page, '/product/marsa-heavy-hoodie')
+    await gotoHydrated(page, '/product/marsa-heavy-hoodie')
     await expect(page.getByRole('link', { name: 'Ink', exact: true })).toHaveAttribute('aria-current', 'true')
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))

@@ -7,7 +7,7 @@ import { Swatch } from '#web/widgets/swatch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { Card, CardVariant } from './card.ts'
+import type { ProductCardData, CardVariant } from './product-card-data.ts'
 import { QuickAddButton } from './quick-add-button.tsx'
 
 /** As many swatches as fit a narrow card; the rest is counted. */
@@ -20,7 +20,7 @@ const GRID_SIZES = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
 const WIDEST = 720
 
 interface Props {
-  card: Card
+  card: ProductCardData
   /** Among the images a page opens with. */
   first?: boolean
 }
@@ -63,7 +63,7 @@ export function ProductCard({ card, first = false }: Props) {
 }
 
 interface ImageProps {
-  card: Card
+  card: ProductCardData
   variant: CardVariant | undefined
   /** The second image is fetched by the first sign of interest, and gives way to a chosen colour. */
   hasBack: boolean
@@ -100,7 +100,7 @@ function CardImage({ card, variant, hasBack, address, first }: ImageProps) {
   )
 }
 
-function CardBadge({ card, variant }: { card: Card; variant: CardVariant | undefined }) {
+function CardBadge({ card, variant }: { card: ProductCardData; variant: CardVariant | undefined }) {
   const isUpTo = !variant?.discount && card.discount > 0
   if (!card.isSoldOut && card.discount === 0) return null
   return (
@@ -156,7 +156,7 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
   )
 }
 
-function Sizes({ sizes }: { sizes: Card['sizes'] }) {
+function Sizes({ sizes }: { sizes: ProductCardData['sizes'] }) {
   return (
     <ul aria-label="Sizes" className="mt-1.5 flex flex-wrap gap-x-2 text-xs">
       {sizes.map(({ value, isInStock }) => (

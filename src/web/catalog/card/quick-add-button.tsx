@@ -4,13 +4,13 @@ import { classes } from '#web/ui/classes.ts'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDismissal } from '#web/ui/use-dismissal.ts'
-import type { Card, CardVariant } from './card.ts'
+import type { ProductCardData, CardVariant } from './product-card-data.ts'
 
 const load = async () => ({ default: (await import('./quick-add.tsx')).QuickAdd })
 const QuickAdd = lazy(load)
 
 /** Opens the sizes of a card, to put one into the bag without leaving the list. */
-export function QuickAddButton({ card, variant }: { card: Card; variant: CardVariant }) {
+export function QuickAddButton({ card, variant }: { card: ProductCardData; variant: CardVariant }) {
   const [open, setOpen] = useState(false)
   const area = useDismissal<HTMLDivElement>(() => setOpen(false))
   return (

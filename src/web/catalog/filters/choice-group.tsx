@@ -3,7 +3,7 @@ import type { FilterGroup } from '#domain/catalog/filters.ts'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { groupNames, type FilterValue } from './filter-values.ts'
+import { filterGroupLabels, type FilterValue } from './filter-values.ts'
 import type { FilterState } from './use-filters.ts'
 
 /** A list longer than this is shortened until somebody wants it whole: imported catalogues have hundreds of colours. */
@@ -27,7 +27,7 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
   if (values.length === 0) return null
   return (
     <fieldset className={className}>
-      <GroupHeading isNamedByBar={isNamedByBar}>{groupNames[group]}</GroupHeading>
+      <GroupHeading isNamedByBar={isNamedByBar}>{filterGroupLabels[group]}</GroupHeading>
       <div
         className={
           group === 'size' ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-x-4 lg:grid-cols-1 2xl:grid-cols-2'

@@ -4,7 +4,7 @@ import { sorts } from '#domain/catalog/filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { groupNames } from './filter-values.ts'
+import { filterGroupLabels } from './filter-values.ts'
 import { LazyPanel, preloadPanel } from './lazy-panel.ts'
 import type { FilterState } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
@@ -15,7 +15,7 @@ export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters
   const panel = useId()
   const { conditions, sort } = filters
   const names = (['color', 'size', 'type'] as const).map((group) => ({
-    name: groupNames[group],
+    name: filterGroupLabels[group],
     note: String(conditions[group]?.length ?? ''),
   }))
   return (

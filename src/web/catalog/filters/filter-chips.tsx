@@ -4,7 +4,7 @@ import { countConditions, filterGroups } from '#domain/catalog/filters.ts'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { groupNames, labelOf } from './filter-values.ts'
+import { filterGroupLabels, formatFilterValue } from './filter-values.ts'
 import { useFormatPriceRange } from './use-format-price-range.ts'
 import type { FilterState } from './use-filters.ts'
 
@@ -22,11 +22,11 @@ export function FilterChips({ facts, filters }: { facts: CollectionFacets; filte
             (conditions[group] ?? []).map((value) => (
               <Chip
                 key={`${group} ${value}`}
-                name={groupNames[group]}
+                name={filterGroupLabels[group]}
                 swatch={group === 'color' ? swatchOf(value) : undefined}
                 onRemove={() => toggle(group, value)}
               >
-                {labelOf(group, value)}
+                {formatFilterValue(group, value)}
               </Chip>
             )),
           )}

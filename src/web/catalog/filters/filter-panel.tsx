@@ -1,7 +1,7 @@
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { priceBounds, type FilterGroup } from '#domain/catalog/filters.ts'
 import { ChoiceGroup } from './choice-group.tsx'
-import { valuesOf } from './filter-values.ts'
+import { listFilterValues } from './filter-values.ts'
 import { PriceGroup } from './price-group.tsx'
 import { SortGroup } from './sort-group.tsx'
 import type { FilterState } from './use-filters.ts'
@@ -13,7 +13,7 @@ const inBar = new Set<FilterGroup>(['color', 'size', 'type'])
 export function FilterPanel({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const bounds = priceBounds({ lowest: facts.lowestPrice, highest: facts.highestPrice })
   const group = (name: FilterGroup) => (
-    <ChoiceGroup group={name} values={valuesOf(facts, name)} filters={filters} isNamedByBar={inBar.has(name)} />
+    <ChoiceGroup group={name} values={listFilterValues(facts, name)} filters={filters} isNamedByBar={inBar.has(name)} />
   )
   return (
     <div className="grid gap-8 lg:grid-cols-4 lg:gap-x-10">

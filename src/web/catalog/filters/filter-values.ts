@@ -10,7 +10,7 @@ export interface FilterValue {
 }
 
 /** The words above each group. */
-export const groupNames: Record<FilterGroup, string> = {
+export const filterGroupLabels: Record<FilterGroup, string> = {
   color: 'Color',
   size: 'Size',
   type: 'Type',
@@ -19,12 +19,12 @@ export const groupNames: Record<FilterGroup, string> = {
 }
 
 /** How a value is written: a discount as a minus percent, all else as it is (spec §2). */
-export function labelOf(group: FilterGroup, value: string): string {
+export function formatFilterValue(group: FilterGroup, value: string): string {
   return group === 'discount' ? `-${value}%` : value
 }
 
 /** What a group offers in this collection. */
-export function valuesOf(facts: CollectionFacets, group: FilterGroup): FilterValue[] {
+export function listFilterValues(facts: CollectionFacets, group: FilterGroup): FilterValue[] {
   const lists = {
     color: facts.colors,
     size: facts.sizes,
@@ -32,5 +32,9 @@ export function valuesOf(facts: CollectionFacets, group: FilterGroup): FilterVal
     fit: facts.fits,
     discount: facts.discounts,
   }
-  return lists[group].map((fact) => ({ ...fact, value: String(fact.value), label: labelOf(group, String(fact.value)) }))
+  return lists[group].map((fact) => ({
+    ...fact,
+    value: String(fact.value),
+    label: formatFilterValue(group, String(fact.value)),
+  }))
 }

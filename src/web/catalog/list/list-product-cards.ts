@@ -2,7 +2,7 @@ import type { Api } from '#client/api.ts'
 import type { collectionIds } from '#domain/catalog/collections.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
 import { toFilterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
-import { toCard, type Card } from '#web/catalog/card/card.ts'
+import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
 
 /** What a list shows, and in which order. */
 export interface ListQuery {
@@ -13,7 +13,7 @@ export interface ListQuery {
 
 /** Some cards of a list, and whether more follow. */
 export interface CardPage {
-  cards: Card[]
+  cards: ProductCardData[]
   hasMore: boolean
 }
 
@@ -32,5 +32,5 @@ export async function listProductCards(
     limit: COLLECTION_PAGE_SIZE,
     startAfter,
   })
-  return { cards: products.map(toCard), hasMore }
+  return { cards: products.map(toProductCardData), hasMore }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Product } from '#domain/catalog/product.ts'
 import { browserApi } from '#web/state/browser-api.ts'
-import { toCard, type Card } from '#web/catalog/card/card.ts'
+import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { ProductGrid } from '#web/catalog/list/product-grid.tsx'
 
@@ -18,8 +18,10 @@ interface Props {
 
 /** The newest of a product's collection as cards, those of its own type first. */
 export function RelatedCards({ product, count, placesKept, onNone }: Props) {
-  const [cards, setCards] = useState<Card[]>()
-  const answer = useEffectEvent((found: Card[]) => (found.length > 0 ? setCards(found.slice(0, count)) : onNone()))
+  const [cards, setCards] = useState<ProductCardData[]>()
+  const answer = useEffectEvent((found: ProductCardData[]) =>
+    found.length > 0 ? setCards(found.slice(0, count)) : onNone(),
+  )
   useEffect(() => {
     let isGone = false
     const load = async () => {
@@ -43,11 +45,11 @@ export function RelatedCards({ product, count, placesKept, onNone }: Props) {
   )
 }
 
-async function cardsLike({ _id, collection, type }: Product): Promise<Card[]> {
+async function cardsLike({ _id, collection, type }: Product): Promise<ProductCardData[]> {
   const api = await browserApi()
   const newest = { collectionName: collection, sortBy: 'createdAt', direction: 'desc', limit: LOOKED_THROUGH } as const
   const { products } = await api.listProducts(newest)
   const others = products.filter((other) => other._id !== _id)
   const isOfType = (other: { type: string }) => other.type === type
-  return [...others.filter(isOfType), ...others.filter((other) => !isOfType(other))].map(toCard)
+  return [...others.filter(isOfType), ...others.filter((other) => !isOfType(other))].map(toProductCardData)
 }

@@ -17,7 +17,7 @@ export interface CardVariant {
 }
 
 /** What a product card needs and no more: lists are sent with the page, so every field is paid for many times. */
-export interface Card {
+export interface ProductCardData {
   id: string
   slug: string
   model: string
@@ -31,7 +31,7 @@ export interface Card {
 }
 
 /** A listed product as its card shows it. */
-export function toCard(product: ListedProduct): Card {
+export function toProductCardData(product: ListedProduct): ProductCardData {
   const { _id: id, slug, model, type, description, price, discount, isSoldOut, variants } = product
   return {
     id,
@@ -43,7 +43,7 @@ export function toCard(product: ListedProduct): Card {
     discount,
     isSoldOut,
     variants: variants.map(toCardVariant),
-    sizes: sizesOf(variants),
+    sizes: listSizes(variants),
   }
 }
 
@@ -70,7 +70,7 @@ function bare({ id, width, height }: Image): ShownImage {
 }
 
 /** Every size of any colour, in the order they come; in stock where one colour has it. */
-function sizesOf(variants: ListedVariant[]) {
+function listSizes(variants: ListedVariant[]) {
   const sizes = new Map<string, boolean>()
   for (const { skus } of variants) {
     for (const { sizes: value, quantity } of skus) sizes.set(value, sizes.get(value) || quantity > 0)
