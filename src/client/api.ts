@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { Failure, ApiError } from '#domain/api/errors.ts'
 
-/** One call on its way: everything a transport must carry. */
+/** An HTTP request as a transport sends it. `url` is a path with its query; `body` is a value for JSON, or a FormData. */
 export interface Call {
   method: string
   url: string
@@ -12,7 +12,7 @@ export interface Call {
   signal?: AbortSignal | undefined
 }
 
-/** Carries one call: `fetch` in the browser, in-process while rendering on the server. */
+/** Sends a call and resolves to the answer whatever its status: `fetch` in the browser, in-process while pages render on the server. */
 export type Transport = (call: Call) => Promise<{ status: number; body: unknown }>
 
 type Part<E extends Endpoint, Key extends 'params' | 'querystring' | 'body'> =
@@ -21,12 +21,15 @@ type Success<E extends Endpoint> = z.output<
   E['schema']['response'][Extract<keyof E['schema']['response'], 200 | 201 | 204>]
 >
 
-/** What a call takes beside its path, query and body. */
+/** Options of a call beside its path, query and body. */
 export interface CallOptions {
+  /** Lets a call be repeated after a lost answer without doing its work twice. */
   idempotencyKey?: string
+  /** Cancels the call. */
   signal?: AbortSignal
 }
 
+/** What a call takes: the parameters, query and body of its endpoint in one flat object, before Zod parses them. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>
 type Caller<E extends Endpoint> =
   unknown extends Input<E>
@@ -35,24 +38,24 @@ type Caller<E extends Endpoint> =
       ? (input?: Input<E>, options?: CallOptions) => Promise<Success<E>>
       : (input: Input<E>, options?: CallOptions) => Promise<Success<E>>
 
-/** One typed function per endpoint. Path, query and body share one flat object, told apart by the endpoint's schemas. */
+/** One typed function per endpoint of a table. Each takes an `Input` and resolves to the body of the successful answer. */
 export type ApiOf<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Caller<Table[Name]> }
 
-/** The calls of the shop's own pages. */
+/** The functions of the storefront's endpoints, named as in their table. */
 export type Api = ApiOf<typeof shopEndpoints>
 
-const keysOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+const listKeys = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 function request(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions): Call {
   const { params, querystring, body } = endpoint.schema
   const rest = { ...input }
   let url: string = endpoint.url
-  for (const key of keysOf(params)) {
+  for (const key of listKeys(params)) {
     url = url.replace(`:${key}`, encodeURIComponent(String(rest[key])))
     delete rest[key]
   }
   const query = new URLSearchParams()
-  for (const key of keysOf(querystring)) {
+  for (const key of listKeys(querystring)) {
     for (const value of [rest[key] ?? []].flat()) query.append(key, String(value))
     delete rest[key]
   }
@@ -63,13 +66,13 @@ function request(endpoint: Endpoint, input: Record<string, unknown>, options: Ca
     method: endpoint.method,
     url: query.size > 0 ? `${url}?${query}` : url,
     headers,
-    ...(body && { body: endpoint.config.multipart ? formOf(rest) : rest }),
+    ...(body && { body: endpoint.config.multipart ? toFormData(rest) : rest }),
     signal: options.signal,
   }
 }
 
-/** Texts as fields, files as parts of one name. */
-function formOf(input: Record<string, unknown>): FormData {
+/** A value becomes one field; an array, such as files, becomes several fields of one name. */
+function toFormData(input: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) {
     for (const part of [value ?? []].flat()) form.append(name, part instanceof Blob ? part : String(part))
@@ -77,12 +80,16 @@ function formOf(input: Record<string, unknown>): FormData {
   return form
 }
 
-/** The shop's API: one function per endpoint. A failed call throws the `ApiError` that the server threw. Prices arrive in millimes. */
+/**
+ * The API of the storefront: one function per endpoint. A call resolves to the parsed body of the answer, with prices in
+ * millimes. It rejects with the `ApiError` that the server answered with; with `UNEXPECTED` and an empty message when
+ * the answer is none of the API's; and with the error of the transport when no answer came.
+ */
 export function createApi(send: Transport): Api {
   return createApiOf(shopEndpoints, send)
 }
 
-/** The same for another table of endpoints. */
+/** The same for another table of endpoints, such as that of the back office. */
 export function createApiOf<Table extends Record<string, Endpoint>>(table: Table, send: Transport): ApiOf<Table> {
   const call =
     (endpoint: Endpoint) =>

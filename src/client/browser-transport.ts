@@ -1,16 +1,18 @@
+import { v7 as newKey } from 'uuid'
 import { Failure, ApiError } from '#domain/api/errors.ts'
 import type { Call, Transport } from './api.ts'
-import { readTokens, refreshKey, removeTokens, storeTokens } from './tokens.ts'
+import { readTokens, REFRESH_KEY, removeTokens, storeTokens } from './tokens.ts'
 
 const REFRESH = '/api/users/refresh-token'
 
-/** Milliseconds until what one tab stores is surely read by the others: so long it keeps them from trading. */
+/** Milliseconds after which other tabs surely read what this one stored. The lock is held that long after a refresh. */
 const STORAGE_DELAY = 300
 
 /**
- * Carries calls by `fetch` with the stored access token. A 401 costs one refresh, shared by all calls and
- * tabs, and one retry. A refresh that fails removes both tokens, tells `onSignedOut`, and throws
- * REFRESH_FAILED (spec §8).
+ * A transport that calls `fetch` with the stored access token. A 401 leads to one refresh, shared by all calls and
+ * tabs, and to one retry. When the server refuses the refresh, both tokens are removed, `onSignedOut` is called with
+ * the call that failed, and the call rejects with `REFRESH_FAILED` (spec §8). When the server cannot answer the refresh
+ * (429, 5xx), the tokens stay and the call rejects with `BUSY`. A lost connection rejects with the error of `fetch`.
  */
 export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Call) => void }): Transport {
   return async (call) => {
@@ -18,7 +20,7 @@ export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Ca
     const reply = await send(call, sent?.accessToken)
     if (!sent || !isTokenRefused(reply)) return reply
     try {
-      return await send(call, await freshAccessToken(sent.accessToken))
+      return await send(call, await getFreshAccessToken(sent.accessToken))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'REFRESH_FAILED') onSignedOut(call)
       throw error
@@ -26,13 +28,13 @@ export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Ca
   }
 }
 
-/** A wrong password is a 401 too, and no refresh mends it. */
+/** A wrong password is answered with 401 too, but says nothing about the token. */
 function isTokenRefused({ status, body }: { status: number; body: unknown }) {
   return status === 401 && Failure.safeParse(body).data?.code !== 'WRONG_CREDENTIALS'
 }
 
 async function send({ method, url, headers, body, signal }: Call, accessToken: string | undefined) {
-  // A form names its own content type, with the boundary between its parts.
+  // `fetch` sets the content type of a FormData itself, with the boundary between its parts.
   const isJson = body !== undefined && !(body instanceof FormData)
   const response = await fetch(url, {
     method,
@@ -44,34 +46,34 @@ async function send({ method, url, headers, body, signal }: Call, accessToken: s
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     ...(signal && { signal }),
   })
-  return { status: response.status, body: await bodyOf(response) }
+  return { status: response.status, body: await parseBody(response) }
 }
 
-/** JSON, a table as text, or null for an empty answer and for pages that something in between sent instead of one. */
-async function bodyOf(response: Response): Promise<unknown> {
+/** JSON as a value, CSV as text, anything else (an empty answer, the HTML page of a proxy) as null. */
+async function parseBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/csv')) return response.text()
   return type.includes('json') ? response.json() : null
 }
 
-let trading: Promise<string> | undefined
+let refreshing: Promise<string> | undefined
 
-/** A token newer than the refused one. A refresh token works once, so only one tab may trade it, and only once. */
-function freshAccessToken(refused: string): Promise<string> {
-  trading ??= new Promise<string>((resolve, reject) => {
-    void oneAtATime(async () => {
+/** An access token other than the refused one. A refresh token works once, so only one tab may send it, and only once. */
+function getFreshAccessToken(refused: string): Promise<string> {
+  refreshing ??= new Promise<string>((resolve, reject) => {
+    void withRefreshLock(async () => {
       const stored = readTokens()
       if (stored && stored.accessToken !== refused) return resolve(stored.accessToken)
-      await trade(stored?.refreshToken).then(resolve, reject)
+      await refreshTokens(stored?.refreshToken).then(resolve, reject)
       await new Promise((done) => setTimeout(done, STORAGE_DELAY))
     })
   }).finally(() => {
-    trading = undefined
+    refreshing = undefined
   })
-  return trading
+  return refreshing
 }
 
-async function trade(refreshToken: string | undefined): Promise<string> {
+async function refreshTokens(refreshToken: string | undefined): Promise<string> {
   const headers = { 'idempotency-key': refreshKey() }
   const reply = await send({ method: 'POST', url: REFRESH, headers, body: { refreshToken } }, undefined)
   if (reply.status === 429 || reply.status >= 500) throw new ApiError('BUSY')
@@ -84,10 +86,17 @@ async function trade(refreshToken: string | undefined): Promise<string> {
   return tokens.accessToken
 }
 
+/** The idempotency key of the refresh. It is kept until new tokens are stored, so a lost answer can be asked for again. */
+function refreshKey(): string {
+  const key = localStorage.getItem(REFRESH_KEY) ?? newKey()
+  localStorage.setItem(REFRESH_KEY, key)
+  return key
+}
+
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Across tabs where the browser has locks, within this tab where it has none (plain http on a local network). */
-function oneAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
+/** One task at a time: across tabs where the browser has locks, within this tab where not (plain http on a local network). */
+function withRefreshLock<Result>(task: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request('refresh-token', task)
   const result = queue.then(task)
   queue = result.catch(() => {})

@@ -1,25 +1,18 @@
-import { v7 as newKey } from 'uuid'
-
-/** The two tokens of whoever is signed in, kept in browser storage (ruling R20). */
+/** The two tokens of a signed-in user, kept in browser storage (ruling R20). */
 export interface StoredTokens {
   accessToken: string
   refreshToken: string
 }
 
 const keys = ['accessToken', 'refreshToken'] as const
-const REFRESH_KEY = 'refreshKey'
 
-/** The stored tokens, or undefined when nobody is signed in. */
+/** The key of browser storage for the idempotency key of a refresh under way. */
+export const REFRESH_KEY = 'refreshKey'
+
+/** The stored tokens, or undefined when nobody is signed in. Works in browsers only, as all functions here. */
 export function readTokens(): StoredTokens | undefined {
   const [accessToken, refreshToken] = keys.map((key) => localStorage.getItem(key))
   return accessToken ? { accessToken, refreshToken: refreshToken ?? '' } : undefined
-}
-
-/** The name of the attempt to trade the stored refresh token: the same until the token is replaced. */
-export function refreshKey(): string {
-  const key = localStorage.getItem(REFRESH_KEY) ?? newKey()
-  localStorage.setItem(REFRESH_KEY, key)
-  return key
 }
 
 /** Signs this browser in, in every tab. */
