@@ -6,12 +6,12 @@ import type { Api } from '#client/api.ts'
 import { apiContext } from './state/api-context.ts'
 import { deferHydration } from './app/deferred-hydration.ts'
 
-/** Hands the API to the loaders of one request. The server calls it through the built bundle. */
+/** Gives the API to the loaders of a request. The server calls this function of the built bundle. */
 export function provideApi(context: RouterContextProvider, api: Api) {
   context.set(apiContext, api)
 }
 
-/** Renders a whole page before answering: pages are kept and sent whole, so there is nothing to stream. */
+/** Renders the whole page before answering, without streaming: pages are cached whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,7 +27,7 @@ export default async function handleRequest(
 function renderToText(page: React.ReactElement) {
   return new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
-      // Without a bound React keeps large parts out of line and swaps them in by script.
+      // With the default size React moves large parts to the end of the HTML and swaps them in with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
       onShellError: reject,

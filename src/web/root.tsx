@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { settings: await context.get(apiContext).getSettings() }
 }
 
-/** Settings change rarely: a page that stays open keeps those it came with. */
+/** Settings change rarely: an open page keeps those it was loaded with. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -58,7 +58,7 @@ export default function Root() {
   )
 }
 
-/** The last resort: even the store's settings could not be read. */
+/** Shown when the root loader fails, so without header and footer. */
 export function ErrorBoundary() {
   return <ErrorPage />
 }

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The route table of the shop (spec §2). Unknown paths under a guard meet the guard first (ruling R5). */
+/** The routes of the shop (spec §2). Unknown paths below a guarded route reach the guard first (ruling R5). */
 export default [
   layout('layout/shop-layout.tsx', [
     index('home/home-page.tsx'),

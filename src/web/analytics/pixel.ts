@@ -1,4 +1,4 @@
-/** What the pixel is told of a product or an order (spec §1). */
+/** The data of a pixel event about a product or an order (spec §1). */
 export interface PixelContent {
   content_ids: string[]
   content_name: string
@@ -11,7 +11,7 @@ export type PixelEvent = 'PageView' | 'ViewContent' | 'InitiateCheckout'
 
 type Call = [command: string, ...values: unknown[]]
 
-/** The pixel's own interface: calls wait in `queue` until its script has come and brings `callMethod`. */
+/** The interface of the pixel's script: calls wait in `queue` until the script is loaded and sets `callMethod`. */
 interface Pixel {
   (...call: Call): void
   callMethod?: (...call: Call) => void
@@ -19,7 +19,7 @@ interface Pixel {
   push: Pixel
   loaded: boolean
   version: string
-  /** It would count pages by itself otherwise, and twice. */
+  /** Otherwise the script tracks page views itself, and each is counted twice. */
   disablePushState: boolean
 }
 
@@ -32,7 +32,7 @@ declare global {
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
-/** Tells the pixel. Its script is fetched with the first event, so never before the visitor agreed. */
+/** Sends an event to the pixel. The script is fetched with the first event, so never before consent was given. */
 export function trackPixel(pixelId: string, event: PixelEvent, content?: PixelContent) {
   const pixel = window.fbq ?? load(pixelId)
   pixel('track', event, ...(content ? [content] : []))
@@ -52,7 +52,7 @@ function load(pixelId: string): Pixel {
   pixel.push = pixel
   window.fbq = pixel
   window._fbq = pixel
-  // Only the three events above, and nothing it would gather from forms and buttons by itself.
+  // Stops the script from collecting data of forms and buttons on its own.
   pixel('set', 'autoConfig', false, pixelId)
   pixel('init', pixelId)
   const script = document.createElement('script')

@@ -7,7 +7,7 @@ import { useConsent } from './consent.ts'
 import { trackPixel, type PixelEvent } from './pixel.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
-/** Counts every page that is opened. */
+/** Tracks a page view for each path. */
 export function TrackPageViews() {
   const { pathname } = useLocation()
   return <TrackEvent key={pathname} event="PageView" />
@@ -19,7 +19,7 @@ interface Content {
   value: Millimes
 }
 
-/** Tells the pixel once, when this is shown: only where the store has one, and the visitor agreed to it. */
+/** Tracks an event once, when it is mounted: only if the store has a pixel and the visitor gave consent. */
 export function TrackEvent({ event, content }: { event: PixelEvent; content?: Content }) {
   const { pixelId, currency } = useStoreSettings()
   const isAllowed = useConsent() === 'given' && pixelId !== ''
@@ -34,7 +34,7 @@ export function TrackEvent({ event, content }: { event: PixelEvent; content?: Co
   return null
 }
 
-/** Lines to order, as the pixel is told of them. */
+/** The lines of a cart or an order as the content of an event. */
 export function toTrackedContent(
   lines: readonly Pick<CartItem, 'productId' | 'model' | 'price' | 'quantity'>[],
 ): Content {

@@ -3,7 +3,7 @@ import { texts } from '#domain/texts.ts'
 import { toApiError } from '#web/state/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
-/** What stands in for a page that could not be shown, and the way on. */
+/** The error boundary of all pages: the 404 page, or a notice with a way to try again. */
 export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : toApiError(error)?.status
@@ -14,7 +14,7 @@ export function ErrorPage() {
   )
 }
 
-/** What a loader wants to be shown of its failure. Nothing else of an error is fit to be read. */
+/** The text that a loader threw for customers with `data({ message })`. Any other error message is for developers only. */
 function loaderMessage(error: unknown) {
   const told: unknown = isRouteErrorResponse(error) ? error.data : undefined
   return typeof told === 'object' && told && 'message' in told ? String(told.message) : undefined

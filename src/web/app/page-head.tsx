@@ -2,23 +2,23 @@ import { imageUrl, imageWidths } from '#domain/images/image-url.ts'
 import type { ShownImage } from '#web/widgets/image.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
-/** Pixels: wide enough for every place that shows a shared link. */
+/** Pixels of the image in link previews: enough for every service that shows them. */
 const SHARED_WIDTH = 1080
 
-/** Characters of a title that tabs and search engines show at most. */
+/** Characters: search engines cut longer titles off. */
 const LONGEST_TITLE = 70
 
 interface Props {
   title?: string
   description?: string | undefined
-  /** The address this page wants to be known by, as a path. */
+  /** The canonical path of the page. Without one it gets no tags for link previews. */
   canonical?: string
   origin?: string
-  /** What stands for the page where somebody shares it. */
+  /** The image of link previews; without one, that of the shop. */
   image?: ShownImage | undefined
 }
 
-/** What a page says of itself to browsers, search engines and whoever shares it. React moves it into the head. */
+/** Title, description, canonical URL and Open Graph tags of a page. React moves them into the head. */
 export function PageHead({ title, description, canonical, origin = '', image }: Props) {
   const { storeName } = useStoreSettings()
   const fullTitle = titleOf(title, storeName)
@@ -41,7 +41,7 @@ export function PageHead({ title, description, canonical, origin = '', image }: 
   )
 }
 
-/** With the store's name where there is room for it. */
+/** Appends the store's name where that fits. */
 function titleOf(title: string | undefined, storeName: string) {
   if (!title) return storeName
   const named = `${title} | ${storeName}`

@@ -1,7 +1,7 @@
 import type { CartChange } from '#domain/cart/cart.ts'
 import { Price } from '#web/widgets/price.tsx'
 
-/** What became of the bag since it was filled, in plain words. */
+/** What has changed in the cart since it was filled: lines sold out, quantities reduced, new prices. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div aria-live="polite">

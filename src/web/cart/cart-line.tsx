@@ -12,11 +12,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 interface Props {
   item: CartItem
-  /** One more is wanted: the shop may not have it. */
+  /** A piece was added: stock should be checked. */
   onMore: () => void
 }
 
-/** One line of the cart page: what it is, how many, what they come to. */
+/** A line of the cart page with its quantity and total. */
 export function CartLine({ item, onMore }: Props) {
   const { skuId, model, type, color, size, price } = item
   const { pathname } = useLocation()

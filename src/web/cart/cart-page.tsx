@@ -56,7 +56,7 @@ export default function CartPage() {
   )
 }
 
-/** A cart may have been filled weeks ago, so it is compared with the shop when its page opens, and when it grows. */
+/** Compares the cart with current stock and prices when its page opens and when it grows: it may be weeks old. */
 function useCheckedCart() {
   const { ready } = useCart()
   const [changes, setChanges] = useState<readonly CartChange[]>([])

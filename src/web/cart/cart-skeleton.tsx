@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The bag before this browser's storage has been read. */
+/** The cart page before the cart is loaded. */
 export function CartSkeleton() {
   return (
     <div aria-hidden="true" className="mt-8 flex gap-4 border-y border-line py-5">

@@ -11,7 +11,7 @@ interface Props {
   onCheckoutLikely: () => void
 }
 
-/** What the bag comes to with delivery, and the way to order it. In reach on a phone. */
+/** The totals of the cart and the checkout button. */
 export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
   const { subtotal, deliveryFee, total } = orderTotals(items, useStoreSettings())
   return (

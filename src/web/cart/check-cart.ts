@@ -7,8 +7,8 @@ import { knownUser } from '#web/state/session.ts'
 import { notify } from '#web/state/toasts.ts'
 
 /**
- * Asks the shop what of these lines can be had now and at which price, and sets the cart to the answer. Answers with
- * what changed. When the shop cannot be asked, nothing changed: the order itself is checked again.
+ * Checks the lines against current stock and prices, and replaces the cart if they differ. Resolves to the changes; to
+ * none when the check fails: placing the order checks again.
  */
 export async function checkCart(items: readonly CartItem[]): Promise<CartChange[]> {
   if (items.length === 0) return []

@@ -4,7 +4,7 @@ import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderLine } from './order-line.ts'
 
-/** What is ordered and what it comes to with delivery, to the third decimal (spec §9). */
+/** The lines of a direct order and their totals, with three decimals (spec §9). */
 export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
   const { subtotal, deliveryFee, total } = orderTotals(lines, useStoreSettings())
   const { count } = cartTotals(lines)

@@ -16,17 +16,17 @@ import { usePlaceDirectOrder } from './use-place-direct-order.ts'
 interface Props {
   lines: readonly OrderLine[]
   onPlaced: (order: PlacedOrder) => void
-  /** Something is not as the customer saw it: whoever holds the lines looks again. */
+  /** Prices or stock are no longer as shown: the owner of the lines should load them again. */
   onStale: (prices: NewPrices) => void
 }
 
-/** Who gets it, and where. The fields answer to the schema the server uses. */
+/** The contact form of a direct order, validated with the schema of the server. */
 export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const placeOrder = usePlaceDirectOrder(lines)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Contact),
     defaultValues: prefilledContact(null),
-    // Who is signed in may be known only after the form is open: what was typed by then stays.
+    // The session may be loaded after the form is open: fields that were edited by then stay.
     values: prefilledContact(useSession().user),
     resetOptions: { keepDirtyValues: true },
   })

@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 
-/** What the order modal needs to know of a line: which SKU, how many, and the price the customer sees. */
+/** The fields of a cart line that the order modal needs. `price` is what the customer saw, in millimes. */
 export type OrderLine = Pick<CartItem, 'productId' | 'skuId' | 'model' | 'color' | 'size' | 'price' | 'quantity'>
 
-/** The prices of today, in millimes by SKU, that a refused order answers with. */
+/** The current prices from a refused order: SKU to millimes. */
 export type NewPrices = ReadonlyMap<string, number>

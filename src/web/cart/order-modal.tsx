@@ -11,11 +11,11 @@ export interface OrderModalProps {
   onOpenChange: (open: boolean) => void
   lines: readonly OrderLine[]
   onPlaced: (order: PlacedOrder) => void
-  /** Prices or stock are not as shown: whoever holds the lines looks again, and takes the prices of today. */
+  /** Prices or stock are no longer as shown: the owner of the lines should load them again and take over the prices. */
   onStale: (prices: NewPrices) => void
 }
 
-/** The direct order (spec §2): four fields and the total, then the number of the order. */
+/** The modal of a direct order (spec §2): the form with the total, then the confirmation. */
 export function OrderModal({ open, onOpenChange, lines, onPlaced, onStale }: OrderModalProps) {
   const [placed, setPlaced] = useState<PlacedOrder>()
 

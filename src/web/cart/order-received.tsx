@@ -4,7 +4,7 @@ import { Price } from '#web/widgets/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 
-/** What a buyer wants to know after ordering: that it worked, the number to name, and what to have ready. */
+/** The confirmation of an order: its number, and the amount to pay on delivery. */
 export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,7 +1,7 @@
 import type { User } from '#domain/accounts/account.ts'
 import type { Contact } from '#domain/orders/orders.ts'
 
-/** What the shop knows of a signed-in customer already, so it is not asked for again. */
+/** The contact of a signed-in customer, to prefill the form; empty for a guest. */
 export function prefilledContact(user: User | null): Contact {
   if (!user) return { userName: '', userEmail: '', userPhoneNumber: '', street: '' }
   const main = user.addresses.find(({ isMain }) => isMain)

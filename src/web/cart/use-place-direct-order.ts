@@ -7,8 +7,8 @@ import { browserApi } from '#web/state/browser-api.ts'
 import type { OrderLine } from './order-line.ts'
 
 /**
- * Places the order of these lines. The attempt keeps its key until the shop has answered yes or no, so an answer
- * that got lost on the way never becomes a second order.
+ * Returns a function that places a direct order of the lines. The idempotency key stays the same until the server has
+ * accepted or refused the order, so a lost answer never leads to a second one.
  */
 export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
   const attempt = useRef<string>(undefined)

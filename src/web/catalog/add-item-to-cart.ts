@@ -8,7 +8,7 @@ import { cartActions } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
 import { variantSlug } from './product-slug.ts'
 
-/** One piece of a size, as the bag keeps it. */
+/** One piece of a SKU as a cart line. */
 export function toCartItem({ product }: ProductDetails, variant: Variant, size: Size): CartItem {
   const [image] = variant.images
   return {
@@ -26,7 +26,7 @@ export function toCartItem({ product }: ProductDetails, variant: Variant, size: 
   }
 }
 
-/** Puts one piece into the bag and says so, or says why not (spec §2). Answers whether it did. */
+/** Adds one piece to the cart and shows a toast, also when it could not be added (spec §2). Resolves to whether it was added. */
 export async function addItemToCart(item: CartItem, inStock: number) {
   const refusal = findAddProblem(item, inStock)
   if (refusal) notify('error', refusal)

@@ -3,7 +3,7 @@ import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
 
-/** The way to the cart that stays in reach while a list is long, with how many pieces are in it (ruling R30). */
+/** A floating link to the cart with the number of pieces (ruling R30). */
 export function FloatingCart() {
   const { count } = cartTotals(useCart().items)
   return (

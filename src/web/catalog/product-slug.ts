@@ -1,11 +1,11 @@
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 
-/** The name in the address of a product's page, in one of its colours or in none (ruling R4). */
+/** The slug in the URL of a product page: of the product, or of one of its variants (ruling R4). */
 export function variantSlug(slug: string, variant?: Pick<Variant, 'colorSlug'>) {
   return variant ? `${slug}-${variant.colorSlug}` : slug
 }
 
-/** The id as it was asked for, where it is one of today; for a slug of the past, the one that took its place. */
+/** The id itself if it is a current id or slug; for a former slug, the current one. */
 export function currentSlug({ product, variants, selectedColor }: ProductDetails, id: string) {
   const isOfToday =
     id === product._id || id === product.slug || variants.some((each) => id === variantSlug(product.slug, each))
@@ -14,7 +14,7 @@ export function currentSlug({ product, variants, selectedColor }: ProductDetails
   return variantSlug(product.slug, selected && id.endsWith(`-${selected.colorSlug}`) ? selected : undefined)
 }
 
-/** The colour that an address names, or the one the shop would show first. */
+/** The variant with that slug; otherwise the one that the product opens with. */
 export function findVariant({ product, variants, selectedColor }: ProductDetails, id: string): Variant | undefined {
   return (
     variants.find((variant) => variantSlug(product.slug, variant) === id) ??

@@ -3,13 +3,13 @@ import type { Size } from '#domain/catalog/product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** From here on few are left, and a buyer wants to know. */
+/** Pieces in stock from which on the number is shown. */
 const FEW = 3
 
-/** With more sizes than this, buttons would push everything else out of view: they become a list to open. */
+/** More sizes than this are a select: as many buttons would push the rest of the page out of view. */
 const MOST_BUTTONS = 10
 
-// Few products need it, so the others do not load it.
+// Fetched only for the few products that need it.
 const SizeSelect = lazy(async () => ({ default: (await import('./product/size-select.tsx')).SizeSelect }))
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   ref?: React.Ref<HTMLFieldSetElement>
 }
 
-/** The sizes of a colour. Sold-out ones are struck through, say so, and cannot be picked. Hidden for a single size (spec §2). */
+/** The sizes of a variant. Sold-out ones are struck through and disabled. Hidden for a single size (spec §2). */
 export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
   const id = useId()
   if (sizes.length <= 1) return null
@@ -40,7 +40,7 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
   )
 }
 
-/** In the browser alone: the styles that the list writes beside itself have no place in a server's page. */
+/** Rendered in the browser only: react-select writes style elements beside itself, which do not hydrate. */
 function SizeList(props: Omit<Props, 'ref'> & { id: string }) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},
@@ -56,7 +56,7 @@ function SizeList(props: Omit<Props, 'ref'> & { id: string }) {
   )
 }
 
-/** The sizes as a row of buttons, of which one can be chosen. */
+/** The sizes as radio buttons. */
 export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
   const name = useId()
   return (

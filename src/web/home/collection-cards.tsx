@@ -6,14 +6,14 @@ import { buttonClasses } from '#web/ui/button.tsx'
 interface Card {
   title: string
   subtitle: string
-  /** Where it leads. Without one the collection is still to come (ruling R27). */
+  /** The path of the collection. Without one the collection is still to come (ruling R27). */
   to?: string
-  /** A image made for the card; without it, one of the collection's newest product. */
+  /** The URL of an image made for the card; without one, `image` is shown. */
   file: string | undefined
   image: ShopImage | undefined
 }
 
-/** The three ways into the shop (spec §2). */
+/** The three collection cards of the home page (spec §2). */
 export function CollectionCards({ cards }: { cards: Card[] }) {
   return (
     <section aria-labelledby="collections" className="px-gutter pt-section">

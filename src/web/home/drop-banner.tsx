@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** What is new, and the way to it. Letters alone, so the page opens with its first paint. */
+/** The banner of the drop. It is text alone, so it is there with the first paint. */
 export function DropBanner({ drop }: { drop: string }) {
   return (
     <section className="px-gutter pt-6 pb-6 md:pt-10 md:pb-8">

@@ -3,15 +3,15 @@ import { toApiError } from '#web/state/api-error.ts'
 
 const files = import.meta.glob<string>('./images/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
 
-/** The address of a file in `images/`, if it is there. */
+/** The URL of a file in `images/`; undefined when there is none of that name. */
 export function homeImageUrl(name: string): string | undefined {
   return files[`./images/${name}`]
 }
 
-/** What the slides of the demo shop show: the product in front on each. */
+/** Slugs of the products in front on the slides of the demo shop. */
 const featured = ['marsa-heavy-hoodie', 'zaghouan-puffer', 'kerkennah-stripe-tee']
 
-/** A slide made for the shop: a wide and a small image, and the product in front on it. */
+/** A slide with images made for the shop, and the product in front on them. `name` begins the names of its files. */
 export interface FeaturedSlide {
   name: string
   slug: string
@@ -19,8 +19,8 @@ export interface FeaturedSlide {
 }
 
 /**
- * The slides made for this shop. A image of what is not sold here is worse than none, so a merchant with products of
- * their own gets none of them.
+ * The slides made for the demo shop; none when one of their products is not sold here, as in a shop that imported
+ * its own catalog.
  */
 export async function findFeaturedSlides(api: Api): Promise<FeaturedSlide[]> {
   if (!homeImageUrl('slide-1-wide.avif')) return []

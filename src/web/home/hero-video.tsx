@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { homeImageUrl } from './featured-slides.ts'
 
-/** The film behind the logo: silent, looping, fetched when it comes into view, still where motion is not wanted (spec §2). */
+/** The video behind the store's name: silent, looping, fetched when it comes into view, stopped with reduced motion (spec §2). */
 export function HeroVideo() {
   const { storeName } = useStoreSettings()
   const { video, isPlaying, toggle } = usePlayInView()
@@ -30,7 +30,7 @@ export function HeroVideo() {
       <p
         aria-hidden="true"
         style={{ fontSize: `calc(80vw / ${storeName.length})` }}
-        // The shade keeps the letters clear of whatever passes behind them.
+        // The shade keeps the letters readable over every frame.
         className="headline pointer-events-none absolute inset-0 grid place-items-center bg-ink/35 font-black text-paper"
       >
         {storeName}
@@ -44,7 +44,7 @@ export function HeroVideo() {
   )
 }
 
-/** Seen through the video until its first frame. A `poster` would be fetched with the page, long before it is seen. */
+/** Shown until the first frame. A `poster` attribute cannot be loaded lazily. */
 function Poster() {
   return (
     <picture>
@@ -61,7 +61,7 @@ function Poster() {
   )
 }
 
-/** Plays while enough of the video is seen, unless the visitor stopped it or wants no motion. */
+/** Plays while a quarter of the video is in view, unless the visitor stopped it or prefers reduced motion. */
 function usePlayInView() {
   const video = useRef<HTMLVideoElement>(null)
   const isStopped = useRef(false)
@@ -97,7 +97,7 @@ function usePlayInView() {
   return { video, isPlaying, toggle }
 }
 
-/** A browser that saves power or data may refuse: the poster stays. */
+/** A browser that saves power or data may refuse to play: the poster stays. */
 function play(video: HTMLVideoElement) {
   video.play().catch(() => {})
 }

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
-/** The store itself, for search engines. */
+/** The store as structured data. */
 export function organizationData({ storeName, contactEmail, contactPhone, social }: StoreSettings, origin: string) {
   return {
     '@type': 'Organization',

@@ -1,6 +1,6 @@
 import type { ListedProduct, Image } from '#domain/catalog/product.ts'
 
-/** One slide: a product, and three images of it to be shown wide, or the first of them small. */
+/** A slide of a product: three images side by side on wide screens, the first of them on small ones. */
 export interface ProductSlide {
   slug: string
   model: string
@@ -10,7 +10,7 @@ export interface ProductSlide {
 const SLIDES = 3
 const IMAGES = 3
 
-/** The newest products that can be shown large. */
+/** Slides of the first products that have three images. */
 export function toProductSlides(products: ListedProduct[]): ProductSlide[] {
   return products
     .map(({ slug, model, variants }) => ({ slug, model, images: imagesOf(variants) }))
@@ -18,7 +18,7 @@ export function toProductSlides(products: ListedProduct[]): ProductSlide[] {
     .slice(0, SLIDES)
 }
 
-/** Two sides of the first colour and one of the next: what moves across a wide screen should not be one thing thrice. */
+/** Two images of the first variant and one of the second, so that a wide slide does not show the same thing three times. */
 function imagesOf([first, second]: ListedProduct['variants']) {
   return [...(first?.images.slice(0, 2) ?? []), ...(second?.images.slice(0, 1) ?? first?.images.slice(2, 3) ?? [])]
 }

@@ -9,7 +9,7 @@ import { useCarousel } from './use-carousel.ts'
 
 type Slide = FeaturedSlide | ProductSlide
 
-/** The drop, large: wide images from 900 px, small ones below. Plays by itself, and can be stopped (spec §2). */
+/** The slideshow of the home page: wide images from 900 px, small ones below. Has autoplay, which can be stopped (spec §2). */
 export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const { viewport, current, isPlaying, toggle, show } = useCarousel()
   if (slides.length === 0) return null
@@ -64,7 +64,7 @@ function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
   )
 }
 
-/** The words of the link say what is shown, so the image adds none. */
+/** The alt text is empty: the text of the link names the product. */
 function FeaturedImage({ slide: { name }, first }: { slide: FeaturedSlide; first: boolean }) {
   const file = (size: string) => homeImageUrl(`${name}-${size}`)
   return (

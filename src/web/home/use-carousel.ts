@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
 import { SLIDE_INTERVAL } from '#domain/constants.ts'
 
-/** Turns a row of slides into a loop that plays by itself. Its code comes after the page; until then the first slide stands. */
+/** Makes a list of slides an endless carousel with autoplay. Its code is fetched after hydration; until then the first slide shows. */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useRef<EmblaCarouselType>(undefined)

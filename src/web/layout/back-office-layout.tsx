@@ -10,7 +10,7 @@ export default function BackOfficeLayout() {
   )
 }
 
-/** A page that fails keeps the way out of it. */
+/** A page that fails keeps the header, and with it the links. */
 export function ErrorBoundary() {
   return (
     <PageFrame isStorefront={false}>

@@ -3,8 +3,8 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Asks once, where the store has an ads pixel. Refusing is as easy as accepting, and not answering is refusing. It ends
- * the page and sticks to the window before, so it covers nothing that cannot be scrolled free.
+ * Asks once for consent if the store has an ads pixel. Refusing is as easy as accepting; no answer counts as refused.
+ * It is sticky at the end of the page, so whatever it covers can be scrolled free.
  */
 export function ConsentBanner() {
   const { pixelId, storeName } = useStoreSettings()
@@ -30,7 +30,7 @@ export function ConsentBanner() {
   )
 }
 
-/** Asks again, for whoever thinks differently now. What was loaded is gone with the page. */
+/** Forgets the answer and asks again. The reload gets rid of a pixel that was loaded. */
 export function PrivacyChoice({ className }: { className: string }) {
   const { pixelId } = useStoreSettings()
   const consent = useConsent()

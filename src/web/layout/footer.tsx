@@ -4,12 +4,12 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PrivacyChoice } from './consent-banner.tsx'
 import { helpLinks } from './header/help-links.ts'
 
-/** Units of the drawing that a letter of the expanded face takes at a size of 100. */
+/** SVG units per letter of the expanded face at a font size of 100. */
 const WIDTH_PER_LETTER = 92
 
 const linkClasses = 'inline-flex min-h-11 items-center hover:underline focus-visible:outline-paper lg:min-h-9'
 
-/** The end of every page: the ways on, how to reach the store, and who drew the letters. */
+/** The footer: links, contacts of the store, and the license of the font. */
 export function Footer() {
   const { storeName, social, contactEmail, contactPhone } = useStoreSettings()
   return (
@@ -74,7 +74,7 @@ export function Footer() {
   )
 }
 
-/** The store's name across the whole width, as an ornament: drawn, so that nobody is asked to read it. */
+/** The store's name across the whole width. It is decoration, hidden from screen readers. */
 function Wordmark({ name }: { name: string }) {
   const width = name.length * WIDTH_PER_LETTER
   return (

@@ -10,7 +10,7 @@ interface Props {
   children: React.ReactNode
 }
 
-/** Header and footer around a page. None of it is printed. */
+/** Header and footer around a page. */
 export function PageFrame({ isStorefront = true, children }: Props) {
   usePreloadApi()
   return (

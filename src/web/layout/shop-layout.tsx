@@ -10,7 +10,7 @@ export default function ShopLayout() {
   )
 }
 
-/** A page that fails keeps the way out of it: header and footer stay. */
+/** A page that fails keeps header and footer, and with them the links. */
 export function ErrorBoundary() {
   return (
     <PageFrame>

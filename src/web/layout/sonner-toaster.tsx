@@ -16,7 +16,7 @@ const look = {
   },
 }
 
-/** Draws the queued toasts. A change of route closes those raised before it, save the ones meant for the new page. */
+/** Draws queued toasts with Sonner. A change of route closes older ones, except those that survive it. */
 export function SonnerToaster() {
   const queued = useQueuedToasts()
   const shown = useRef(new Map<string | number, Toast>())
@@ -31,7 +31,7 @@ export function SonnerToaster() {
       toast.dismiss(id)
       shown.current.delete(id)
     }
-    // It has made its one journey: the next change of route closes it.
+    // A toast survives one change of route: the next closes it.
     for (const [id, kept] of shown.current) shown.current.set(id, { ...kept, survives: false })
   }, [pathname])
 

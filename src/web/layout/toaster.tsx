@@ -3,7 +3,7 @@ import { restoreToast, useQueuedToasts } from '#web/state/toasts.ts'
 
 const ToastStage = lazy(async () => ({ default: (await import('./sonner-toaster.tsx')).SonnerToaster }))
 
-/** Shows the shop's toasts. Its code arrives with the first toast, so a page without one pays nothing. */
+/** Shows toasts. The code that draws them is fetched with the first one. */
 export function Toaster() {
   const queued = useQueuedToasts()
   const [wanted, setWanted] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The state of something that lies over a page: following any link closes it. `everOpened` lets its code wait. */
+/** The open state of a drawer or dialog. A navigation closes it. `everOpened` is for fetching its code only when needed. */
 export function useOverlay() {
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string>()

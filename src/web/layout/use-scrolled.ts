@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-// Two thresholds, so a page that rests between them does not flicker (spec §9).
+// Pixels. Two thresholds, so that the header does not flicker when a page stops between them (spec §9).
 const SCROLLED_ABOVE = 20
 const RESTING_BELOW = 4
 

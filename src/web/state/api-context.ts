@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { Api } from '#client/api.ts'
 
-/** Where server loaders find the API of the process they run in. */
+/** The in-process API for loaders that run on the server. */
 export const apiContext = createContext<Api>()

@@ -1,2 +1,2 @@
-/** The shop's API, fetched with its schemas when a page first calls it and not before. */
+/** The shop's API. Its code and schemas are fetched with the first call, so that no page carries them on first load. */
 export const browserApi = async () => (await import('./api.ts')).api

@@ -1,4 +1,4 @@
-/** What went wrong with a form as a whole. Screen readers hear it at once. */
+/** The error of a whole form. Screen readers announce it at once. */
 export function Alert({ children }: { children: React.ReactNode }) {
   return (
     <p role="alert" className="border-s-4 border-red bg-red/8 p-3 text-sm text-red">

@@ -9,7 +9,7 @@ const looks = {
   muted: 'border border-muted text-muted',
 }
 
-/** A small tag: a discount, a state. */
+/** A small tag, such as a discount or a status. */
 export function Badge({ look, children }: { look: keyof typeof looks; children: React.ReactNode }) {
   return (
     <span className={classes('label inline-flex h-6 items-center px-2 text-tiny whitespace-nowrap', looks[look])}>

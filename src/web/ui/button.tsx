@@ -14,7 +14,7 @@ interface Style {
   wide?: boolean | undefined
 }
 
-/** The looks of a button, for whatever is one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClasses({ look = 'primary', wide = false }: Style, className?: string) {
   return classes(
     'label inline-flex min-h-12 items-center justify-center gap-2 px-6 py-3 text-center text-sm transition-colors',
@@ -33,7 +33,7 @@ export function LinkButton({ look, wide, className, ...rest }: Style & LinkProps
   return <Link prefetch="intent" className={buttonClasses({ look, wide }, className as string)} {...rest} />
 }
 
-/** A square button that carries one icon. Its label is what a screen reader says. */
+/** A square button with an icon. Screen readers read `label`. */
 export function IconButton({ label, className, ...rest }: { label: string } & React.ComponentProps<'button'>) {
   return (
     <button

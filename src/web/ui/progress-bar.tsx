@@ -4,7 +4,7 @@ interface Props {
   max: number
 }
 
-/** How far long work is. Its parts are coloured one by one: a browser draws a bar without a border in colours of its own. */
+/** The progress of a long task. Each vendor's parts need their own color: without a border browsers draw the bar in theirs. */
 export function ProgressBar({ label, value, max }: Props) {
   return (
     <progress

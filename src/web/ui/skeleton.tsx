@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The place something will take, while it is on its way. */
+/** Reserves the area of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('block animate-pulse bg-sand', className)} />
 }

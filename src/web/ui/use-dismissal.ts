@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back when the visitor turns to something outside the element, or presses Escape. */
+/** Calls `onDismiss` on a click or focus outside of the element, and on Escape. */
 export function useDismissal<Element extends HTMLElement>(onDismiss: () => void) {
   const element = useRef<Element>(null)
   const dismiss = useEffectEvent(onDismiss)

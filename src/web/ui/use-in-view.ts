@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls back when the element comes that near to the window, in the words of CSS margins. Off while `isWatching` is false. */
-export function useInView<Watched extends HTMLElement>(isWatching: boolean, margin: string, onNear: () => void) {
+/** Calls `onEnter` when the element comes into view. `margin` extends the window, as in `rootMargin`. Off while `isWatching` is false. */
+export function useInView<Watched extends HTMLElement>(isWatching: boolean, margin: string, onEnter: () => void) {
   const element = useRef<Watched>(null)
-  const callback = useRef(onNear)
+  const callback = useRef(onEnter)
   useEffect(() => {
-    callback.current = onNear
+    callback.current = onEnter
   })
   useEffect(() => {
     if (!isWatching || !element.current) return

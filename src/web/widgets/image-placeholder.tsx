@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Stands where a product has no image: its first letter in its colour, outlined for the colours that sand swallows.
- * Silent, because the name stands beside it.
+ * Replaces a missing product image with the first letter of the model in the color of the variant, outlined so that
+ * light colors show on sand too. Hidden from screen readers: the name stands beside it.
  */
 export function ImagePlaceholder({ model, type, swatch, className }: Props) {
   return (

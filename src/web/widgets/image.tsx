@@ -2,25 +2,25 @@ import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { imageSource, imageSourceSet } from '#domain/images/image-url.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** What must be known of a image to show it. Without a placeholder its place is sand until it arrives. */
+/** The fields of an image that showing it takes. Without a placeholder its area is sand until it is loaded. */
 export type ShownImage = Pick<ShopImage, 'id' | 'width' | 'height'> & Partial<Pick<ShopImage, 'alt' | 'placeholder'>>
 
 interface Props {
   image: ShownImage
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string
-  /** The widest rendition it can need, in pixels. */
+  /** The widest rendition to offer, in pixels. */
   upTo?: number
-  /** The image a page opens with: loaded at once, before everything else. */
+  /** The largest image of the first screen: loaded at once and with high priority. */
   first?: boolean
-  /** A image that repeats what stands beside it says nothing. */
+  /** Pass an empty text for an image that repeats the text beside it. */
   alt?: string
   className?: string
 }
 
 /**
- * A image of the shop in the best format and width the browser takes; a browser that knows neither AVIF nor WebP gets
- * one JPEG. It holds its place before it arrives.
+ * An image of the shop in the best format and width that the browser supports; JPEG in one width where it knows neither
+ * AVIF nor WebP. Its area is reserved before it is loaded.
  */
 export function Image({ image, sizes, upTo, first = false, alt = image.alt ?? '', className }: Props) {
   const { width, height, placeholder } = image

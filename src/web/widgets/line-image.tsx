@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** The small image of a line in the bag, or the first letter of what it shows. */
+/** The thumbnail of a cart line; without an image, the first letter of the model. */
 export function LineImage({
   item: { image, model },
   className,

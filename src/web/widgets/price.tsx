@@ -4,13 +4,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface Props {
   price: Millimes
-  /** What it cost before: crossed out, when it is more. */
+  /** The price before the discount, crossed out when it is higher. */
   original?: Millimes
   surface?: Surface
   decimals?: 2 | 3
 }
 
-/** A price in the store's symbols, beside the crossed out one when it is reduced. */
+/** A price with the store's symbols, and the original one crossed out when it is reduced. */
 export function Price({ price, original = price, surface = 'shop', decimals = 2 }: Props) {
   const { symbols } = useStoreSettings()
   const write = (millimes: Millimes) => formatPrice(millimes, surface, symbols, decimals)

@@ -2,16 +2,16 @@ import { classes } from '#web/ui/classes.ts'
 
 interface Props {
   color: string
-  /** How the colour looks, where the shop knows it. */
+  /** The CSS color, or an empty text where the shop knows none. */
   swatch: string
   className?: string
-  /** A mark that lies on it. */
+  /** A mark on top of it. */
   children?: React.ReactNode
 }
 
 const centred = 'grid shrink-0 place-items-center border'
 
-/** A colour as a small square; one of unknown looks by its first letter. Silent: the colour's name is told elsewhere. */
+/** A color as a small square, or its first letter where the shop knows no CSS color. Hidden from screen readers: use it beside the name. */
 export function Swatch({ color, swatch, className, children }: Props) {
   if (swatch)
     return (

@@ -4,7 +4,7 @@ import type { ShownImage } from '#web/widgets/image.tsx'
 
 const BLURB_LENGTH = 90
 
-/** One colour as a card can show it. */
+/** A variant as a card shows it. */
 export interface CardVariant {
   variantId: string
   color: string
@@ -16,7 +16,7 @@ export interface CardVariant {
   back: ShownImage | undefined
 }
 
-/** What a product card needs and no more: lists are sent with the page, so every field is paid for many times. */
+/** The fields that a product card shows and no others: lists are part of the HTML, so each field is sent many times. */
 export interface ProductCardData {
   id: string
   slug: string
@@ -30,7 +30,7 @@ export interface ProductCardData {
   sizes: { value: string; isInStock: boolean }[]
 }
 
-/** A listed product as its card shows it. */
+/** The fields of a listed product that its card shows. */
 export function toProductCardData(product: ListedProduct): ProductCardData {
   const { _id: id, slug, model, type, description, price, discount, isSoldOut, variants } = product
   return {
@@ -47,7 +47,7 @@ export function toProductCardData(product: ListedProduct): ProductCardData {
   }
 }
 
-/** The first colour is shown from two sides, the others from the front. */
+/** The first variant has a front and a back image, the others only a front. */
 function toCardVariant(variant: ListedVariant, index: number): CardVariant {
   const { variantId, color, colorSlug, swatch, variantPrice: price, discount, images } = variant
   const [front, back] = images
@@ -64,12 +64,12 @@ function toCardVariant(variant: ListedVariant, index: number): CardVariant {
   }
 }
 
-/** A image that only stands in for another needs no words and no placeholder. */
+/** An image without alt text and placeholder: it only replaces another one. */
 function bare({ id, width, height }: Image): ShownImage {
   return { id, width, height }
 }
 
-/** Every size of any colour, in the order they come; in stock where one colour has it. */
+/** The sizes of all variants, in stock if one variant has it in stock. */
 function listSizes(variants: ListedVariant[]) {
   const sizes = new Map<string, boolean>()
   for (const { skus } of variants) {

@@ -10,22 +10,22 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ProductCardData, CardVariant } from './product-card-data.ts'
 import { QuickAddButton } from './quick-add-button.tsx'
 
-/** As many swatches as fit a narrow card; the rest is counted. */
+/** Swatches that fit a narrow card; the number of others follows. */
 const SWATCHES = 6
 
-/** Four columns on a desk, three on a tablet, two on a phone. */
+/** The `sizes` attribute for four, three and two columns. */
 const GRID_SIZES = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
 
-/** Four columns of the widest screens, in pixels. */
+/** Pixels of a card in four columns of the widest screens. */
 const WIDEST = 720
 
 interface Props {
   card: ProductCardData
-  /** Among the images a page opens with. */
+  /** Whether its image is on the first screen. */
   first?: boolean
 }
 
-/** A product in a list: the garment large, its price, its colours and sizes. All of it is one link. */
+/** A product in a list: image, price, colors and sizes. The whole card is one link. */
 export function ProductCard({ card, first = false }: Props) {
   const { slug, model, type, blurb, price, variants, sizes } = card
   const [chosen, setChosen] = useState<CardVariant>()
@@ -65,7 +65,7 @@ export function ProductCard({ card, first = false }: Props) {
 interface ImageProps {
   card: ProductCardData
   variant: CardVariant | undefined
-  /** The second image is fetched by the first sign of interest, and gives way to a chosen colour. */
+  /** Shows the back on hover. It is fetched when the card is first hovered or focused. */
   hasBack: boolean
   address: string
   first: boolean
@@ -121,7 +121,7 @@ interface SwatchesProps {
   onPoint: (variant: CardVariant) => void
 }
 
-/** The colours as swatches. Pointing at one shows the garment in it, and the card then leads to that colour. */
+/** The colors as swatches. Hovering one shows the product in that color and makes the card link to it. */
 function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
   const hidden = variants.length - SWATCHES
   return (
@@ -135,7 +135,7 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
           to={`/product/${slug}-${variant.colorSlug}`}
           viewTransition
           title={variant.color}
-          // Said once above, and reached through the product: forty swatches are no stops on a keyboard's way.
+          // Not a tab stop: the text above names all colors, and the product page leads to each.
           aria-hidden="true"
           tabIndex={-1}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(variant)}

@@ -9,7 +9,7 @@ import type { ProductCardData, CardVariant } from './product-card-data.ts'
 const load = async () => ({ default: (await import('./quick-add.tsx')).QuickAdd })
 const QuickAdd = lazy(load)
 
-/** Opens the sizes of a card, to put one into the bag without leaving the list. */
+/** Opens the sizes of a card, to add one to the cart without leaving the list. */
 export function QuickAddButton({ card, variant }: { card: ProductCardData; variant: CardVariant }) {
   const [open, setOpen] = useState(false)
   const area = useDismissal<HTMLDivElement>(() => setOpen(false))

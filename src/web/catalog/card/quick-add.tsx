@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The sizes of one colour with what is in stock now, and the button that adds the chosen one (spec §5). */
+/** The sizes of a variant with their stock of now, and the button that adds the chosen one (spec §5). */
 export function QuickAdd({ slug, variantId, onDone }: Props) {
   const loaded = useVariant(slug, variantId, onDone)
   const [picked, setPicked] = useState<Size>()
@@ -53,7 +53,7 @@ interface Loaded {
   variant: Variant
 }
 
-/** The colour as it is now: a list may have been open for a while, and what it shows may be gone. */
+/** Fetches the variant again: a list may have been open for long. */
 function useVariant(slug: string, variantId: string, onMissing: () => void) {
   const [loaded, setLoaded] = useState<Loaded>()
   const giveUp = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { filterGroupLabels, type FilterValue } from './filter-values.ts'
 import type { FilterState } from './use-filters.ts'
 
-/** A list longer than this is shortened until somebody wants it whole: imported catalogues have hundreds of colours. */
+/** Longer lists are shortened at first: imported catalogs have hundreds of colors. */
 const LONG_LIST = 24
 const SHORTENED = 16
 
@@ -15,11 +15,11 @@ interface Props {
   values: FilterValue[]
   filters: FilterState
   className?: string
-  /** On wide screens the bar above says the name. */
+  /** On wide screens the label is in the bar above. */
   isNamedByBar?: boolean
 }
 
-/** The values of one group, each with the number of products it would show. What would show nothing cannot be chosen. */
+/** The values of a group as checkboxes. A value that would show no product is disabled. */
 export function ChoiceGroup({ group, values, filters, className, isNamedByBar }: Props) {
   const chosen = filters.conditions[group] ?? []
   const [isWhole, setWhole] = useState(false)
@@ -52,14 +52,14 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
   )
 }
 
-/** Of a long list, the values that show most products and those chosen, in the order they came. */
+/** Shortens a long list to the values with most products and the chosen ones, in the same order. */
 function mostUseful(values: FilterValue[], chosen: readonly string[]) {
   if (values.length <= LONG_LIST) return values
   const first = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, SHORTENED))
   return values.filter((value) => first.has(value) || chosen.includes(value.value))
 }
 
-/** The name above a group of choices. */
+/** The label of a group. */
 export function GroupHeading({
   children,
   isNamedByBar,
@@ -72,7 +72,7 @@ export function GroupHeading({
 
 interface ChoiceProps {
   value: FilterValue
-  /** A box with the word in it, where words are as short as sizes. */
+  /** Shows the label in a box, for short ones such as sizes. */
   isBox: boolean
   isChosen: boolean
   onToggle: () => void
@@ -107,7 +107,7 @@ function Choice({ value: { label, count, swatch }, isBox, isChosen, onToggle }: 
 }
 
 function Mark({ color, swatch, isChosen }: { color: string; swatch: string | undefined; isChosen: boolean }) {
-  // On its own ground, so that it shows on a swatch of any colour.
+  // Has a background, so that it shows on a swatch of any color.
   const check = isChosen && <CheckIcon className="size-3.5 bg-ink text-paper" />
   const look = classes('size-5', isChosen && 'border-ink')
   if (swatch === undefined)

@@ -4,7 +4,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** The filters of a collection: a bar on wide screens, a drawer on narrow ones, and below it what is asked for now. */
+/** The filters of a collection: a bar on wide screens, a drawer on narrow ones, and chips for the active ones. */
 export function CollectionFilters({ facts }: { facts: CollectionFacets }) {
   const filters = useFilters()
   return (

@@ -9,7 +9,7 @@ import { LazyPanel, preloadPanel } from './lazy-panel.ts'
 import type { FilterState } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
-/** The bar of wide screens: four names, and below them, under the pointer or by keyboard, all there is to choose. */
+/** The filter bar of wide screens: four labels that open the panel on hover or by keyboard. */
 export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const { open, area, button } = useHoverPanel()
   const panel = useId()

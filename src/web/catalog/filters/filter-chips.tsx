@@ -8,7 +8,7 @@ import { filterGroupLabels, formatFilterValue } from './filter-values.ts'
 import { useFormatPriceRange } from './use-format-price-range.ts'
 import type { FilterState } from './use-filters.ts'
 
-/** What is asked for now, each to be taken back on its own, or all at once (spec §2). */
+/** The active filters as chips, to remove one by one or all at once (spec §2). */
 export function FilterChips({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const { conditions, toggle, resetPrice, clear } = filters
   const section = useRef<HTMLElement>(null)
@@ -80,7 +80,7 @@ function Chip({ name, swatch, onRemove, children }: ChipProps) {
   )
 }
 
-/** The focus goes on to what follows, because the chip it is on will not be there any more. */
+/** Moves the focus to the next chip before this one is removed. */
 function focusNeighbour(button: HTMLElement) {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling?.querySelector('button')

@@ -6,7 +6,7 @@ import { LazyDialog, preloadDialog } from './lazy-dialog.ts'
 import { LazyPanel, preloadPanel } from './lazy-panel.ts'
 import type { FilterState } from './use-filters.ts'
 
-/** From this width on the bar takes over (spec §9). */
+/** The width from which the filter bar replaces the drawer (spec §9). */
 const WIDE = '(min-width: 1024px)'
 
 function prepare() {
@@ -14,7 +14,7 @@ function prepare() {
   void preloadPanel()
 }
 
-/** The drawer of narrow screens, and the button that opens it and counts what is asked for. */
+/** The filter drawer of narrow screens, and its button with the number of active filters. */
 export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const { open, setOpen, everOpened } = useDrawer()
   const count = countConditions(filters.conditions)
@@ -54,7 +54,7 @@ export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filt
   )
 }
 
-/** Open or not. It closes itself when the window becomes wide, because the bar is there then. */
+/** The open state. The drawer closes when the window becomes wide enough for the bar. */
 function useDrawer() {
   const [open, setOpen] = useState(false)
   const [everOpened, setEverOpened] = useState(false)

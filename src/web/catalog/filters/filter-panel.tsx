@@ -6,10 +6,10 @@ import { PriceGroup } from './price-group.tsx'
 import { SortGroup } from './sort-group.tsx'
 import type { FilterState } from './use-filters.ts'
 
-/** The groups whose names the bar carries (spec §2). */
+/** The groups whose labels are in the bar (spec §2). */
 const inBar = new Set<FilterGroup>(['color', 'size', 'type'])
 
-/** All there is to choose. In the bar its columns stand below the names of the bar; in the drawer they stand in a row. */
+/** All filters and sort orders: in columns under the labels of the bar, or below each other in the drawer. */
 export function FilterPanel({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
   const bounds = priceBounds({ lowest: facts.lowestPrice, highest: facts.highestPrice })
   const group = (name: FilterGroup) => (

@@ -1,7 +1,7 @@
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterGroup } from '#domain/catalog/filters.ts'
 
-/** A value that can be chosen, as the panel shows it. */
+/** A value of a filter group as the panel shows it. `count` is the number of products it would show. */
 export interface FilterValue {
   value: string
   label: string
@@ -9,7 +9,7 @@ export interface FilterValue {
   swatch?: string
 }
 
-/** The words above each group. */
+/** The label of each group. */
 export const filterGroupLabels: Record<FilterGroup, string> = {
   color: 'Color',
   size: 'Size',
@@ -18,12 +18,12 @@ export const filterGroupLabels: Record<FilterGroup, string> = {
   discount: 'Discount',
 }
 
-/** How a value is written: a discount as a minus percent, all else as it is (spec §2). */
+/** Formats a filter value: a discount as `-20%`, all others as they are (spec §2). */
 export function formatFilterValue(group: FilterGroup, value: string): string {
   return group === 'discount' ? `-${value}%` : value
 }
 
-/** What a group offers in this collection. */
+/** The values of a group in a collection. */
 export function listFilterValues(facts: CollectionFacets, group: FilterGroup): FilterValue[] {
   const lists = {
     color: facts.colors,

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Fetches the code of the dialog at the first sign that it will be opened. */
+/** Fetches the code of the dialog ahead of a likely click. */
 export const preloadDialog = async () => ({ default: (await import('#web/ui/dialog/dialog.tsx')).Dialog })
 
 export const LazyDialog = lazy(preloadDialog)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-/** Fetches the panel's code at the first sign that it will be opened. */
+/** Fetches the code of the panel ahead of a likely click. */
 export const preloadPanel = async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel })
 
-/** The panel, whose code a page does not carry before somebody wants it. */
+/** The filter panel, fetched when it is first opened. */
 export const LazyPanel = lazy(preloadPanel)

@@ -11,11 +11,11 @@ interface Props {
   className?: string
 }
 
-/** The two handles of the price range, which never come closer than one DT (spec §5). */
+/** The price range slider. Its handles keep a distance of one DT (spec §5). */
 export function PriceGroup({ bounds, filters, className }: Props) {
   const [lowest, highest] = bounds
   const asked = within(filters.conditions.price ?? bounds, bounds)
-  // While a handle is dragged the range is only shown; letting go asks for it.
+  // While a handle is dragged the range is only shown; the filter changes on release.
   const [dragged, setDragged] = useState<PriceRange>()
   const range = dragged ?? asked
   const write = useFormatPriceRange()
@@ -46,7 +46,7 @@ export function PriceGroup({ bounds, filters, className }: Props) {
   )
 }
 
-/** Small to see, large to touch. */
+/** The touch area is larger than the handle. */
 function Handle({ label, text }: { label: string; text: string }) {
   return (
     <Slider.Thumb
@@ -57,7 +57,7 @@ function Handle({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** An address may ask for prices that nothing in the collection has. */
+/** Clamps the range to the bounds: a URL may contain any prices. */
 function within([from, to]: PriceRange, [lowest, highest]: PriceRange): PriceRange {
   const start = Math.min(Math.max(from, lowest), highest - MIN_PRICE_DISTANCE)
   return [start, Math.max(Math.min(to, highest), start + MIN_PRICE_DISTANCE)]

@@ -3,7 +3,7 @@ import { sorts, type Sort } from '#domain/catalog/filters.ts'
 import { GroupHeading } from './choice-group.tsx'
 import type { FilterState } from './use-filters.ts'
 
-/** The orders to read the collection in. Choosing one clears all filters (spec §4). */
+/** The sort orders. Choosing one clears all filters (spec §4). */
 export function SortGroup({ filters, className }: { filters: FilterState; className?: string }) {
   const name = useId()
   return (

@@ -12,12 +12,12 @@ import {
   type Sort,
 } from '#domain/catalog/filters.ts'
 
-/** What the address asks of the collection, and the ways to ask for something else. Each is a step that Back undoes. */
+/** The filters and the sort order in the URL, and functions that change them. Each change is a history entry. */
 export function useFilters() {
   const { location: next } = useNavigation()
   const current = useLocation()
   const navigate = useNavigate()
-  // What was just chosen counts at once, so that the next choice adds to it and does not undo it.
+  // A navigation under way counts already, so that the next change adds to it.
   const { search } = next?.pathname === current.pathname ? next : current
   const address = new URLSearchParams(search)
   const conditions = parseConditions(address)

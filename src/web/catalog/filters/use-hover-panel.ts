@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FILTER_CLOSING_DELAY } from '#domain/constants.ts'
 
 /**
- * Opens under the pointer and closes a second after it has left (spec §2). Without a pointer it opens by its buttons,
- * and closes by Escape or when the focus moves on.
+ * The state of a panel that opens on hover and closes a second after the mouse has left (spec §2). With touch or
+ * keyboard it opens by its buttons, and closes on Escape or when the focus leaves it.
  */
 export function useHoverPanel() {
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function useHoverPanel() {
     if (area.current?.contains(document.activeElement)) opener.current?.focus()
     hide()
   })
-  // Heard everywhere: what a pointer has opened, a key can put away, wherever the focus is.
+  // On the document: the focus may be anywhere when a mouse has opened the panel.
   useEffect(() => {
     if (!open) return
     document.addEventListener('keydown', dismiss)
@@ -35,7 +35,7 @@ export function useHoverPanel() {
 
   return {
     open,
-    /** For the element that holds bar and panel. */
+    /** Props of the element that holds bar and panel. */
     area: {
       ref: area,
       onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType === 'mouse' && open && show(),
@@ -43,11 +43,11 @@ export function useHoverPanel() {
         if (pointerType === 'mouse') timer.current = setTimeout(hide, FILTER_CLOSING_DELAY)
       },
       onBlur: ({ relatedTarget, currentTarget }: React.FocusEvent) => {
-        // Nothing focused is a click beside the controls: that is no sign of leaving.
+        // No `relatedTarget` means a click beside the controls, which keeps the panel open.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) hide()
       },
     },
-    /** For each button of the bar. A mouse has opened it already when it clicks, so only others close by it. */
+    /** Props of each button of the bar. A mouse has opened the panel on hover, so its click must not close it. */
     button: {
       onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType === 'mouse' && show(),
       onClick: ({ currentTarget, nativeEvent }: React.MouseEvent<HTMLElement>) => {

@@ -9,19 +9,19 @@ import { CardSkeleton, GridItem, ProductGrid } from './product-grid.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { useInfiniteList } from './use-infinite-list.ts'
 
-/** Cards whose images are in view when a page opens on a wide screen. */
+/** Cards on the first screen of a wide window: their images are not lazy. */
 const FIRST_CARDS = 4
 
-/** The place that the next page will take, while it is on its way. */
+/** Skeletons shown for the next page. */
 const SKELETONS = 8
 
-/** How far below the window the next page is fetched. Not above: whoever jumps to the end of the page wants the footer. */
+/** The next page is fetched this far below the window. Not above: after a jump to the end of the page the footer stays in view. */
 const PRELOAD_MARGIN = '0px 0px 900px'
 
-/** A list of products that grows while the visitor scrolls, without moving what is seen. */
+/** A list of products that loads more on scroll. */
 export function InfiniteProductList({ first, query }: { first: CardPage; query: ListQuery }) {
   const { cards, hasMore, state, loadMore, loadsByItself } = useInfiniteList(first, query)
-  // Watching starts anew after each page: an observer says nothing about what was near already.
+  // The observer is renewed after each page: it reports only changes, and the end may still be in view.
   const end = useInView<HTMLLIElement>(loadsByItself && state === 'idle', PRELOAD_MARGIN, loadMore)
   if (cards.length === 0) return <NoMatch collection={query.collection} />
   return (
@@ -30,7 +30,7 @@ export function InfiniteProductList({ first, query }: { first: CardPage; query: 
       <ProductGrid aria-label="Products" aria-busy={state === 'loading'}>
         {cards.map((card, index) => (
           <GridItem key={card.id}>
-            {/* A boundary of its own: cards come alive one after the other, and what is pressed goes first. */}
+            {/* With a boundary for each card React hydrates them one by one, the one that was clicked first. */}
             <Suspense>
               <ProductCard card={card} first={index < FIRST_CARDS} />
             </Suspense>

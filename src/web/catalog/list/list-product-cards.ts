@@ -4,20 +4,20 @@ import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
 import { toFilterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
 import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
 
-/** What a list shows, and in which order. */
+/** The collection, filters and sort order of a list. */
 export interface ListQuery {
   collection: (typeof collectionIds)[number]
   conditions: Conditions
   sort: Sort
 }
 
-/** Some cards of a list, and whether more follow. */
+/** One page of cards. */
 export interface CardPage {
   cards: ProductCardData[]
   hasMore: boolean
 }
 
-/** The page of a list that follows `startAfter`, or its first one. */
+/** Lists the cards after the product with the id `startAfter`, or the first ones. */
 export async function listProductCards(
   api: Api,
   { collection, conditions, sort }: ListQuery,

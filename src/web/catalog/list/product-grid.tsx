@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The grid every list of products stands in. */
+/** The grid of all product lists. */
 export function ProductGrid({ children, ...rest }: React.ComponentProps<'ul'>) {
   return (
     <ul className="grid grid-cols-2 gap-x-2 gap-y-8 md:grid-cols-3 md:gap-x-3 lg:grid-cols-4" {...rest}>
@@ -9,12 +9,12 @@ export function ProductGrid({ children, ...rest }: React.ComponentProps<'ul'>) {
   )
 }
 
-/** One place of the grid. Far from the window it is not laid out. */
+/** An item of a long grid. The browser skips its layout while it is far from the window. */
 export function GridItem(props: React.ComponentProps<'li'>) {
   return <li className="grid-item" {...props} />
 }
 
-/** The room a product will take. */
+/** Reserves the area of a product card. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
 import { listProductCards, type CardPage, type ListQuery } from './list-product-cards.ts'
 
-/** Pages that load by themselves while the visitor scrolls. After these, a button asks: the footer can be reached. */
+/** Pages that load on scroll. After these there is a button, so that the footer can be reached. */
 const MAX_AUTO_PAGES = 4
 
-/** The pages after the first, by the place in history they were seen at, so Back finds the list as long as it was. */
+/** The pages after the first, by history entry, so that Back restores the length of the list. */
 const seen = new Map<string, CardPage[]>()
 
-/** A list that grows page by page, starting with the one the page came with. */
+/** A list that grows page by page, starting with the page that the loader brought. */
 export function useInfiniteList(first: CardPage, query: ListQuery) {
   const { key } = useLocation()
   const [more, setMore] = useState(() => seen.get(key) ?? [])

@@ -10,7 +10,7 @@ interface Props {
   selected: Variant
 }
 
-/** The colours as thumbnails. Each is a link to the product in that colour, followed without loading anything. */
+/** The colors as thumbnails. Each links to the variant; its data is loaded already. */
 export function ColorChoice({ details: { product, variants }, selected }: Props) {
   const { pathname } = useLocation()
   const base = pathname.startsWith('/products/') ? '/products' : '/product'

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })
 const Zoom = lazy(loadZoom)
 
-/** As high as the window leaves beside price, colour, size and button; never higher than its width asks for. */
+/** The height that price, color, size and button leave of the window, and at most 4:5 of the width. */
 const HEIGHT = 'h-[min(125vw,max(13rem,100svh-29.5rem))] lg:h-auto'
 const SIZES = '(min-width: 1024px) 34vw, 90vw'
 
@@ -16,7 +16,7 @@ interface Props {
   variant: Pick<Variant, 'images' | 'swatch'> | undefined
 }
 
-/** The images of one colour: swiped through below 1024 px, stacked from there (spec §2). Each can be looked at closely. */
+/** The images of a variant: a swipeable row below 1024 px, a grid from there (spec §2). A click opens the zoom. */
 export function Gallery({ product, variant }: Props) {
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
@@ -75,7 +75,7 @@ export function Gallery({ product, variant }: Props) {
   )
 }
 
-/** The slide that a list has been swiped to, in either direction of writing. */
+/** The index of the image that the list is scrolled to, in left-to-right and right-to-left layouts. */
 function slideInView({ firstElementChild, scrollLeft, clientWidth, scrollWidth, children }: HTMLUListElement) {
   const travelled = Math.abs(scrollLeft)
   const isAtEnd = travelled > 0 && travelled + clientWidth >= scrollWidth - 2

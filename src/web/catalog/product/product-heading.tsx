@@ -4,7 +4,7 @@ import { collectionName } from '#domain/catalog/collections.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The name of a product with the price of the chosen colour, the first one crossed out where it is reduced. */
+/** The name of a product and the price of the selected variant. */
 export function ProductHeading({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { model, type, collection, price } = product
   return (

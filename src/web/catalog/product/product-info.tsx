@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
-/** What there is to know about a product beside its price: its story, its facts, and how it arrives. */
+/** The description of a product, its attributes and the delivery fee. */
 export function ProductInfo({ product }: { product: Product }) {
   const { deliveryFee } = useStoreSettings()
   const facts = [
@@ -14,7 +14,7 @@ export function ProductInfo({ product }: { product: Product }) {
     <div className="border-t border-line text-sm">
       <div
         className="py-5 leading-relaxed [&_a]:underline [&_li]:mt-1.5 [&_p+p]:mt-3 [&_ul]:mt-3 [&_ul]:list-['–__'] [&_ul]:ps-4"
-        // The server keeps only safe markup when a description is written.
+        // Safe: the server sanitizes descriptions when they are saved.
         dangerouslySetInnerHTML={{ __html: product.description }}
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line py-5">

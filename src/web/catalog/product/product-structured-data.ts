@@ -1,10 +1,10 @@
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { variantSlug } from '#web/catalog/product-slug.ts'
 
-/** A description as one line of plain text. */
+/** A product description as plain text of at most 200 characters. */
 export function plainDescription(html: string): string {
   const words = html
-    // What stood on a line of its own becomes a sentence of its own.
+    // Ends blocks without punctuation with a full stop.
     .replaceAll(/([^.!?>\s])\s*<\/(?:p|li|div|h\d)>/g, '$1. ')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&nbsp;', ' ')
@@ -18,7 +18,7 @@ export function plainDescription(html: string): string {
   return words.length > 200 ? `${words.slice(0, 199).replace(/\s+\S*$/, '')}…` : words
 }
 
-/** A product for search engines: a group, with each size of each colour as a product that has its own offer. */
+/** A product as structured data: a `ProductGroup` with an offer for each SKU. */
 export function productData({ product, variants }: ProductDetails, origin: string, currency: string) {
   const { _id: id, model, description, brand, slug } = product
   return {
@@ -53,7 +53,7 @@ function toSkuData(product: ProductDetails['product'], variant: Variant, origin:
   }))
 }
 
-/** Search engines know the dinar by its international code only. */
+/** The ISO 4217 code of a currency: search engines do not know `DT`. */
 export function isoCurrency(currency: string): string {
   return currency === 'DT' ? 'TND' : currency
 }

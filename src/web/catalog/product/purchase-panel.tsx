@@ -15,17 +15,17 @@ interface Props {
   details: ProductDetails
   variant: Variant
   onOrder: (item: CartItem) => void
-  /** The order form may be wanted soon. */
+  /** A click on "Order Now" is likely: its code can be preloaded. */
   onOrderLikely: () => void
 }
 
-/** Size, bag and order of one colour. Give it the colour as its key: another colour starts without a size (spec §4). */
+/** Size, add to cart and direct order of a variant. Give it the variant as its key: a new variant starts without a size (spec §4). */
 export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Props) {
   const sizesRef = useRef<HTMLFieldSetElement>(null)
   const { sizes } = variant
   const [picked, setPicked] = useState<string>()
   const inStock = sizes.filter(({ quantity }) => quantity > 0)
-  // Looked up anew each time: after an order the sizes come again, and the chosen one may be gone.
+  // Looked up on each render: after an order the sizes are loaded again, and the chosen one may be sold out.
   const chosen = inStock.find(({ skuId }) => skuId === picked) ?? (sizes.length === 1 ? inStock[0] : undefined)
   const isSoldOut = inStock.length === 0
 
@@ -65,7 +65,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   )
 }
 
-/** How many pieces wait in the bag, and the way to them. Always there, so nothing moves when the bag is read. */
+/** The link to the cart with the number of pieces. Always rendered, so nothing moves when the cart is loaded. */
 function BagLink() {
   const { count } = cartTotals(useCart().items)
   return (

@@ -5,18 +5,18 @@ import { toProductCardData, type ProductCardData } from '#web/catalog/card/produ
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { ProductGrid } from '#web/catalog/list/product-grid.tsx'
 
-/** How many of the newest are looked through for those of the same type. */
+/** Newest products among which those of the same type are looked for. */
 const LOOKED_THROUGH = 12
 
 interface Props {
   product: Product
   count: number
   placesKept: React.ReactNode
-  /** There is nothing else in the collection, or it cannot be fetched: a product's page is whole without. */
+  /** Called when the collection has no other product or cannot be fetched. */
   onNone: () => void
 }
 
-/** The newest of a product's collection as cards, those of its own type first. */
+/** The newest products of the collection as cards, those of the same type first. */
 export function RelatedCards({ product, count, placesKept, onNone }: Props) {
   const [cards, setCards] = useState<ProductCardData[]>()
   const answer = useEffectEvent((found: ProductCardData[]) =>

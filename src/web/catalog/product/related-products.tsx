@@ -7,13 +7,13 @@ import { useInView } from '#web/ui/use-in-view.ts'
 
 const RelatedCards = lazy(async () => ({ default: (await import('./related-cards.tsx')).RelatedCards }))
 
-/** How near the window they are fetched: a visitor who scrolls finds them there. */
+/** Related products are fetched this far from the window, so that they are there on scroll. */
 const PRELOAD_MARGIN = '400px 0px'
 
-/** How many are shown. A tablet's row has one less. */
+/** Products shown. Three columns show one less. */
 const RELATED = 4
 
-/** More of the collection, for whoever is not there yet. Nothing of it is fetched before it is near, and its place is kept. */
+/** More products of the collection. They are fetched when the section comes near the window; until then skeletons reserve the area. */
 export function RelatedProducts({ product }: { product: Product }) {
   const [isNear, setNear] = useState(false)
   const [isAlone, setAlone] = useState(false)

@@ -2,7 +2,7 @@ import Select from 'react-select'
 import type { Size } from '#domain/catalog/product.ts'
 import { classes } from '#web/ui/classes.ts'
 
-/** Pixels of the open list, and options a page key moves by (spec §9). */
+/** Heights of the open list in pixels, and options that a page key moves by (spec §9). */
 const MENU = { maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 }
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onChoose: (size: Size) => void
 }
 
-/** Sizes as a list to open: for the products that have more than fit in view as buttons. */
+/** The sizes as a select, for products with many of them. */
 export function SizeSelect({ id, sizes, chosen, onChoose }: Props) {
   return (
     <Select

@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { texts } from '#domain/texts.ts'
 import { notify } from '#web/state/toasts.ts'
 
-/** The one piece being ordered without the bag, and what the modal that asks who gets it needs to know. */
+/** The direct order of one piece ("Order Now"): starts it, and gives the props of the order modal. */
 export function useDirectOrder() {
   const [item, setItem] = useState<CartItem>()
   const [open, setOpen] = useState(false)

@@ -5,12 +5,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 interface Props {
   title: string
   images: ShopImage[]
-  /** The image to begin with. Closed without one. */
+  /** The index of the image to open with; undefined closes the zoom. */
   start: number | undefined
   onClose: () => void
 }
 
-/** The images as large as they are, under one another: on a phone wider than the window, to be moved by hand. */
+/** The images in full width below each other; on a phone in double width, to be panned. */
 export function Zoom({ title, images, start, onClose }: Props) {
   return (
     <Dialog open={start !== undefined} onOpenChange={onClose} title={title} place="full">

@@ -7,7 +7,7 @@ import { useOverlay } from '#web/layout/use-overlay.ts'
 const loadDrawer = async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer })
 const CartDrawer = lazy(loadDrawer)
 
-/** Opens the bag, and says how many pieces are in it. */
+/** Opens the cart drawer and shows the number of pieces in the cart. */
 export function CartButton() {
   const { open, setOpen, everOpened } = useOverlay()
   const { count } = cartTotals(useCart().items)

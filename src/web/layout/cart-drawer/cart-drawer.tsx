@@ -22,7 +22,7 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** What is in the bag, the way on, and what would go with it. */
+/** The cart drawer: lines, total, links to cart and checkout, and recommended products. */
 export function CartDrawer(props: Props) {
   const { items } = useCart()
   return (
@@ -94,7 +94,7 @@ function DrawerFooter({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** Fetched when the bag is first opened: the dearest pieces of the shop (spec §2). */
+/** The most expensive products of the shop, fetched when the drawer is first opened (spec §2). */
 function Recommended() {
   const [products, setProducts] = useState<ListedProduct[]>()
   useEffect(() => {

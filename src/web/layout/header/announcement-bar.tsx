@@ -3,7 +3,7 @@ import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { helpLinks } from './help-links.ts'
 
-/** The thin line above the header: what delivery costs, and the six links where there is room for them. */
+/** The bar above the header: the delivery fee, and on wide screens the help links. */
 export function AnnouncementBar() {
   const { deliveryFee } = useStoreSettings()
   return (

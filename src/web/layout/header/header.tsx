@@ -8,7 +8,7 @@ import { CartButton } from '#web/layout/cart-drawer/cart-button.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { useScrolled } from '#web/layout/use-scrolled.ts'
 
-/** The bar at the top of every page. It stays while the page scrolls. */
+/** The header of every page. It sticks to the top of the window. */
 export function Header() {
   const scrolled = useScrolled()
   return (
@@ -68,10 +68,10 @@ function CollectionLinks() {
   )
 }
 
-/** Both words keep their room, so nothing moves when it is known who is here. */
+/** Both texts keep their width, so nothing moves when the session is loaded. */
 function AccountLinks() {
   const { user } = useSession()
-  // Whoever is not verified counts as signed out.
+  // A user whose email is not verified counts as signed out.
   const isCustomer = user?.verified ?? false
   return (
     <>

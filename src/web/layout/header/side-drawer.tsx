@@ -10,7 +10,7 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** The drawer with the way to every collection. */
+/** The menu drawer: collections, account and help. */
 export function SideDrawer(props: Props) {
   return (
     <Dialog {...props} title="Menu" place="start">

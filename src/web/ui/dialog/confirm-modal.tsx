@@ -7,11 +7,11 @@ interface Props {
   text: string
   onConfirm: () => void
   onCancel: () => void
-  /** More to read or to fill in before deciding. */
+  /** More to read or to fill in before confirming. */
   children?: React.ReactNode
 }
 
-/** Asks before something happens that is not easily taken back. Escape cancels (spec §2). */
+/** Asks for confirmation of an action that is hard to undo. Escape cancels (spec §2). */
 export function ConfirmModal({ open, title, text, onConfirm, onCancel, children }: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => isOpen || onCancel()}>

@@ -1,13 +1,13 @@
 import { classes } from '#web/ui/classes.ts'
 
 interface Props extends React.ComponentProps<'form'> {
-  /** What stays in view below the fields: what it comes to, and the button. */
+  /** The footer, which stays in view: a total, the button. */
   end: React.ReactNode
-  /** How the fields stand. */
+  /** Classes of the grid of fields. */
   fields: string
 }
 
-/** A form in a dialog. Its fields scroll and its end stays in view; in a low window, where little would be left, all of it scrolls. */
+/** A form in a dialog. The fields scroll and the footer stays in view; in a low window all of it scrolls. */
 export function DialogForm({ end, fields, children, ...form }: Props) {
   return (
     <form noValidate className="flex min-h-0 flex-col low:block low:overflow-y-auto" {...form}>

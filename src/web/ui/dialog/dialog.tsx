@@ -8,7 +8,7 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Where it stands: in the middle (from below on a phone), along one side, or over everything. */
+  /** Where it opens: in the middle (from below on a phone), along one side, or over the whole window. */
   place?: 'middle' | 'start' | 'end' | 'full'
   children: React.ReactNode
 }
@@ -21,9 +21,9 @@ const places = {
   end: 'inset-y-0 end-0 w-full max-w-md animate-slide-from-end data-[state=closed]:animate-slide-to-end',
 }
 
-/** A dialog that keeps the focus inside, closes on Escape, and gives the focus back. */
+/** A modal dialog: keeps the focus inside, closes on Escape, and returns the focus. */
 export function Dialog({ open, onOpenChange, title, place = 'middle', children }: Props) {
-  // Whatever had the focus when it opened: Radix gives it back to its own trigger only, and there is none.
+  // The element that had the focus before. Radix returns the focus to its own trigger only, and there is none.
   const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = { label: string; hideLabel?: boolean } & React.ComponentProps<'input'>
 
-/** The platform's own box, large enough for a thumb. */
+/** A native checkbox with a label large enough to touch. */
 export function Checkbox({ label, hideLabel = false, className, ...input }: Props) {
   return (
     <label className={classes('inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm', className)}>

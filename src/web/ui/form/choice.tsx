@@ -2,13 +2,13 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = React.ComponentProps<'input'> & {
   label: React.ReactNode
-  /** What stands under the label. */
+  /** Text under the label. */
   hint?: React.ReactNode
-  /** What stands at the end of the line: a price. */
+  /** Content at the end of the line, such as a price. */
   end?: React.ReactNode
 }
 
-/** One of several choices, as wide as its group: the whole line can be pressed. */
+/** A radio button as wide as its group: the whole line can be clicked. */
 export function Choice({ label, hint, end, className, ...input }: Props) {
   return (
     <label

@@ -10,8 +10,8 @@ interface Labelled {
 }
 
 /**
- * A labelled input with its error beside it, in plain words and tied to it for screen readers. Forms look for errors
- * when they are sent, and from then on with every change: one that appeared on leaving a field would move the button
+ * A labelled input with its error below, linked to it for screen readers. Forms validate on submit, and from then on
+ * with every change: an error that appeared on blur would move the button
  * away from under the click that left it.
  */
 export function Field({ label, error, hint, className, ...input }: Labelled & React.ComponentProps<'input'>) {
@@ -33,7 +33,7 @@ export function Field({ label, error, hint, className, ...input }: Labelled & Re
   )
 }
 
-/** The same for text of several lines. */
+/** A `Field` with several lines. */
 export function TextField({ label, error, hint, className, ...area }: Labelled & React.ComponentProps<'textarea'>) {
   const { ids, describedBy } = useDescription(error, hint)
   return (

@@ -3,7 +3,7 @@ import { ChevronIcon } from '#web/ui/icons.tsx'
 
 type Props = { label: string; hideLabel?: boolean } & React.ComponentProps<'select'>
 
-/** The platform's own select in the shop's clothes: the right list on every phone, and no code. */
+/** A native select in the shop's style: the right list on every phone, without JavaScript. */
 export function Select({ label, hideLabel = false, className, children, ...select }: Props) {
   return (
     <label className={classes('inline-flex items-center gap-2 text-sm', className)}>
