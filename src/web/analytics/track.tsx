@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
 import { useConsent } from './consent.ts'
-import { trackPixel, type PixelEvent } from './pixel.ts'
+import type { PixelEvent } from './pixel.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** Tracks a page view for each path. */
@@ -23,13 +23,14 @@ interface Content {
 export function TrackEvent({ event, content }: { event: PixelEvent; content?: Content }) {
   const { pixelId, currency } = useStoreSettings()
   const isAllowed = useConsent() === 'given' && pixelId !== ''
-  const isTold = useRef(false)
+  const isTracked = useRef(false)
   useEffect(() => {
-    if (!isAllowed || isTold.current) return
-    isTold.current = true
+    if (!isAllowed || isTracked.current) return
+    isTracked.current = true
     const { ids = [], name = '', value = 0 } = content ?? {}
-    const told = { content_ids: ids, content_name: name, value: value / 1000, currency }
-    trackPixel(pixelId, event, content && told)
+    const pixelContent = { content_ids: ids, content_name: name, value: value / 1000, currency }
+    // Most visitors never need this code. All events wait for the same import, so they keep their order.
+    void import('./pixel.ts').then(({ trackPixel }) => trackPixel(pixelId, event, content && pixelContent))
   }, [isAllowed, pixelId, currency, event, content])
   return null
 }

@@ -1,9 +1,11 @@
+import { href } from 'react-router'
+
 /**
  * Structured data for search engines, as JSON-LD. Browsers do not run it, so the content security policy need not allow
  * it. `<` is escaped, so no text can end the element.
  */
-export function StructuredData({ facts }: { facts: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', String.raw`\u003c`)
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
@@ -11,7 +13,7 @@ export function StructuredData({ facts }: { facts: object }) {
 export function breadcrumbData(origin: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: href('/') }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

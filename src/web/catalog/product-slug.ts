@@ -7,9 +7,9 @@ export function variantSlug(slug: string, variant?: Pick<Variant, 'colorSlug'>) 
 
 /** The id itself if it is a current id or slug; for a former slug, the current one. */
 export function currentSlug({ product, variants, selectedColor }: ProductDetails, id: string) {
-  const isOfToday =
+  const isCurrent =
     id === product._id || id === product.slug || variants.some((each) => id === variantSlug(product.slug, each))
-  if (isOfToday) return id
+  if (isCurrent) return id
   const selected = variants.find(({ color }) => color === selectedColor)
   return variantSlug(product.slug, selected && id.endsWith(`-${selected.colorSlug}`) ? selected : undefined)
 }

@@ -53,11 +53,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         description="Streetwear in drops: hoodies, jackets, tees and trousers in small runs. Pay when it arrives."
-        canonical="/"
+        canonical={href('/')}
         origin={origin}
         image={shared}
       />
-      <StructuredData facts={organizationData(settings, origin)} />
+      <StructuredData data={organizationData(settings, origin)} />
       <DropBanner drop={drop} />
       <Slideshow slides={slides} />
       <section aria-labelledby="newest" className="px-gutter pt-section">

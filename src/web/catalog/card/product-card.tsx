@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { href, Link, useViewTransitionState } from 'react-router'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
 import { Image } from '#web/widgets/image.tsx'
 import { Price } from '#web/widgets/price.tsx'
@@ -7,6 +7,7 @@ import { Swatch } from '#web/widgets/swatch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { variantSlug } from '#web/catalog/product-slug.ts'
 import type { ProductCardData, CardVariant } from './product-card-data.ts'
 import { QuickAddButton } from './quick-add-button.tsx'
 
@@ -31,18 +32,18 @@ export function ProductCard({ card, first = false }: Props) {
   const [chosen, setChosen] = useState<CardVariant>()
   const [isNoticed, setNoticed] = useState(false)
   const shown = chosen ?? variants[0]
-  const address = `/product/${chosen ? `${slug}-${chosen.colorSlug}` : slug}`
+  const path = href('/product/:productId', { productId: variantSlug(slug, chosen) })
   return (
     <article
       className="group @container relative"
       onPointerEnter={() => setNoticed(true)}
       onPointerLeave={() => setChosen(undefined)}
     >
-      <CardImage card={card} variant={shown} hasBack={isNoticed && !chosen} address={address} first={first} />
+      <CardImage card={card} variant={shown} hasBack={isNoticed && !chosen} path={path} first={first} />
       <div className="pt-3 pb-1 text-sm @max-[220px]:text-xs">
         <h3 className="font-semibold">
           <Link
-            to={address}
+            to={path}
             prefetch="intent"
             viewTransition
             onFocus={() => setNoticed(true)}
@@ -67,12 +68,12 @@ interface ImageProps {
   variant: CardVariant | undefined
   /** Shows the back on hover. It is fetched when the card is first hovered or focused. */
   hasBack: boolean
-  address: string
+  path: string
   first: boolean
 }
 
-function CardImage({ card, variant, hasBack, address, first }: ImageProps) {
-  const isOpening = useViewTransitionState(address)
+function CardImage({ card, variant, hasBack, path, first }: ImageProps) {
+  const isOpening = useViewTransitionState(path)
   const { front, back } = variant ?? {}
   const place = 'absolute inset-0 size-full object-cover'
   return (
@@ -132,7 +133,7 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
       {variants.slice(0, SWATCHES).map((variant) => (
         <Link
           key={variant.variantId}
-          to={`/product/${slug}-${variant.colorSlug}`}
+          to={href('/product/:productId', { productId: variantSlug(slug, variant) })}
           viewTransition
           title={variant.color}
           // Not a tab stop: the text above names all colors, and the product page leads to each.

@@ -5,15 +5,15 @@ import { FilterDrawer } from './filter-drawer.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** The filters of a collection: a bar on wide screens, a drawer on narrow ones, and chips for the active ones. */
-export function CollectionFilters({ facts }: { facts: CollectionFacets }) {
+export function CollectionFilters({ facets }: { facets: CollectionFacets }) {
   const filters = useFilters()
   return (
     <>
       <div className="pb-5">
-        <FilterBar facts={facts} filters={filters} />
-        <FilterDrawer facts={facts} filters={filters} />
+        <FilterBar facets={facets} filters={filters} />
+        <FilterDrawer facets={facets} filters={filters} />
       </div>
-      <FilterChips facts={facts} filters={filters} />
+      <FilterChips facets={facets} filters={filters} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { FilterState } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
 /** The filter bar of wide screens: four labels that open the panel on hover or by keyboard. */
-export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
+export function FilterBar({ facets, filters }: { facets: CollectionFacets; filters: FilterState }) {
   const { open, area, button } = useHoverPanel()
   const panel = useId()
   const { conditions, sort } = filters
@@ -48,7 +48,7 @@ export function FilterBar({ facts, filters }: { facts: CollectionFacets; filters
           className="absolute -inset-x-gutter top-full max-h-[70svh] animate-appear overflow-y-auto border-b border-ink bg-paper px-gutter py-6"
         >
           <Suspense fallback={<Skeleton className="h-80" />}>
-            <LazyPanel facts={facts} filters={filters} />
+            <LazyPanel facets={facets} filters={filters} />
           </Suspense>
         </section>
       )}

@@ -15,7 +15,7 @@ function prepare() {
 }
 
 /** The filter drawer of narrow screens, and its button with the number of active filters. */
-export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
+export function FilterDrawer({ facets, filters }: { facets: CollectionFacets; filters: FilterState }) {
   const { open, setOpen, everOpened } = useDrawer()
   const count = countConditions(filters.conditions)
   return (
@@ -35,7 +35,7 @@ export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filt
         {everOpened && (
           <LazyDialog open={open} onOpenChange={setOpen} title="Filter & sort" place="end">
             <div className="grow overflow-y-auto px-5 py-6">
-              <LazyPanel facts={facts} filters={filters} />
+              <LazyPanel facets={facets} filters={filters} />
             </div>
             <div className="flex shrink-0 gap-3 border-t border-line p-4">
               {count > 0 && (
@@ -44,7 +44,7 @@ export function FilterDrawer({ facts, filters }: { facts: CollectionFacets; filt
                 </Button>
               )}
               <Button look="ink" className="grow px-4 whitespace-nowrap" onClick={() => setOpen(false)}>
-                Show {facts.total} {facts.total === 1 ? 'product' : 'products'}
+                Show {facets.total} {facets.total === 1 ? 'product' : 'products'}
               </Button>
             </div>
           </LazyDialog>

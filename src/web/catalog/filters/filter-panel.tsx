@@ -10,10 +10,15 @@ import type { FilterState } from './use-filters.ts'
 const inBar = new Set<FilterGroup>(['color', 'size', 'type'])
 
 /** All filters and sort orders: in columns under the labels of the bar, or below each other in the drawer. */
-export function FilterPanel({ facts, filters }: { facts: CollectionFacets; filters: FilterState }) {
-  const bounds = priceBounds({ lowest: facts.lowestPrice, highest: facts.highestPrice })
+export function FilterPanel({ facets, filters }: { facets: CollectionFacets; filters: FilterState }) {
+  const bounds = priceBounds({ lowest: facets.lowestPrice, highest: facets.highestPrice })
   const group = (name: FilterGroup) => (
-    <ChoiceGroup group={name} values={listFilterValues(facts, name)} filters={filters} isNamedByBar={inBar.has(name)} />
+    <ChoiceGroup
+      group={name}
+      values={listFilterValues(facets, name)}
+      filters={filters}
+      isNamedByBar={inBar.has(name)}
+    />
   )
   return (
     <div className="grid gap-8 lg:grid-cols-4 lg:gap-x-10">

@@ -24,17 +24,17 @@ export function formatFilterValue(group: FilterGroup, value: string): string {
 }
 
 /** The values of a group in a collection. */
-export function listFilterValues(facts: CollectionFacets, group: FilterGroup): FilterValue[] {
+export function listFilterValues(facets: CollectionFacets, group: FilterGroup): FilterValue[] {
   const lists = {
-    color: facts.colors,
-    size: facts.sizes,
-    type: facts.types,
-    fit: facts.fits,
-    discount: facts.discounts,
+    color: facets.colors,
+    size: facets.sizes,
+    type: facets.types,
+    fit: facets.fits,
+    discount: facets.discounts,
   }
-  return lists[group].map((fact) => ({
-    ...fact,
-    value: String(fact.value),
-    label: formatFilterValue(group, String(fact.value)),
+  return lists[group].map((facet) => ({
+    ...facet,
+    value: String(facet.value),
+    label: formatFilterValue(group, String(facet.value)),
   }))
 }

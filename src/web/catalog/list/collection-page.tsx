@@ -17,11 +17,11 @@ async function loadCollection(api: Api, id: string, url: URL) {
   if (!isCollectionId(id)) throw redirect(href('/'))
   const conditions = parseConditions(url.searchParams)
   const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams) }
-  const [first, facts] = await Promise.all([
+  const [first, facets] = await Promise.all([
     listProductCards(api, query),
     api.getCollection({ id, ...toFilterQuery(conditions) }),
   ])
-  return { query, first, facts, origin: url.origin }
+  return { query, first, facets, origin: url.origin }
 }
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
@@ -30,7 +30,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
   loadCollection(await browserApi(), params.id, url)
 
-export default function CollectionPage({ loaderData: { query, first, facts, origin } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { query, first, facets, origin } }: Route.ComponentProps) {
   const name = collectionName(query.collection)
   return (
     <div className="px-gutter">
@@ -42,15 +42,15 @@ export default function CollectionPage({ loaderData: { query, first, facts, orig
         image={first.cards[0]?.variants[0]?.front}
       />
       <StructuredData
-        facts={breadcrumbData(origin, [{ name, path: href('/collections/:id', { id: query.collection }) }])}
+        data={breadcrumbData(origin, [{ name, path: href('/collections/:id', { id: query.collection }) }])}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
         <h1 className="headline text-title">{name}</h1>
         <output className="text-sm text-muted">
-          {facts.total} {facts.total === 1 ? 'product' : 'products'}
+          {facets.total} {facets.total === 1 ? 'product' : 'products'}
         </output>
       </div>
-      <CollectionFilters facts={facts} />
+      <CollectionFilters facets={facets} />
       <InfiniteProductList key={JSON.stringify(query)} first={first} query={query} />
       <FloatingCart />
     </div>

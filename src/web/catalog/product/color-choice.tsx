@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { Image } from '#web/widgets/image.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
@@ -13,7 +13,8 @@ interface Props {
 /** The colors as thumbnails. Each links to the variant; its data is loaded already. */
 export function ColorChoice({ details: { product, variants }, selected }: Props) {
   const { pathname } = useLocation()
-  const base = pathname.startsWith('/products/') ? '/products' : '/product'
+  // Both routes show this page: a visitor stays on the one that is open.
+  const route = pathname.startsWith('/products/') ? '/products/:productId' : '/product/:productId'
   return (
     <section aria-labelledby="color">
       <p id="color" className="flex justify-between text-sm">
@@ -30,7 +31,7 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
           {variants.map((variant) => (
             <li key={variant.variantId} className="shrink-0">
               <Link
-                to={`${base}/${variantSlug(product.slug, variant)}`}
+                to={href(route, { productId: variantSlug(product.slug, variant) })}
                 replace
                 preventScrollReset
                 defaultShouldRevalidate={false}

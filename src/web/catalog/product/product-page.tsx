@@ -24,8 +24,8 @@ import type { Route } from './+types/product-page.ts'
 async function loadProduct(api: Api, id: string, { origin }: URL) {
   try {
     const details = await api.getProduct({ id })
-    const address = currentSlug(details, id)
-    if (address !== id) throw redirect(href('/product/:productId', { productId: address }), 301)
+    const slug = currentSlug(details, id)
+    if (slug !== id) throw redirect(href('/product/:productId', { productId: slug }), 301)
     return { details, origin }
   } catch (error) {
     const status = toApiError(error)?.status
@@ -60,9 +60,9 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
         event="ViewContent"
         content={{ ids: [product._id], name: product.model, value: variant?.variantPrice ?? product.price }}
       />
-      <StructuredData facts={productData(details, origin, currency)} />
+      <StructuredData data={productData(details, origin, currency)} />
       <StructuredData
-        facts={breadcrumbData(origin, [
+        data={breadcrumbData(origin, [
           { name: collectionName(product.collection), path: href('/collections/:id', { id: product.collection }) },
           { name: product.model, path: href('/product/:productId', { productId: product.slug }) },
         ])}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { variantSlug } from '#web/catalog/product-slug.ts'
 
@@ -26,7 +27,7 @@ export function productData({ product, variants }: ProductDetails, origin: strin
     productGroupID: id,
     name: model,
     description: plainDescription(description) || model,
-    url: `${origin}/product/${slug}`,
+    url: origin + href('/product/:productId', { productId: slug }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: variants.flatMap((variant) => toSkuData(product, variant, origin, currency)),
@@ -44,7 +45,7 @@ function toSkuData(product: ProductDetails['product'], variant: Variant, origin:
     ...(image && { image: origin + image.src }),
     offers: {
       '@type': 'Offer',
-      url: `${origin}/product/${variantSlug(product.slug, variant)}`,
+      url: origin + href('/product/:productId', { productId: variantSlug(product.slug, variant) }),
       price: (variant.variantPrice / 1000).toFixed(2),
       priceCurrency: isoCurrency(currency),
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -23,8 +23,8 @@ export default function AddProductPage() {
       <PageHead title="Add Product" />
       <h1 className="headline mb-4 text-2xl">Add Product</h1>
       <nav aria-label="Form" className="mb-8 flex gap-2">
-        <FormLink to="/admin/products/add" label="Full form" isCurrent={!isQuick} />
-        <FormLink to="/admin/products/add?form=quick" label="Quick add" isCurrent={isQuick} />
+        <FormLink to={href('/admin/products/add')} label="Full form" isCurrent={!isQuick} />
+        <FormLink to={`${href('/admin/products/add')}?form=quick`} label="Quick add" isCurrent={isQuick} />
       </nav>
       {isQuick ? <QuickAddForm /> : <FullForm />}
     </div>

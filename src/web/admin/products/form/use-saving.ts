@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { notify } from '#web/state/toasts.ts'
 import { fieldsOf, messageOf } from '#web/admin/failure.ts'
 
@@ -24,7 +24,7 @@ export function useSaving() {
   useEffect(() => {
     if (done === undefined) return
     notify('success', done, { survives: true })
-    void navigate('/admin/products')
+    void navigate(href('/admin/products'))
   }, [done, navigate])
 
   const run = async (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
@@ -27,7 +27,7 @@ export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
       </div>
       <div>
         <h2 className="font-semibold">
-          <Link to={`/admin/products/${_id}`} className="hover:text-blue">
+          <Link to={href('/admin/products/:productId', { productId: _id })} className="hover:text-blue">
             {model}
           </Link>
         </h2>
@@ -52,7 +52,7 @@ export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
         ))}
       </ul>
       <LinkButton
-        to={`/admin/products/${_id}`}
+        to={href('/admin/products/:productId', { productId: _id })}
         look="outline"
         aria-label={`Edit ${model}`}
         className="col-span-2 min-h-11 px-4 py-2 text-xs lg:col-span-1 lg:self-start"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { AdminProductQuery, type AdminListedProduct } from '#domain/products/admin-product.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { texts } from '#domain/texts.ts'
@@ -26,7 +26,7 @@ export default function ProductsPage({ loaderData: { query, page } }: Route.Comp
       <PageHead title="Products" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">Products</h1>
-        <LinkButton to="/admin/products/add" className="min-h-11 px-4 py-2 text-xs">
+        <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
           Add Product
         </LinkButton>
       </div>
@@ -108,7 +108,7 @@ function NoProducts() {
   return (
     <div className="grid justify-items-center gap-4 py-section">
       <p className="text-muted">No products match.</p>
-      <Button look="outline" onClick={() => navigate('/admin/products')}>
+      <Button look="outline" onClick={() => navigate(href('/admin/products'))}>
         Clear all
       </Button>
     </div>

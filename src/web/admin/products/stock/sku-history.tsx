@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -108,7 +108,7 @@ function Ledger({ movements }: { movements: StockMovement[] }) {
         <li key={id} className="border-s-2 border-line ps-3">
           <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {reasons[reason] ?? reason}
           {orderNumber && (
-            <Link to={`/admin/orders/${orderId}`} className="ms-2 underline hover:text-blue">
+            <Link to={href('/admin/orders/:orderId', { orderId })} className="ms-2 underline hover:text-blue">
               Order {orderNumber}
             </Link>
           )}

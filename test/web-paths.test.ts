@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import routes from '#web/routes.ts'
+
+interface Route {
+  path?: string | undefined
+  children?: Route[] | undefined
+}
+
+/** The first segments of all paths: `cart`, `product`, `admin` … */
+function firstSegments(tree: readonly Route[]): string[] {
+  return tree.flatMap(({ path, children = [] }) => {
+    if (!path) return firstSegments(children)
+    const [segment = ''] = path.split('/')
+    return /^[\w-]+$/.test(segment) ? [segment] : []
+  })
+}
+
+const segments = [...new Set(firstSegments(routes))].join('|')
+/** A string or template that begins with the path of a page: `'/cart'`, `"/"` of a link, `` `/product/${slug}` ``. */
+const literal = new RegExp(
+  `(?<!href\\()(?:['"\`](?:\\$\\{origin\\})?/(?:${segments})(?=[/?'"\`$])|(?:\\bto[=:]\\s*|navigate\\(|redirect\\(|canonical=)['"\`{]*/['"\`])`,
+)
+
+/** Lines with a path that `href()` does not check. */
+function findLiterals(code: string) {
+  return code.split('\n').filter((line) => literal.test(line) && !/\bfrom '|startsWith\(/.test(line))
+}
+
+describe('paths of pages', () => {
+  it('are made with href(), which checks them against the routes', () => {
+    const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/routes\.ts$|\.test\.tsx?$/.test(file))
+    expect(files.length).toBeGreaterThan(100)
+    const found = files.flatMap((file) =>
+      findLiterals(readFileSync(file, 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    `<Link to="/cart">`,
+    `<Link to="/">`,
+    `<LinkButton to={'/'}>`,
+    `{ label: 'Orders', to: '/admin/orders' }`,
+    'await navigate(`/account/login${search}`, { replace: true })',
+    `throw redirect('/')`,
+    'return `/checkout?step=${step}`',
+    '<Link to={`/product/${slug}`}>',
+    'url: `${origin}/product/${slug}`,',
+  ])('are found as literals in %s', (line) => {
+    expect(findLiterals(line)).toEqual([line])
+  })
+
+  it.each([
+    `<Link to={href('/cart')}>`,
+    `href('/product/:productId', { productId: slug })`,
+    `<link rel="icon" href="/favicon.svg" />`,
+    `import { href } from 'react-router'`,
+  ])('are not found in %s', (line) => {
+    expect(findLiterals(line)).toEqual([])
+  })
+})
