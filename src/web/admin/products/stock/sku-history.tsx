@@ -107,7 +107,7 @@ function Ledger({ movements }: { movements: StockMovement[] }) {
       {movements.map(({ id, change, before, after, reason, by, orderId, orderNumber, at }) => (
         <li key={id} className="border-s-2 border-line ps-3">
           <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {reasons[reason] ?? reason}
-          {orderNumber && (
+          {orderId && (
             <Link to={href('/admin/orders/:orderId', { orderId })} className="ms-2 underline hover:text-blue">
               Order {orderNumber}
             </Link>
