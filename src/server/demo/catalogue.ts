@@ -6,7 +6,7 @@ import { shortsAndTshirts } from './shorts-and-tshirts.ts'
 /** One colour of a product of the demo shop. */
 export interface DemoVariant {
   color: string
-  /** CSS hex of the swatch; the garment studio dyes the cloth with it */
+  /** CSS hex of the swatch; the garment studio colors the cloth with it */
   swatch: string
   /** DT; below the product's price means discounted; absent means the product's price */
   price?: number

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
-/** One number for each pixel. */
-export interface Field {
+/** A single-channel image: one number per pixel. */
+export interface ScalarField {
   width: number
   height: number
   data: Float32Array
 }
 
-/** The part of pattern space a picture shows, and how many pixels a unit takes. */
-export interface Frame {
+/** A rectangle of pattern space, and the pixels per unit. */
+export interface Viewport {
   x: number
   y: number
   width: number
@@ -16,67 +16,80 @@ export interface Frame {
   scale: number
 }
 
-export function emptyField(width: number, height: number, value = 0): Field {
+export function createField(width: number, height: number, value = 0): ScalarField {
   return { width, height, data: new Float32Array(width * height).fill(value) }
 }
 
-function svgOf(content: string, frame: Frame): Buffer {
-  const width = Math.round(frame.width * frame.scale)
-  const height = Math.round(frame.height * frame.scale)
+function wrapSvg(content: string, viewport: Viewport): Buffer {
+  const width = Math.round(viewport.width * viewport.scale)
+  const height = Math.round(viewport.height * viewport.scale)
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frame.x} ${frame.y} ${frame.width} ${frame.height}" preserveAspectRatio="none" fill="none" stroke-linejoin="round">${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewport.x} ${viewport.y} ${viewport.width} ${viewport.height}" preserveAspectRatio="none" fill="none" stroke-linejoin="round">${content}</svg>`,
   )
 }
 
-/** How much of each pixel the shapes cover, 0 to 1. */
-export async function coverage(content: string, frame: Frame): Promise<Field> {
-  const width = Math.round(frame.width * frame.scale)
-  const height = Math.round(frame.height * frame.scale)
-  const field = emptyField(width, height)
+/** Rasterizes SVG shapes to the share of each pixel that they cover, 0 to 1. */
+export async function rasterizeCoverage(content: string, viewport: Viewport): Promise<ScalarField> {
+  const width = Math.round(viewport.width * viewport.scale)
+  const height = Math.round(viewport.height * viewport.scale)
+  const field = createField(width, height)
   if (content === '') return field
-  const { data, info } = await sharp(svgOf(content, frame)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(wrapSvg(content, viewport))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   for (let i = 0; i < field.data.length; i++) field.data[i] = data[i * info.channels + 3]! / 255
   return field
 }
 
-/** Red, green, blue and alpha of the shapes, 0 to 255. */
-export async function painting(
+/** Rasterizes SVG shapes to RGBA, 0 to 255. */
+export async function rasterizeColor(
   content: string,
-  frame: Frame,
+  viewport: Viewport,
 ): Promise<{ width: number; height: number; data: Uint8Array }> {
-  const { data, info } = await sharp(svgOf(content, frame)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(wrapSvg(content, viewport))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }
 
-const spares = new Map<number, Float32Array>()
+const scratchBuffers = new Map<number, Float32Array>()
 
-function spareOf(length: number): Float32Array {
-  const known = spares.get(length)
+function scratchBuffer(length: number): Float32Array {
+  const known = scratchBuffers.get(length)
   if (known !== undefined) return known
-  if (spares.size > 6) spares.clear()
+  if (scratchBuffers.size > 6) scratchBuffers.clear()
   const fresh = new Float32Array(length)
-  spares.set(length, fresh)
+  scratchBuffers.set(length, fresh)
   return fresh
 }
 
-/** Two box passes each way: near enough to a Gaussian of the given sigma. */
-export function blurred(field: Field, sigma: number): Field {
+/** Gaussian blur, approximated by two box passes in each direction. `sigma` is in pixels. */
+export function blur(field: ScalarField, sigma: number): ScalarField {
   if (sigma < 0.3) return field
   const { width, height } = field
   const out = new Float32Array(field.data.length)
-  const spare = spareOf(field.data.length)
-  // A fractional box keeps narrow blurs true to their sigma.
+  const scratch = scratchBuffer(field.data.length)
+  // A fractional box width keeps small sigmas accurate.
   const r = (Math.sqrt(6 * sigma * sigma + 1) - 1) / 2
   const whole = Math.floor(r)
   const rest = r - whole
-  boxRows(field.data, spare, width, height, whole, rest)
-  boxColumns(spare, out, width, height, whole, rest)
-  boxRows(out, spare, width, height, whole, rest)
-  boxColumns(spare, out, width, height, whole, rest)
+  boxBlurRows(field.data, scratch, width, height, whole, rest)
+  boxBlurColumns(scratch, out, width, height, whole, rest)
+  boxBlurRows(out, scratch, width, height, whole, rest)
+  boxBlurColumns(scratch, out, width, height, whole, rest)
   return { width, height, data: out }
 }
 
-function boxRows(from: Float32Array, to: Float32Array, width: number, height: number, r: number, rest: number): void {
+function boxBlurRows(
+  from: Float32Array,
+  to: Float32Array,
+  width: number,
+  height: number,
+  r: number,
+  rest: number,
+): void {
   const norm = 1 / (2 * r + 1 + 2 * rest)
   const line = new Float32Array(width + 2 * r + 3)
   for (let y = 0; y < height; y++) {
@@ -95,7 +108,7 @@ function boxRows(from: Float32Array, to: Float32Array, width: number, height: nu
   }
 }
 
-function boxColumns(
+function boxBlurColumns(
   from: Float32Array,
   to: Float32Array,
   width: number,
@@ -122,22 +135,22 @@ function boxColumns(
   }
 }
 
-/** Half as many pixels each way. */
-export function halved(field: Field): Field {
+/** Halves the resolution. */
+export function downsample(field: ScalarField): ScalarField {
   const width = field.width >> 1
   const height = field.height >> 1
-  const half = emptyField(width, height)
+  const halfSize = createField(width, height)
   const { data } = field
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = 2 * y * field.width + 2 * x
-      half.data[y * width + x] = (data[i]! + data[i + 1]! + data[i + field.width]! + data[i + field.width + 1]!) / 4
+      halfSize.data[y * width + x] = (data[i]! + data[i + 1]! + data[i + field.width]! + data[i + field.width + 1]!) / 4
     }
-  return half
+  return halfSize
 }
 
-/** The value between pixels; outside, the nearest edge. */
-export function sample(field: Field, x: number, y: number): number {
+/** Bilinear sample; coordinates outside are clamped to the edge. */
+export function sampleBilinear(field: ScalarField, x: number, y: number): number {
   const { width, height, data } = field
   x = x < 0 ? 0 : x > width - 1.001 ? width - 1.001 : x
   y = y < 0 ? 0 : y > height - 1.001 ? height - 1.001 : y
@@ -151,8 +164,8 @@ export function sample(field: Field, x: number, y: number): number {
   return top + (bottom - top) * fy
 }
 
-/** Pixels from each inside pixel to the nearest outside one (two-pass chamfer). */
-export function depthInside(mask: Field): Field {
+/** Distance in pixels from each inside pixel to the nearest outside one (two-pass chamfer). */
+export function distanceTransform(mask: ScalarField): ScalarField {
   const { width, height } = mask
   const d = new Float32Array(width * height)
   const far = 1e6

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { demoProducts } from '#server/demo/catalogue.ts'
 
-const { values: options, positionals: words } = parseArgs({
+const { values: options, positionals: nameFilters } = parseArgs({
   allowPositionals: true,
   options: {
     from: { type: 'string', default: join(import.meta.dirname, '../src/server/demo/images') },
@@ -19,37 +19,38 @@ const { values: options, positionals: words } = parseArgs({
 })
 
 const card = Number(options.card)
-const tall = (card * 5) / 4
+const cardHeight = (card * 5) / 4
 const columns = Number(options.columns)
-const each = columns * Number(options.rows)
-const shown = options.views.split(',')
+const perSheet = columns * Number(options.rows)
+const views = options.views.split(',')
 const files = demoProducts
   .filter(
-    (product) => words.length === 0 || words.some((word) => product.model.toLowerCase().includes(word.toLowerCase())),
+    (product) =>
+      nameFilters.length === 0 || nameFilters.some((word) => product.model.toLowerCase().includes(word.toLowerCase())),
   )
   .flatMap((product) =>
     product.variants.flatMap((variant) =>
-      variant.images.filter((_, i) => shown.includes(['front', 'back', 'detail'][i]!)),
+      variant.images.filter((_, i) => views.includes(['front', 'back', 'detail'][i]!)),
     ),
   )
   .map(({ file }) => join(options.from, file.replace(/\w+$/, options.format)))
   .filter((file) => existsSync(file))
 
 mkdirSync(options.out, { recursive: true })
-for (let start = 0; start < files.length; start += each) {
-  const some = files.slice(start, start + each)
+for (let start = 0; start < files.length; start += perSheet) {
+  const sheetFiles = files.slice(start, start + perSheet)
   const cards = await Promise.all(
-    some.map(async (file, i) => ({
-      input: await sharp(file).resize({ width: card, height: tall }).png().toBuffer(),
+    sheetFiles.map(async (file, i) => ({
+      input: await sharp(file).resize({ width: card, height: cardHeight }).png().toBuffer(),
       left: (i % columns) * (card + 4),
-      top: Math.floor(i / columns) * (tall + 4),
+      top: Math.floor(i / columns) * (cardHeight + 4),
     })),
   )
-  const sheet = join(options.out, `sheet-${String(start / each + 1).padStart(2, '0')}.png`)
+  const sheet = join(options.out, `sheet-${String(start / perSheet + 1).padStart(2, '0')}.png`)
   await sharp({
     create: {
       width: columns * (card + 4),
-      height: Math.ceil(some.length / columns) * (tall + 4),
+      height: Math.ceil(sheetFiles.length / columns) * (cardHeight + 4),
       channels: 3,
       background: '#fafaf7',
     },
@@ -57,5 +58,5 @@ for (let start = 0; start < files.length; start += each) {
     .composite(cards)
     .png()
     .toFile(sheet)
-  console.log(sheet, some.length)
+  console.log(sheet, sheetFiles.length)
 }

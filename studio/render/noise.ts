@@ -4,8 +4,8 @@ function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-/** Smooth noise in [-1, 1] with features about one unit wide. */
-export function noise(x: number, y: number, seed: number): number {
+/** Value noise in [-1, 1] with features about one unit wide. */
+export function valueNoise(x: number, y: number, seed: number): number {
   const xi = Math.floor(x)
   const yi = Math.floor(y)
   const fx = x - xi
@@ -20,12 +20,12 @@ export function noise(x: number, y: number, seed: number): number {
   return 2 * (top + (c + (d - c) * sx - top) * sy) - 1
 }
 
-/** Noise summed over octaves, in about [-1, 1]. */
-export function fractal(x: number, y: number, seed: number, octaves: number): number {
+/** Value noise summed over octaves, in about [-1, 1]. */
+export function fractalNoise(x: number, y: number, seed: number, octaves: number): number {
   let sum = 0
   let gain = 0.5
   for (let octave = 0; octave < octaves; octave++) {
-    sum += gain * noise(x, y, seed + octave)
+    sum += gain * valueNoise(x, y, seed + octave)
     x = x * 2.03 + 17.1
     y = y * 2.03 - 9.7
     gain *= 0.5

@@ -1,5 +1,5 @@
-/** The middle of pattern space, about which garments mirror. */
-export const middle = 640
+/** The x coordinate of the center line of pattern space, the mirror axis of garments. */
+export const centerX = 640
 
 type Point = [number, number]
 
@@ -30,10 +30,10 @@ function pointsOf(path: string): { start: Point; curves: [Point, Point, Point][]
 
 const text = ([x, y]: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 
-/** A closed outline from its left half, drawn from the middle's top to the middle's bottom with M, L and C. */
-export function whole(half: string): string {
+/** A closed, symmetric outline from its left half: a path from the top to the bottom of the center line (commands M, L and C). */
+export function mirrorOutline(half: string): string {
   const { start, curves } = pointsOf(half)
-  const flip = ([x, y]: Point): Point => [2 * middle - x, y]
+  const flip = ([x, y]: Point): Point => [2 * centerX - x, y]
   const ends = [start, ...curves.map((curve) => curve[2])]
   const back = curves
     .map(([one, two], i) => `C ${text(flip(two))} ${text(flip(one))} ${text(flip(ends[i]!))}`)
@@ -41,33 +41,33 @@ export function whole(half: string): string {
   return `M ${text(start)} ${curves.map((curve) => `C ${curve.map(text).join(' ')}`).join(' ')} L ${text(flip(ends.at(-1)!))} ${back.join(' ')} Z`
 }
 
-/** Shapes and their mirror image. */
-export function both(shapes: string): string {
-  return shapes === '' ? '' : `${shapes}<g transform="translate(${2 * middle} 0) scale(-1 1)">${shapes}</g>`
+/** SVG shapes together with their mirror image. */
+export function mirrorShapes(shapes: string): string {
+  return shapes === '' ? '' : `${shapes}<g transform="translate(${2 * centerX} 0) scale(-1 1)">${shapes}</g>`
 }
 
-/** A path with only M, L and C, mirrored. */
-export function mirrored(path: string): string {
+/** Mirrors a path (commands M, L and C). */
+export function mirrorPath(path: string): string {
   const { start, curves } = pointsOf(path)
-  const flip = ([x, y]: Point): Point => [2 * middle - x, y]
+  const flip = ([x, y]: Point): Point => [2 * centerX - x, y]
   return `M ${text(flip(start))} ${curves.map((curve) => `C ${curve.map((p) => text(flip(p))).join(' ')}`).join(' ')}${path.includes('Z') ? ' Z' : ''}`
 }
 
-export const line = (d: string, width = 2): string => `<path d="${d}" stroke="#fff" stroke-width="${width}"/>`
-export const area = (d: string): string => `<path d="${d}" fill="#fff" fill-rule="evenodd"/>`
-export const thread = (d: string, dash = '5.5 2.4', width = 1.5): string =>
+export const strokePath = (d: string, width = 2): string => `<path d="${d}" stroke="#fff" stroke-width="${width}"/>`
+export const fillPath = (d: string): string => `<path d="${d}" fill="#fff" fill-rule="evenodd"/>`
+export const stitchPath = (d: string, dash = '5.5 2.4', width = 1.5): string =>
   `<path d="${d}" stroke="#fff" stroke-width="${width}" stroke-dasharray="${dash}"/>`
-/** Ridges across a band whose middle line is `d`. */
-export const ribs = (d: string, width: number, pitch = 6.4): string =>
+/** Ribs across a band with the center line `d`. */
+export const ribPath = (d: string, width: number, pitch = 6.4): string =>
   `<path d="${d}" stroke="#fff" stroke-width="${width}" stroke-dasharray="${pitch * 0.55} ${pitch * 0.45}"/>`
-export const paint = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`
-export const paintLine = (d: string, colour: string, width: number, dash = ''): string =>
-  `<path d="${d}" stroke="${colour}" stroke-width="${width}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`
-/** Thread of another colour: what `thread` lays, tinted. */
-export const colouredThread = (d: string, colour: string, dash = '5.5 2.4', width = 1.7): string =>
-  paintLine(d, colour, width, dash)
-/** A path moved by a vector. */
-export function moved(path: string, [dx, dy]: [number, number]): string {
+export const colorFill = (d: string, color: string): string => `<path d="${d}" fill="${color}"/>`
+export const colorStroke = (d: string, color: string, width: number, dash = ''): string =>
+  `<path d="${d}" stroke="${color}" stroke-width="${width}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`
+/** The tint of stitches in another color: covers what `stitchPath` draws. */
+export const colorStitch = (d: string, color: string, dash = '5.5 2.4', width = 1.7): string =>
+  colorStroke(d, color, width, dash)
+/** Translates a path. */
+export function translatePath(path: string, [dx, dy]: [number, number]): string {
   let i = 0
   return path.replace(/-?\d+(?:\.\d+)?/g, (n) => String(Math.round((Number(n) + (i++ % 2 === 0 ? dx : dy)) * 10) / 10))
 }
