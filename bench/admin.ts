@@ -5,35 +5,35 @@ import { buildApp } from '#server/app.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { addUser } from '#test/accounts.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
-import { makeDatabase } from '#test/databases.ts'
+import { createTestDatabase } from '#test/databases.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillShop } from './fill.ts'
+import { seedLargeShop } from './seed-large-shop.ts'
 
 const RUNS = 100
 const LIST_LIMIT = 100
 const DASHBOARD_LIMIT = 200
 const products = Number(process.env['PRODUCTS'] ?? 10_000)
-/** A part of the names of what is measured, when not all of it is wanted. */
-const only = process.argv[3] ?? ''
+/** Part of the names of the measurements to run; all by default. */
+const nameFilter = process.argv[3] ?? ''
 const orders = Number(process.env['ORDERS'] ?? 250_000)
 
 /**
- * Prints how long every list of the back office takes in a shop with years of trade. TEST_POSTGRES chooses the engine;
- * BENCH_DATABASE names a database that is kept, and filled only the first time.
+ * Prints how long every list of the back office takes in a shop with years of orders. TEST_POSTGRES chooses the engine;
+ * BENCH_DATABASE names a database that is kept and filled only once.
  */
 export async function measureAdmin() {
-  const { database, drop } = await openBench(process.env['BENCH_DATABASE'])
+  const { database, drop } = await openBenchDatabase(process.env['BENCH_DATABASE'])
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-images-'))
   const config = { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits: false } as const
   const app = await buildApp({ database, images: await openImages(folder), config: { ...config, smtpUrl: undefined } })
   try {
     if (!(await isFilled(database))) {
-      const begun = performance.now()
-      await fillShop(database, { products, orders })
-      await settle(database)
-      tell(`${database.engine}: ${products} products and ${orders} orders in ${seconds(begun)} s`)
+      const startedAt = performance.now()
+      await seedLargeShop(database, { products, orders })
+      await analyzeTables(database)
+      print(`${database.engine}: ${products} products and ${orders} orders in ${secondsSince(startedAt)} s`)
     }
     await measureAll(await signIn(app, database))
   } finally {
@@ -43,9 +43,9 @@ export async function measureAdmin() {
   }
 }
 
-async function openBench(address: string | undefined) {
-  if (address === undefined) return makeDatabase()
-  const database = openDatabase(address)
+async function openBenchDatabase(url: string | undefined) {
+  if (url === undefined) return createTestDatabase()
+  const database = openDatabase(url)
   await migrate(database)
   return { database, drop: () => database.close() }
 }
@@ -54,8 +54,8 @@ async function isFilled(database: Database) {
   return (await database.query.selectFrom('orders').select('id').limit(1).execute()).length > 0
 }
 
-/** What autovacuum would have done long ago in a shop that grew. */
-async function settle(database: Database) {
+/** Updates the statistics of the query planner, as autovacuum does over time. */
+async function analyzeTables(database: Database) {
   await (database.engine === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(database.query)
 }
 
@@ -89,66 +89,66 @@ async function measureAll(api: Api) {
 
 async function orderLists(api: Api): Promise<[string, Call][]> {
   const page = await api.listOrders({ limit: 50 })
-  const deep = (await api.listOrders({ from: '2000-01-01', sort: 'oldest', limit: 200 })).at(-1)?._id ?? ''
-  const middle = (await api.listOrders({ to: dayBefore(180), limit: 1 }))[0]?._id ?? ''
+  const lastId = (await api.listOrders({ from: '2000-01-01', sort: 'oldest', limit: 200 })).at(-1)?._id ?? ''
+  const middleId = (await api.listOrders({ to: dayBefore(180), limit: 1 }))[0]?._id ?? ''
   const number = page[0]?.number ?? ''
-  const list = (query: Parameters<typeof api.listOrders>[0]) => () => api.listOrders({ limit: 50, ...query })
+  const listWith = (query: Parameters<typeof api.listOrders>[0]) => () => api.listOrders({ limit: 50, ...query })
   return [
-    ['orders, first page', list({})],
-    ['orders, the last page', list({ startAfter: deep })],
-    ['orders, a page in the middle', list({ startAfter: middle })],
-    ['orders by total', list({ sort: 'highest' })],
-    ['orders by total, in the middle', list({ sort: 'lowest', startAfter: middle })],
-    ['orders, cancelled', list({ status: 'Cancelled' })],
-    ['orders, cancelled, by total', list({ status: 'Cancelled', sort: 'highest' })],
-    ['orders, waiting, oldest first', list({ status: 'Pending', sort: 'oldest' })],
-    ['orders, waiting, by total', list({ status: 'Pending', sort: 'lowest' })],
-    ['orders of a year by total', list({ from: dayBefore(300), sort: 'highest' })],
-    ['orders of a week by total', list({ ...week, sort: 'highest' })],
-    ['orders of a week, cancelled, by total', list({ ...week, status: 'Cancelled', sort: 'lowest' })],
-    ['orders of a day by total', list({ from: dayBefore(0), sort: 'highest' })],
-    ['orders by number', list({ search: number })],
-    ['orders by a common name', list({ search: 'amel' })],
-    ['orders by a common name, in the middle', list({ search: 'amel', startAfter: middle })],
-    ['orders by one letter', list({ search: 'a' })],
-    ['orders by one digit', list({ search: '1' })],
-    ['orders by two common names', list({ search: 'amel trabelsi' })],
-    ['orders by names nobody has together', list({ search: 'amel youssef' })],
-    ['orders by a name and a letter', list({ search: 'amel z' })],
-    ['orders by a common name, by total', list({ search: 'amel', sort: 'lowest' })],
-    ['orders by a common name, waiting', list({ search: 'amel', status: 'Pending' })],
-    ['orders of a week by a common name', list({ search: 'amel', ...week, sort: 'highest' })],
-    ['orders by an e-mail address', list({ search: 'amel-trabelsi.' })],
-    ['orders by a phone number', list({ search: '20 001 234' })],
-    ['orders by what nobody has', list({ search: 'zzzzz' })],
+    ['orders, first page', listWith({})],
+    ['orders, the last page', listWith({ startAfter: lastId })],
+    ['orders, a page in the middle', listWith({ startAfter: middleId })],
+    ['orders by total', listWith({ sort: 'highest' })],
+    ['orders by total, in the middle', listWith({ sort: 'lowest', startAfter: middleId })],
+    ['orders, cancelled', listWith({ status: 'Cancelled' })],
+    ['orders, cancelled, by total', listWith({ status: 'Cancelled', sort: 'highest' })],
+    ['orders, waiting, oldest first', listWith({ status: 'Pending', sort: 'oldest' })],
+    ['orders, waiting, by total', listWith({ status: 'Pending', sort: 'lowest' })],
+    ['orders of a year by total', listWith({ from: dayBefore(300), sort: 'highest' })],
+    ['orders of a week by total', listWith({ ...week, sort: 'highest' })],
+    ['orders of a week, cancelled, by total', listWith({ ...week, status: 'Cancelled', sort: 'lowest' })],
+    ['orders of a day by total', listWith({ from: dayBefore(0), sort: 'highest' })],
+    ['orders by number', listWith({ search: number })],
+    ['orders by a common name', listWith({ search: 'amel' })],
+    ['orders by a common name, in the middle', listWith({ search: 'amel', startAfter: middleId })],
+    ['orders by one letter', listWith({ search: 'a' })],
+    ['orders by one digit', listWith({ search: '1' })],
+    ['orders by two common names', listWith({ search: 'amel trabelsi' })],
+    ['orders by names nobody has together', listWith({ search: 'amel youssef' })],
+    ['orders by a name and a letter', listWith({ search: 'amel z' })],
+    ['orders by a common name, by total', listWith({ search: 'amel', sort: 'lowest' })],
+    ['orders by a common name, waiting', listWith({ search: 'amel', status: 'Pending' })],
+    ['orders of a week by a common name', listWith({ search: 'amel', ...week, sort: 'highest' })],
+    ['orders by an e-mail address', listWith({ search: 'amel-trabelsi.' })],
+    ['orders by a phone number', listWith({ search: '20 001 234' })],
+    ['orders by what nobody has', listWith({ search: 'zzzzz' })],
     ['order page', () => api.getOrderDetails({ orderId: page[0]?._id ?? '' })],
-    ['order pulse', () => api.getOrderPulse()],
+    ['order version', () => api.getOrderPulse()],
   ]
 }
 
 async function productLists(api: Api): Promise<[string, Call][]> {
-  const list = (query: Parameters<typeof api.listAdminProducts>[0]) => () => api.listAdminProducts(query)
-  const deep = await fiftiethPage(api)
+  const listWith = (query: Parameters<typeof api.listAdminProducts>[0]) => () => api.listAdminProducts(query)
+  const lastId = await fiftiethPage(api)
   return [
-    ['products, first page', list({})],
-    ['products, the fiftieth page', list({ startAfter: deep })],
-    ['products by name', list({ sort: 'model' })],
-    ['products by name, deep', list({ sort: 'model', startAfter: deep })],
-    ['products by price, deep', list({ sort: 'dearest', startAfter: deep })],
-    ['products changed last', list({ sort: 'changed' })],
-    ['products of a collection', list({ collection: 'jackets', sort: 'cheapest' })],
-    ['products, drafts', list({ status: 'draft', sort: 'model' })],
-    ['products by a word', list({ search: 'zaghouan 77' })],
-    ['products by a common word', list({ search: 'hoodie' })],
-    ['products by a common word, by price', list({ search: 'ink', sort: 'cheapest' })],
-    ['products by one letter, deep', list({ search: 'h', startAfter: deep })],
-    ['products by words none has together', list({ search: 'marsa goulette' })],
-    ['products by a code', list({ search: 'SKU-4711' })],
-    ['products by a word, drafts running out', list({ search: 'hoodie', status: 'draft', stock: 'low' })],
-    ['products by nothing', list({ search: 'zzzzz' })],
-    ['products running out', list({ stock: 'low' })],
-    ['products sold out, deep', list({ stock: 'out', startAfter: deep })],
-    ['drafts sold out by price', list({ stock: 'out', status: 'draft', sort: 'dearest' })],
+    ['products, first page', listWith({})],
+    ['products, the fiftieth page', listWith({ startAfter: lastId })],
+    ['products by name', listWith({ sort: 'model' })],
+    ['products by name, deep', listWith({ sort: 'model', startAfter: lastId })],
+    ['products by price, deep', listWith({ sort: 'dearest', startAfter: lastId })],
+    ['products changed last', listWith({ sort: 'changed' })],
+    ['products of a collection', listWith({ collection: 'jackets', sort: 'cheapest' })],
+    ['products, drafts', listWith({ status: 'draft', sort: 'model' })],
+    ['products by a word', listWith({ search: 'zaghouan 77' })],
+    ['products by a common word', listWith({ search: 'hoodie' })],
+    ['products by a common word, by price', listWith({ search: 'ink', sort: 'cheapest' })],
+    ['products by one letter, deep', listWith({ search: 'h', startAfter: lastId })],
+    ['products by words none has together', listWith({ search: 'marsa goulette' })],
+    ['products by a code', listWith({ search: 'SKU-4711' })],
+    ['products by a word, drafts running out', listWith({ search: 'hoodie', status: 'draft', stock: 'low' })],
+    ['products by nothing', listWith({ search: 'zzzzz' })],
+    ['products running out', listWith({ stock: 'low' })],
+    ['products sold out, deep', listWith({ stock: 'out', startAfter: lastId })],
+    ['drafts sold out by price', listWith({ stock: 'out', status: 'draft', sort: 'dearest' })],
   ]
 }
 
@@ -182,28 +182,28 @@ async function otherLists(api: Api): Promise<[string, Call][]> {
 }
 
 async function measure(name: string, call: Call, limit: number) {
-  if (!name.includes(only)) return
+  if (!name.includes(nameFilter)) return
   await call()
   const times: number[] = []
   const cpuBefore = process.cpuUsage()
   for (let run = 0; run < RUNS; run++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await call()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   const { user, system } = process.cpuUsage(cpuBefore)
-  // What one call costs this process: true also on a machine that is not alone.
+  // CPU time of this process, which other processes of the machine do not distort.
   const cpu = ((user + system) / 1000 / RUNS).toFixed(1).padStart(6)
   times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(RUNS * share)] ?? 0).toFixed(1).padStart(7)
+  const percentile = (share: number) => (times[Math.floor(RUNS * share)] ?? 0).toFixed(1).padStart(7)
   const isOver = (times[Math.floor(RUNS * 0.99)] ?? 0) > limit
-  tell(
-    `${name.padEnd(40)} median ${at(0.5)} ms   99th ${at(0.99)} ms   cpu ${cpu} ms   limit ${limit} ms${isOver ? '   OVER' : ''}`,
+  print(
+    `${name.padEnd(40)} median ${percentile(0.5)} ms   99th ${percentile(0.99)} ms   cpu ${cpu} ms   limit ${limit} ms${isOver ? '   OVER' : ''}`,
   )
   if (isOver) process.exitCode = 1
 }
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const week = { from: dayBefore(57), to: dayBefore(50) }
-const seconds = (begun: number) => ((performance.now() - begun) / 1000).toFixed(0)
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(0)
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -7,7 +7,7 @@ const ROUNDS = 3
 const paths = ['/', '/collections/products', '/product/marsa-heavy-hoodie']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse with its own mobile throttling, several times each: the middle of each score. */
+/** Prints the median Lighthouse scores of several runs per page, with its mobile throttling. */
 export async function measureLighthouse() {
   await withShop(async ({ url }) => {
     const chrome = await launch({

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, openDatabase } from '#server/schema/database.ts'
-import { median, report, withShop } from './shop.ts'
+import { median, printRate, withShop } from './shop.ts'
 
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 50
 const PLENTY = 1_000_000
 
-/** Direct orders over HTTP against the bare statements of one order in a loop, each commit on disk (synchronous = FULL). */
+/** Measures direct orders over HTTP against the SQL statements of one order in a loop, each commit on disk (synchronous = FULL). */
 export async function measureOrders() {
   await withShop(async ({ url, dataDir }) => {
     const database = openDatabase(join(dataDir, 'shop.sqlite'))
@@ -26,12 +26,12 @@ export async function measureOrders() {
     await database.close()
 
     const shopRates: number[] = []
-    const bareRates: number[] = []
+    const baselineRates: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       shopRates.push(await ordersPerSecond(url, id))
-      bareRates.push(await bareOrdersPerSecond())
+      baselineRates.push(await baselineOrdersPerSecond())
     }
-    report('direct orders over HTTP', median(shopRates), 'bare statements, synchronous=FULL', median(bareRates))
+    printRate('direct orders over HTTP', median(shopRates), 'bare statements, synchronous=FULL', median(baselineRates))
   })
 }
 
@@ -59,44 +59,48 @@ async function ordersPerSecond(url: string, skuId: string) {
   return result.requests.average
 }
 
-async function bareOrdersPerSecond() {
+async function baselineOrdersPerSecond() {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   const path = join(folder, 'bare.sqlite')
   const shop = openDatabase(path)
   await migrate(shop)
   await shop.close()
-  const rate = loopOrders(new DatabaseSync(path))
+  const rate = insertOrdersInLoop(new DatabaseSync(path))
   await rm(folder, { recursive: true })
   return rate
 }
 
-function loopOrders(db: DatabaseSync) {
+function insertOrdersInLoop(db: DatabaseSync) {
   db.exec('pragma journal_mode = wal; pragma synchronous = full')
   db.exec(`
     insert into products (id, slug, model, price, collection, created_at, updated_at) values ('p', 'p', 'P', 59000, 'others', '', '');
     insert into variants (id, product_id, color, color_slug, price, position) values ('v', 'p', 'Ink', 'ink', 59000, 1);
     insert into skus (id, variant_id, size, size_order, quantity) values ('s', 'v', 'M', 4, ${PLENTY})`)
-  const key = db.prepare(
+  const insertKey = db.prepare(
     'insert into idempotency_keys (caller, key, request_hash, order_id, created_at) values (?, ?, ?, ?, ?)',
   )
-  const read = db.prepare(
+  const readSku = db.prepare(
     'select * from skus join variants on variants.id = variant_id join products on products.id = product_id where skus.id = ?',
   )
-  const take = db.prepare('update skus set quantity = quantity - 1 where id = ? and quantity >= 1 returning quantity')
-  const move = db.prepare(
+  const takeStock = db.prepare(
+    'update skus set quantity = quantity - 1 where id = ? and quantity >= 1 returning quantity',
+  )
+  const insertMovement = db.prepare(
     `insert into stock_movements (id, sku_id, change, quantity_before, quantity_after, reason, order_id, created_at) values (?, ?, -1, ?, ?, 'sale', ?, ?)`,
   )
-  const order = db.prepare(
+  const insertOrder = db.prepare(
     `insert into orders (id, number, user_name, user_email, user_phone, street, subtotal, delivery_fee, total, created_at, updated_at) values (?, ?, 'Amel', 'a@example.com', '20123456', 'Tunis', 59000, 7000, 66000, ?, ?)`,
   )
-  const line = db.prepare(
+  const insertLine = db.prepare(
     `insert into order_lines (order_id, position, sku_id, product_id, slug, product_name, color, size, price, quantity) values (?, 1, 's', 'p', 'p', 'P', 'Ink', 'M', 59000, 1)`,
   )
-  const history = db.prepare(`insert into order_history (id, order_id, event, created_at) values (?, ?, 'placed', ?)`)
-  const mail = db.prepare(
+  const insertHistory = db.prepare(
+    `insert into order_history (id, order_id, event, created_at) values (?, ?, 'placed', ?)`,
+  )
+  const insertMail = db.prepare(
     `insert into outbox (id, kind, recipient, payload, created_at, next_attempt_at) values (?, 'order-received', 'a@example.com', '{}', ?, ?)`,
   )
-  const revision = db.prepare('update catalog_revision set changes = changes + 1 where shard = 0')
+  const bumpRevision = db.prepare('update catalog_revision set changes = changes + 1 where shard = 0')
 
   const end = performance.now() + SECONDS * 1000
   let orders = 0
@@ -104,15 +108,15 @@ function loopOrders(db: DatabaseSync) {
     const id = randomUUID()
     const now = new Date().toISOString()
     db.exec('begin immediate')
-    key.run('guest', id, id, id, now)
-    read.get('s')
-    const left = Number(take.get('s')?.['quantity'])
-    move.run(randomUUID(), 's', left + 1, left, id, now)
-    order.run(id, id, now, now)
-    line.run(id)
-    history.run(randomUUID(), id, now)
-    mail.run(randomUUID(), now, now)
-    revision.run()
+    insertKey.run('guest', id, id, id, now)
+    readSku.get('s')
+    const left = Number(takeStock.get('s')?.['quantity'])
+    insertMovement.run(randomUUID(), 's', left + 1, left, id, now)
+    insertOrder.run(id, id, now, now)
+    insertLine.run(id)
+    insertHistory.run(randomUUID(), id, now)
+    insertMail.run(randomUUID(), now, now)
+    bumpRevision.run()
     db.exec('commit')
     orders++
   }

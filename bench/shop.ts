@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '#test/e2e/shop-process.ts'
 
-/** A demo shop in a process of its own, in a folder that goes when the measurement is done. */
+/** Runs a measurement against a demo shop in its own process and a temporary folder. */
 export async function withShop<T>(measure: (shop: { url: string; dataDir: string }) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   const shop = await startShop(dataDir)
@@ -15,13 +15,13 @@ export async function withShop<T>(measure: (shop: { url: string; dataDir: string
   }
 }
 
-/** The middle of several runs: this machine is not alone. */
+/** The median of several runs, because other processes use the machine too. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** One line of the report. */
-export function report(name: string, shop: number, limitName: string, limit: number) {
+/** Prints the rate of the shop beside the baseline of this machine. */
+export function printRate(name: string, shop: number, limitName: string, limit: number) {
   const number = (value: number) => Math.round(value).toLocaleString('en')
   const share = ((shop / limit) * 100).toFixed(0)
   process.stdout.write(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Compresses the built files once, as well as it goes, so that serving them costs nothing. */
+/** Precompresses the built files with the best level, so that serving them costs no CPU. */
 const folder = 'build/client'
 const names = await readdir(folder, { recursive: true })
 

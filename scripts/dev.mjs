@@ -1,7 +1,7 @@
-import { become, envFile, install } from './prepare.mjs'
+import { runNode, envFile, install } from './prepare.mjs'
 
 install()
-become(
+runNode(
   [
     ...envFile,
     ...['src/server', 'src/domain', 'src/client'].map((path) => `--watch-path=${path}`),

@@ -1,6 +1,6 @@
 /*
- * Runs on whatever Node the machine has (20 or newer), before anything is installed: so it is plain JavaScript
- * and imports nothing but Node. Installs and builds what is not up to date, then hands over to the project's own Node.
+ * Runs on the Node of the machine (20 or newer), before anything is installed: so it is plain JavaScript
+ * and imports only Node modules. Installs and builds what is outdated, then starts the project's own Node.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,37 +13,42 @@ process.chdir(root)
 const bin = join(root, 'node_modules', '.bin')
 const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Installs the packages of the lockfile, unless they are there already. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export function install() {
   const stamp = hashOf(['package.json', 'package-lock.json'])
   if (readStamp('node_modules/.installed') === stamp && existsSync(node)) return
-  say('Installing packages …')
+  log('Installing packages …')
   // `npm ci` refuses a lockfile that lacks the native packages of other platforms.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  runCommand('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   writeStamp('node_modules/.installed', stamp)
 }
 
-/** Builds the pages, unless their sources are the ones last built. */
+/** Builds the pages, unless their sources are unchanged since the last build. */
 export function build() {
   const sources = [
-    ...filesBelow('src/web'),
-    ...filesBelow('src/domain'),
-    ...filesBelow('src/client'),
-    ...filesBelow('public'),
+    ...listFiles('src/web'),
+    ...listFiles('src/domain'),
+    ...listFiles('src/client'),
+    ...listFiles('public'),
   ]
   const stamp = hashOf(['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...sources])
   if (readStamp('build/.built') === stamp && existsSync('build/server/index.js')) return
-  say('Building pages …')
-  run(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], { NODE_ENV: 'production' }, 'pipe')
-  run(node, ['scripts/compress-assets.ts'])
+  log('Building pages …')
+  runCommand(
+    node,
+    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    { NODE_ENV: 'production' },
+    'pipe',
+  )
+  runCommand(node, ['scripts/compress-assets.ts'])
   writeStamp('build/.built', stamp)
 }
 
-/** The flag that reads `.env`, where there is one. */
+/** The Node flag that reads `.env`, if the file exists. */
 export const envFile = existsSync('.env') ? ['--env-file=.env'] : []
 
-/** Becomes the given script on the project's own Node: same terminal, same signals, same exit code. */
-export function become(args, environment = {}) {
+/** Runs a script on the project's own Node in place of this process: same terminal, signals and exit code. */
+export function runNode(args, environment = {}) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...environment },
@@ -52,23 +57,23 @@ export function become(args, environment = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-function run(command, args, environment = {}, stdio = 'inherit') {
+function runCommand(command, args, environment = {}, stdio = 'inherit') {
   const isWindowsScript = process.platform === 'win32'
   try {
     execFileSync(command, args, { stdio, shell: isWindowsScript, env: { ...process.env, ...environment } })
   } catch (error) {
-    // Silent steps speak up when they fail.
+    // Print the output of silent steps when they fail.
     if (error.stdout) process.stderr.write(error.stdout)
     if (error.stderr) process.stderr.write(error.stderr)
     process.exit(1)
   }
 }
 
-function say(line) {
+function log(line) {
   process.stdout.write(`${line}\n`)
 }
 
-function filesBelow(folder) {
+function listFiles(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))

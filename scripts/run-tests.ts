@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { startPostgres } from '#test/postgres.ts'
 
-/** The whole gate: checks, then the suite on both engines, then the browser. Stops at the first that fails. */
+/** Runs the checks, the suite on both engines and the browser tests. Stops at the first that fails. */
 const started = Date.now()
 const only = process.argv[2]
 

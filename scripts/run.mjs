@@ -1,5 +1,5 @@
-import { become, envFile, install } from './prepare.mjs'
+import { runNode, envFile, install } from './prepare.mjs'
 
-/** Runs one of the shop's own programs on its own Node, also where nothing is installed yet: `npm run import`, `npm run admin`, … */
+/** Installs the packages if needed and runs a program of the project on its own Node: `npm run import`, `npm run admin`, … */
 install()
-become([...envFile, ...process.argv.slice(2)])
+runNode([...envFile, ...process.argv.slice(2)])

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { become, build, install } from './prepare.mjs'
+import { runNode, build, install } from './prepare.mjs'
 
 install()
 installPrograms()
 build()
-become(['scripts/run-tests.ts', ...process.argv.slice(2)])
+runNode(['scripts/run-tests.ts', ...process.argv.slice(2)])
 
-/** The tests want a browser and PostgreSQL. Where Debian's package manager may be used, it brings what is missing. */
+/** The tests need a browser and PostgreSQL. Installs what is missing where apt-get can be used. */
 function installPrograms() {
   const hasBrowser = process.env.CHROMIUM || hasProgram('chromium-headless-shell') || hasProgram('chromium')
   const hasPostgres = existsSync('/usr/lib/postgresql') || hasProgram('pg_config')
@@ -19,7 +19,7 @@ function installPrograms() {
   apt('update', '-qq')
   if (!hasPostgres) installPackage('postgresql')
   if (hasBrowser) return
-  // Half the size and faster, but not in every release.
+  // Half the size and faster, but not in every Debian release.
   try {
     installPackage('chromium-headless-shell')
   } catch {

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { insertUser } from '#server/accounts/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 
-/** What a test says of an account. */
+/** An account of a test. */
 export interface NewUser {
   email?: string
   password?: string
@@ -11,16 +11,16 @@ export interface NewUser {
   isVerified?: boolean
 }
 
-/** One hash for every account of a run that does not care: hashing is slow on purpose. */
-const usualPassword = 'correct horse'
-let usualHash: Promise<string> | undefined
+/** One hash shared by all accounts without a password of their own: hashing is slow on purpose. */
+const defaultPassword = 'correct horse'
+let defaultHash: Promise<string> | undefined
 
-/** Makes an account; without a password it gets the usual one. */
+/** Creates an account; without a password it gets `defaultPassword`. */
 export async function addUser(database: Database, { email, password, isAdmin = false, isVerified = true }: NewUser) {
-  usualHash ??= hashPassword(usualPassword)
+  defaultHash ??= hashPassword(defaultPassword)
   const id = newId()
-  const account = { id, email: email ?? `${id}@example.com`, password: password ?? usualPassword }
-  const passwordHash = await (password ? hashPassword(password) : usualHash)
+  const account = { id, email: email ?? `${id}@example.com`, password: password ?? defaultPassword }
+  const passwordHash = await (password ? hashPassword(password) : defaultHash)
   await database.transact((tx) =>
     insertUser(tx, {
       id,

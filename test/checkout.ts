@@ -4,7 +4,7 @@ import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { shippingFlags } from '#domain/checkout/checkout.ts'
 import type { Shop } from './shop.ts'
 
-/** An address as the information step gathers it. */
+/** A shipping address as the information step sends it. */
 export const shippingAddress = {
   name: 'Amel',
   lastName: 'Ben Ali',
@@ -15,13 +15,13 @@ export const shippingAddress = {
   zipCode: '1000',
 }
 
-/** All that is sent of a card. */
+/** Payment information of a card: all that is sent of it. */
 export const cardPayment = { paymentMethod: 'creditCard', name: 'Amel Ben Ali', lastFour: '4242' }
 
 type Order = Input<typeof shopEndpoints.placeOrder>
 
-/** The order that the checkout sends for a cart as the server answered with it. */
-export function accountOrder(userId: string, items: CartItem[], changes: Partial<Order> = {}): Order {
+/** The order request that the checkout sends for the items of a cart. */
+export function buildAccountOrder(userId: string, items: CartItem[], changes: Partial<Order> = {}): Order {
   return {
     userId,
     items: items.map(({ price, ...item }) => ({ ...item, price: price / 1000 })),
@@ -34,21 +34,21 @@ export function accountOrder(userId: string, items: CartItem[], changes: Partial
   }
 }
 
-/** Adds a size to the cart of an account, as often as asked. */
-export async function fillCart(customer: { id: string; api: Api }, skuId: string, quantity = 1): Promise<CartItem[]> {
+/** Adds a SKU to the cart of an account `quantity` times. */
+export async function addToCart(customer: { id: string; api: Api }, skuId: string, quantity = 1): Promise<CartItem[]> {
   let items: CartItem[] = []
-  for (let piece = 0; piece < quantity; piece++) {
+  for (let added = 0; added < quantity; added++) {
     const cart = await customer.api.addCartItem({ userId: customer.id, item: { skuId } })
     items = cart.items
   }
   return items
 }
 
-/** A customer who is at the payment step with so many pieces of a new product. */
-export async function customerAtPayment(shop: Shop, { price = 59_000, stock = 5, quantity = 2 } = {}) {
+/** Creates a product and a customer who is at the payment step with `quantity` of it in the cart. */
+export async function createCustomerAtPayment(shop: Shop, { price = 59_000, stock = 5, quantity = 2 } = {}) {
   const product = await shop.addProduct({ price, colors: { Ink: { M: stock } } })
   const customer = await shop.signIn()
-  const items = await fillCart(customer, product.sku(), quantity)
+  const items = await addToCart(customer, product.sku(), quantity)
   const session = await customer.api.startCheckout({
     uid: customer.id,
     email: customer.email,

@@ -6,38 +6,38 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { migrate, openDatabase, type Database, type Db } from '#server/schema/database.ts'
 
-/** An empty, migrated database of the engine under test, and how to make it empty again or drop it. */
+/** An empty, migrated database of the engine under test. `empty` deletes all rows, `drop` removes the database. */
 export interface TestDatabase {
   database: Database
-  address: string
+  url: string
   empty(): Promise<void>
   drop(): Promise<void>
 }
 
 /** PostgreSQL when TEST_POSTGRES names a server, otherwise SQLite in a temporary file. */
-export async function makeDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES']
-  const made = server ? await makeSchema(server) : await makeFile()
-  const database = openDatabase(made.address)
+  const storage = server ? await createPostgresSchema(server) : await createSqliteFile()
+  const database = openDatabase(storage.address)
   await migrate(database)
   return {
     database,
-    address: made.address,
-    empty: () => database.transact(emptyTables),
+    url: storage.address,
+    empty: () => database.transact(clearTables),
     async drop() {
       await database.close()
-      await made.remove()
+      await storage.remove()
     },
   }
 }
 
-async function makeFile() {
+async function createSqliteFile() {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-test-'))
   return { address: join(folder, 'shop.sqlite'), remove: () => rm(folder, { recursive: true }) }
 }
 
-/** A schema and not a database: dropping one does not wait for a checkpoint. */
-async function makeSchema(server: string) {
+/** Creates a schema and not a database: dropping a schema does not wait for a checkpoint. */
+async function createPostgresSchema(server: string) {
   const schema = `test_${randomBytes(8).toString('hex')}`
   const run = async (statement: string) => {
     const client = new pg.Client(server)
@@ -50,7 +50,7 @@ async function makeSchema(server: string) {
   return { address: `${server}?options=${options}`, remove: () => run(`drop schema ${schema} cascade`) }
 }
 
-/** Of this schema only: those of other test files may be dropped at this very moment. */
+/** Lists the tables of this schema only: schemas of other test files may be dropped meanwhile. */
 async function listTables(tx: Db) {
   const { rows } = process.env['TEST_POSTGRES']
     ? await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
@@ -62,7 +62,7 @@ async function listTables(tx: Db) {
   return rows.map(({ name }) => name)
 }
 
-async function emptyTables(tx: Db) {
+async function clearTables(tx: Db) {
   const kept = new Set(['migrations', 'catalog_revision'])
   const tables = (await listTables(tx)).filter((name) => !kept.has(name))
   if (process.env['TEST_POSTGRES']) {

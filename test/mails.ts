@@ -1,8 +1,8 @@
 import type { MailPayload } from '#server/mail/queries.ts'
 import type { Shop } from './shop.ts'
 
-/** The mails in the outbox to that address, the newest last. */
-export async function mailsTo({ database }: Pick<Shop, 'database'>, recipient: string) {
+/** Lists the mails in the outbox to that recipient, the newest last. */
+export async function listMailsTo({ database }: Pick<Shop, 'database'>, recipient: string) {
   const rows = await database.query
     .selectFrom('outbox')
     .selectAll()
@@ -12,14 +12,14 @@ export async function mailsTo({ database }: Pick<Shop, 'database'>, recipient: s
   return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as MailPayload }))
 }
 
-/** The secret of the newest mail to that address. */
-export async function secretTo(shop: Pick<Shop, 'database'>, recipient: string): Promise<string> {
-  const secret = (await mailsTo(shop, recipient)).at(-1)?.payload.secret
+/** Returns the secret of the newest mail to that recipient. Throws when there is none. */
+export async function getMailSecret(shop: Pick<Shop, 'database'>, recipient: string): Promise<string> {
+  const secret = (await listMailsTo(shop, recipient)).at(-1)?.payload.secret
   if (!secret) throw new Error(`No mail with a link was sent to ${recipient}`)
   return secret
 }
 
-/** What the sign-up form sends. */
+/** The fields of the sign-up form. */
 export const registration = {
   name: 'Amel',
   lastname: 'Ben Ali',

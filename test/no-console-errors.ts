@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Whatever complains on the console during a test fails it. */
+/** A test fails when something calls `console.error` during it. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A PostgreSQL server of its own, on a throwaway data directory. */
+/** A PostgreSQL server with a temporary data directory. */
 export interface PostgresServer {
   url: string
   stop(): Promise<void>
@@ -13,16 +13,16 @@ export interface PostgresServer {
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Starts PostgreSQL on a free loopback port. Durability is off: nothing here outlives the run. */
+/** Starts PostgreSQL on a free loopback port, with durability switched off. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-postgres-'))
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
   if (user) await chown(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const as = user ?? {}
+  const identity = user ?? {}
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...as,
+    ...identity,
     stdio: 'ignore',
     cwd: folder,
   })
@@ -37,9 +37,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],
-    { ...as, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
+    { ...identity, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
   )
-  await readiness(server)
+  await waitUntilReady(server)
   return {
     url: `postgres://shop@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -79,13 +79,13 @@ async function freePort() {
   return address.port
 }
 
-function readiness(server: ChildProcess) {
+function waitUntilReady(server: ChildProcess) {
   return new Promise<void>((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      output += chunk.toString()
+      if (output.includes('ready to accept connections')) resolve()
     })
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
   })
 }

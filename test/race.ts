@@ -1,46 +1,46 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What every process of a race is told. */
+/** The message that starts a worker of a race. */
 export interface RaceStart {
-  address: string
+  databaseUrl: string
   skuId: string
-  buyers: number
-  /** One key for all, or none: then every buyer has a key of their own. */
+  buyersPerProcess: number
+  /** One key shared by all buyers; without it every buyer has a key of their own. */
   idempotencyKey?: string
-  /** The shop to buy from: the real one, or one that reads the stock first and writes it later. */
-  shop: 'real' | 'careless'
+  /** `unsafe` reads the stock and writes it later, without a lock: the race must oversell it. */
+  implementation: 'real' | 'unsafe'
 }
 
-/** What a buyer got: the order's number, or the code of the refusal. */
-export type Outcome = { number: string } | { code: string }
+/** What a buyer got: the number of the order, or an error code. */
+export type RaceOutcome = { number: string } | { code: string }
 
-/** Lets buyers of several processes order at the same moment. Answers with what each of them got. */
-export async function race(processes: number, start: RaceStart): Promise<Outcome[]> {
-  const racers = Array.from({ length: processes }, () =>
-    fork(new URL('./racer.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] }),
+/** Runs buyers in several processes that order at the same moment. Returns the outcome of each. */
+export async function runRace(processes: number, start: RaceStart): Promise<RaceOutcome[]> {
+  const workers = Array.from({ length: processes }, () =>
+    fork(new URL('./race-worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] }),
   )
   try {
-    await Promise.all(racers.map((racer) => hear<string>(racer)))
-    const outcomes = racers.map((racer) => hear<Outcome[]>(racer))
-    for (const racer of racers) racer.send(start)
+    await Promise.all(workers.map((worker) => waitForMessage<string>(worker)))
+    const outcomes = workers.map((worker) => waitForMessage<RaceOutcome[]>(worker))
+    for (const worker of workers) worker.send(start)
     return (await Promise.all(outcomes)).flat()
   } finally {
-    await Promise.all(racers.map(leave))
+    await Promise.all(workers.map(stopWorker))
   }
 }
 
-async function hear<T>(racer: ChildProcess): Promise<T> {
-  const failed = once(racer, 'exit').then(() => Promise.reject(new Error('A racer ended early')))
-  // Ending after it has answered is no failure.
+async function waitForMessage<T>(worker: ChildProcess): Promise<T> {
+  const failed = once(worker, 'exit').then(() => Promise.reject(new Error('A race worker ended early')))
+  // A worker that exits after its answer did not fail.
   failed.catch(() => {})
-  const [message] = (await Promise.race([once(racer, 'message'), failed])) as [T]
+  const [message] = (await Promise.race([once(worker, 'message'), failed])) as [T]
   return message
 }
 
-async function leave(racer: ChildProcess) {
-  if (racer.exitCode !== null) return
-  const ended = once(racer, 'exit')
-  racer.kill('SIGTERM')
+async function stopWorker(worker: ChildProcess) {
+  if (worker.exitCode !== null) return
+  const ended = once(worker, 'exit')
+  worker.kill('SIGTERM')
   await ended
 }

@@ -9,18 +9,18 @@ import { saveProduct, type ProductDraft } from '#server/products/save-product.ts
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { addUser, type NewUser } from './accounts.ts'
-import { makeDatabase } from './databases.ts'
+import { createTestDatabase } from './databases.ts'
 
 interface ShopSetup {
   hasLimits?: boolean
   smtpUrl?: string
-  /** The ways to pay, where a test brings its own. */
+  /** Payment providers, where a test needs its own. */
   providers?: readonly PaymentProvider[]
 }
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
 export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSetup = {}) {
-  const { database, address, empty, drop } = await makeDatabase()
+  const { database, url: address, empty, drop } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages(folder)
   const app = await buildApp({
@@ -38,11 +38,11 @@ export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSe
     images,
     /** The API as a guest calls it. */
     api: call(),
-    /** The API as the bearer of that token calls it. */
+    /** The API with an access token. */
     apiWith: (accessToken: string) => call({ authorization: `Bearer ${accessToken}` }),
     addProduct: (product: NewProduct = {}) => addProduct(database, product),
     addUser: (user: NewUser = {}) => addUser(database, user),
-    /** Makes an account and signs it in. */
+    /** Creates an account and signs it in. */
     async signIn(user: NewUser = {}) {
       const account = await addUser(database, user)
       const tokens = await call().login({ email: account.email, password: account.password })
@@ -69,7 +69,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, string>): ApiOf<typeof endpoints> {
   return createApiOf(endpoints, async ({ method, url, headers, body }) => {
-    // A form becomes bytes here: in the browser `fetch` does it.
+    // `fetch` encodes a form in the browser; `inject` needs the bytes.
     const form = body instanceof FormData ? new Response(body) : undefined
     const payload = form ? Buffer.from(await form.arrayBuffer()) : (body as object)
     const type = form && { 'content-type': form.headers.get('content-type') ?? '' }
@@ -84,16 +84,16 @@ function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, st
   })
 }
 
-/** What a test says of a product. Prices are millimes; sizes are what is in stock of each. */
+/** A product of a test. Prices are millimes; `colors` gives the stock by color and size. */
 export interface NewProduct extends Partial<Omit<ProductDraft, 'variants'>> {
   colors?: Record<string, Record<string, number>>
-  /** What is paid, where it is less than the product's price: for all colours, or for those named. */
+  /** Discounted price: of all variants, or of those named. */
   variantPrice?: number | Record<string, number>
 }
 
-type Database = Awaited<ReturnType<typeof makeDatabase>>['database']
+type Database = Awaited<ReturnType<typeof createTestDatabase>>['database']
 
-/** Puts a product up for sale. */
+/** Creates a published product. */
 export async function addProduct(
   database: Database,
   { colors = { Ink: { M: 5 } }, variantPrice, ...product }: NewProduct,
@@ -130,7 +130,7 @@ export async function addProduct(
   return {
     id,
     slug,
-    /** The id of one size of one colour; of the first of each when none is named. */
+    /** The id of the SKU of a size and color; by default the first of each. */
     sku(size = skus[0]?.size, color = skus[0]?.color) {
       const found = skus.find((sku) => sku.size === size && sku.color === color)
       if (!found) throw new Error(`${size} in ${color} was not added`)
@@ -139,7 +139,7 @@ export async function addProduct(
   }
 }
 
-/** What the order modal sends of a customer. */
+/** The customer fields of the order modal. */
 export const addressData = {
   userName: 'Amel Ben Ali',
   userEmail: 'amel@example.com',

@@ -2,5 +2,5 @@ import { existsSync } from 'node:fs'
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** The browser of the tests: the headless shell starts and draws faster than the whole of Chromium. */
+/** Path of the browser: the headless shell starts and renders faster than full Chromium. */
 export const browserPath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium')

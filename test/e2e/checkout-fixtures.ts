@@ -7,8 +7,8 @@ import { expect, test as base } from './shop.ts'
 
 export { expect } from './shop.ts'
 
-/** What a test puts into the cart. Prices are millimes. */
-interface Piece {
+/** A cart line with a product of its own. Prices are millimes. */
+interface NewCartLine {
   model?: string
   type?: string
   color?: string
@@ -24,7 +24,7 @@ interface Customer {
   skuIds: string[]
 }
 
-export const typedAddress = {
+export const addressFields = {
   Name: 'Amel',
   'Last name': 'Ben Ali',
   Phone: '20 123 456',
@@ -34,18 +34,18 @@ export const typedAddress = {
   'Zip code': '2070',
 }
 
-/** A checkout bed: a signed-in customer with pieces of products of their own, so tests beside each other share nothing. */
-export const test = base.extend<{ customerWith: (...pieces: Piece[]) => Promise<Customer> }>({
+/** Adds the fixture `customerWith`: a signed-in customer whose cart holds new products, so parallel tests share nothing. */
+export const test = base.extend<{ customerWith: (...lines: NewCartLine[]) => Promise<Customer> }>({
   customerWith: async ({ shop: { database }, signIn }, use) => {
-    await use(async (...pieces) => {
+    await use(async (...lines) => {
       const { id = '', email } = await signIn()
       const skuIds: string[] = []
-      for (const piece of pieces) {
-        const skuId = await addPiece(database, piece)
+      for (const line of lines) {
+        const skuId = await addSku(database, line)
         skuIds.push(skuId)
         await database.transact(async (tx) => {
           await lockCart(tx, id)
-          await setCartLine(tx, id, { skuId, quantity: piece.quantity ?? 1 })
+          await setCartLine(tx, id, { skuId, quantity: line.quantity ?? 1 })
         })
       }
       return { id, email, skuIds }
@@ -53,7 +53,7 @@ export const test = base.extend<{ customerWith: (...pieces: Piece[]) => Promise<
   },
 })
 
-async function addPiece(database: Database, { model, type, color, size, price, stock }: Piece) {
+async function addSku(database: Database, { model, type, color, size, price, stock }: NewCartLine) {
   const { id } = await database.transact((tx) =>
     saveProduct(
       tx,
@@ -68,7 +68,7 @@ async function addPiece(database: Database, { model, type, color, size, price, s
         collection: 'shorts-tshirts',
         tags: [],
         sku: '',
-        // Not for the shelves: other tests count what is there.
+        // Other tests count the products of the demo shop.
         status: 'published',
         variants: [
           {
@@ -92,24 +92,24 @@ async function addPiece(database: Database, { model, type, color, size, price, s
   return sku.id
 }
 
-/** Types an address into the form that is on the page. */
-export async function typeAddress(page: Page, address: Record<string, string> = typedAddress) {
+/** Fills in the address form of the page. */
+export async function fillAddress(page: Page, address: Record<string, string> = addressFields) {
   for (const [label, value] of Object.entries(address)) {
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
   }
 }
 
-/** From opening the checkout to the payment step. */
+/** Opens the checkout and goes on to the payment step. */
 export async function goToPayment(page: Page) {
   await page.goto('/checkout')
-  await typeAddress(page)
+  await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()
 }
 
-/** Fills in the card form with any numbers. */
-export async function typeCard(page: Page) {
+/** Fills in the card form. */
+export async function fillCard(page: Page) {
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Name on card').fill('Amel Ben Ali')
   await page.getByLabel('Expiration Date (MM/YY)').fill('1230')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from './shop-process.ts'
 
-/** Seeds the demo shop once: every worker starts from a copy of it. */
+/** Seeds the demo shop once; every Playwright worker starts from a copy of it. */
 export default async function seedTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
   process.env['SHOP_TEMPLATE'] = folder

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export const admin = { email: 'admin@hanout.example', password: 'let the admin in' }
 
-/** A shop in a process of its own, as `npm start` runs it, on a free port. */
+/** Starts the shop in its own process on a free port, as `npm start` does. */
 export async function startShop(dataDir: string, environment: Record<string, string> = {}) {
   const child = spawn(
     join('node_modules', '.bin', 'node'),
@@ -16,7 +16,7 @@ export async function startShop(dataDir: string, environment: Record<string, str
         ...process.env,
         NODE_ENV: 'production',
         NODE_OPTIONS: '',
-        // A shop of the machine's own must not be touched by tests.
+        // Tests must not reach a shop that is configured on this machine.
         DATABASE_URL: '',
         PUBLIC_URL: '',
         SMTP_URL: '',

@@ -11,14 +11,14 @@ export { expect } from '@playwright/test'
 
 interface RunningShop {
   url: string
-  /** The running shop's own database, for what a test wants to be there or to look up. */
+  /** The database of the running shop, to arrange and to assert. */
   database: Database
 }
 
 interface Fixtures {
-  /** Signs in as that account, or as a new one, in the browser of the test. */
+  /** Signs in the page as an existing, a new or the admin account. */
   signIn: (user?: NewUser | 'admin') => Promise<{ email: string; id?: string }>
-  /** Fails on anything axe finds on the page as it is now. */
+  /** Fails on any axe violation of the page as it is now. */
   expectAccessible: (page?: Page) => Promise<void>
 }
 
@@ -59,9 +59,9 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (which = page) => {
-      await which.evaluate(settle)
-      const { violations } = await new AxeBuilder({ page: which }).analyze()
+    await use(async (checkedPage = page) => {
+      await checkedPage.evaluate(waitForAnimations)
+      const { violations } = await new AxeBuilder({ page: checkedPage }).analyze()
       expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
     })
   },
@@ -77,9 +77,9 @@ export async function gotoHydrated(page: Page, path: string) {
   await page.evaluate(() => (window as unknown as { hydrated: Promise<unknown> }).hydrated)
 }
 
-/** Waits until nothing fades any more: words half seen have half the contrast. What moves without end is left alone. */
-async function settle() {
-  // What was just put on the page begins to fade a frame or two later.
+/** Waits for running animations, except endless ones: text that is fading in fails the contrast check. */
+async function waitForAnimations() {
+  // Animations of new elements start one or two frames later.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailsTo, registration, secretTo } from '#test/mails.ts'
+import { listMailsTo, registration, getMailSecret } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -15,7 +15,7 @@ describe('signing up', () => {
     const user = await shop.api.register({ ...registration, email: ' Amel@Example.com ' })
 
     expect(user).toMatchObject({ email, phone: '+21620123456', verified: false, isAdmin: false, addresses: [] })
-    expect(await mailsTo(shop, email)).toMatchObject([{ kind: 'verify-email', sent_at: null }])
+    expect(await listMailsTo(shop, email)).toMatchObject([{ kind: 'verify-email', sent_at: null }])
   })
 
   it('takes an e-mail once, whatever its case', async () => {
@@ -32,7 +32,7 @@ describe('signing up', () => {
     const answers = await Promise.allSettled([1, 2, 3].map(() => shop.api.register(registration)))
 
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await mailsTo(shop, email)).toHaveLength(1)
+    expect(await listMailsTo(shop, email)).toHaveLength(1)
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('signing up', () => {
 describe('verifying an e-mail', () => {
   it('opens the account, once', async () => {
     await shop.api.register(registration)
-    const token = await secretTo(shop, email)
+    const token = await getMailSecret(shop, email)
 
     await shop.api.verifyEmail({ token })
 
@@ -76,11 +76,11 @@ describe('verifying an e-mail', () => {
   it('refuses a link that is expired, forged, or made for something else', async () => {
     await shop.api.register(registration)
     await shop.api.forgotPassword({ email })
-    const reset = await secretTo(shop, email)
+    const reset = await getMailSecret(shop, email)
     await shop.database.transact((tx) =>
       tx.updateTable('email_links').set({ expires_at: long }).where('purpose', '=', 'verify-email').execute(),
     )
-    const expired = (await mailsTo(shop, email))[0]?.payload.secret ?? ''
+    const expired = (await listMailsTo(shop, email))[0]?.payload.secret ?? ''
 
     for (const token of [expired, reset, 'forged'])
       await expect(shop.api.verifyEmail({ token })).rejects.toMatchObject({ code: 'LINK_SPENT' })
@@ -88,7 +88,7 @@ describe('verifying an e-mail', () => {
 
   it('keeps no secret but in the mail that is still to be sent', async () => {
     await shop.api.register(registration)
-    const secret = await secretTo(shop, email)
+    const secret = await getMailSecret(shop, email)
 
     const links = await shop.database.query.selectFrom('email_links').selectAll().execute()
 
@@ -101,25 +101,25 @@ describe('asking for a mail', () => {
     await shop.api.register(registration)
 
     expect(await shop.api[call]({ email: 'nobody@example.com' })).toEqual(await shop.api[call]({ email }))
-    expect(await mailsTo(shop, 'nobody@example.com')).toEqual([])
-    expect(await mailsTo(shop, email)).toHaveLength(2)
+    expect(await listMailsTo(shop, 'nobody@example.com')).toEqual([])
+    expect(await listMailsTo(shop, email)).toHaveLength(2)
   })
 
   it('sends one mail a minute, however often and at once it is asked for', async () => {
     await shop.addUser({ email })
 
     await Promise.all([1, 2, 3, 4].map(() => shop.api.forgotPassword({ email })))
-    expect(await mailsTo(shop, email)).toHaveLength(1)
+    expect(await listMailsTo(shop, email)).toHaveLength(1)
 
     await shop.database.transact((tx) => tx.updateTable('link_requests').set({ requested_at: long }).execute())
     await shop.api.forgotPassword({ email })
-    expect(await mailsTo(shop, email)).toHaveLength(2)
+    expect(await listMailsTo(shop, email)).toHaveLength(2)
   })
 
   it('does not verify again what is verified', async () => {
     await shop.addUser({ email })
     await shop.api.resendVerification({ email })
-    expect(await mailsTo(shop, email)).toEqual([])
+    expect(await listMailsTo(shop, email)).toEqual([])
   })
 })
 
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     await shop.api.register(registration)
     const before = await login()
     await shop.api.forgotPassword({ email })
-    const token = await secretTo(shop, email)
+    const token = await getMailSecret(shop, email)
 
     await shop.api.resetPassword({ token, password: 'eight olive trees' })
 
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await expect(login()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
     const { accessToken } = await login('eight olive trees')
     expect((await shop.apiWith(accessToken).getProfile()).verified).toBe(true)
-    expect((await mailsTo(shop, email)).at(-1)?.kind).toBe('password-changed')
+    expect((await listMailsTo(shop, email)).at(-1)?.kind).toBe('password-changed')
     await expect(shop.api.resetPassword({ token, password: 'nine olive trees' })).rejects.toMatchObject({
       code: 'LINK_SPENT',
       message: 'This link has expired or was already used.',
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
   it('is replaced by one of two who use the link at once', async () => {
     await shop.addUser({ email })
     await shop.api.forgotPassword({ email })
-    const token = await secretTo(shop, email)
+    const token = await getMailSecret(shop, email)
 
     const answers = await Promise.allSettled(
       ['first olive tree', 'second olive tree'].map((chosen) => shop.api.resetPassword({ token, password: chosen })),
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
   it('does not spend the link on a password that is refused', async () => {
     await shop.addUser({ email })
     await shop.api.forgotPassword({ email })
-    const token = await secretTo(shop, email)
+    const token = await getMailSecret(shop, email)
 
     await expect(shop.api.resetPassword({ token, password: '12345678' })).rejects.toMatchObject({ status: 400 })
     await shop.api.resetPassword({ token, password: 'nine olive trees' })

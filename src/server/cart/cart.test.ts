@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_LINES } from '#domain/constants.ts'
-import { fillCart } from '#test/checkout.ts'
+import { addToCart } from '#test/checkout.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -17,8 +17,8 @@ describe('§4 adding to the cart of an account', () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie', type: 'Hoodie', price: 59_000 })
     const customer = await shop.signIn()
 
-    await fillCart(customer, product.sku())
-    const items = await fillCart(customer, product.sku())
+    await addToCart(customer, product.sku())
+    const items = await addToCart(customer, product.sku())
 
     expect(items).toEqual([
       expect.objectContaining({
@@ -56,20 +56,20 @@ describe('§4 adding to the cart of an account', () => {
     const plenty = await shop.addProduct({ model: 'Plenty', colors: { Ink: { M: 50 } } })
     const draft = await shop.addProduct({ model: 'Draft', status: 'draft' })
     const customer = await shop.signIn()
-    await fillCart(customer, scarce.sku())
-    await fillCart(customer, plenty.sku(), 10)
+    await addToCart(customer, scarce.sku())
+    await addToCart(customer, plenty.sku(), 10)
 
-    await expect(fillCart(customer, scarce.sku())).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
-    await expect(fillCart(customer, plenty.sku())).rejects.toMatchObject({ code: 'TOO_MANY_PIECES' })
-    await expect(fillCart(customer, draft.sku())).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
-    await expect(fillCart(customer, 'no-such-size')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    await expect(addToCart(customer, scarce.sku())).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    await expect(addToCart(customer, plenty.sku())).rejects.toMatchObject({ code: 'TOO_MANY_PIECES' })
+    await expect(addToCart(customer, draft.sku())).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    await expect(addToCart(customer, 'no-such-size')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
   })
 
   it('counts every one of ten clicks that arrive at once', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
     const customer = await shop.signIn()
 
-    await Promise.all(Array.from({ length: 10 }, () => fillCart(customer, product.sku())))
+    await Promise.all(Array.from({ length: 10 }, () => addToCart(customer, product.sku())))
 
     const { items } = await customer.api.getCart({ uid: customer.id })
     expect(quantities(items)).toEqual({ [product.sku()]: 10 })
@@ -80,8 +80,8 @@ describe('§4 taking from the cart of an account', () => {
   it('lowers by one and stops at one, by size or by the newest line of a product (R13)', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 } } })
     const customer = await shop.signIn()
-    await fillCart(customer, product.sku('M'), 3)
-    await fillCart(customer, product.sku('L'), 2)
+    await addToCart(customer, product.sku('M'), 3)
+    await addToCart(customer, product.sku('L'), 2)
     const take = (wish: object) => customer.api.removeCartItem({ userId: customer.id, ...wish })
 
     expect(quantities((await take({ skuId: product.sku('M') })).items)).toEqual({
@@ -99,8 +99,8 @@ describe('§4 taking from the cart of an account', () => {
   it('leaves a line out, and empties the cart', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 } } })
     const customer = await shop.signIn()
-    await fillCart(customer, product.sku('M'))
-    await fillCart(customer, product.sku('L'))
+    await addToCart(customer, product.sku('M'))
+    await addToCart(customer, product.sku('L'))
 
     const { items } = await customer.api.deleteCartItem({ userId: customer.id, skuId: product.sku('M') })
     expect(quantities(items)).toEqual({ [product.sku('L')]: 1 })
@@ -117,8 +117,8 @@ describe('merging a guest cart (R9)', () => {
     const plenty = await shop.addProduct({ model: 'Plenty', colors: { Ink: { M: 50 } } })
     const soldOut = await shop.addProduct({ model: 'Sold out', colors: { Ink: { M: 0 } } })
     const customer = await shop.signIn()
-    await fillCart(customer, shared.sku(), 2)
-    await fillCart(customer, plenty.sku(), 8)
+    await addToCart(customer, shared.sku(), 2)
+    await addToCart(customer, plenty.sku(), 8)
 
     const merged = await customer.api.mergeCart({
       userId: customer.id,
@@ -159,7 +159,7 @@ describe('merging a guest cart (R9)', () => {
     const product = await shop.addProduct({ colors: { Ink: sizes } })
     const [first, ...rest] = Object.keys(sizes).map((size) => product.sku(size))
     const customer = await shop.signIn()
-    await fillCart(customer, first ?? '')
+    await addToCart(customer, first ?? '')
 
     const merged = await customer.api.mergeCart({
       userId: customer.id,
@@ -175,7 +175,7 @@ describe('§7 POST /api/inventory/check', () => {
   it('says nothing when all can be had', async () => {
     const product = await shop.addProduct()
     const customer = await shop.signIn()
-    const items = await fillCart(customer, product.sku(), 2)
+    const items = await addToCart(customer, product.sku(), 2)
 
     const checked = await customer.api.checkInventory({ userId: customer.id, items: [] })
     expect(checked).toEqual({ updatedItems: items, stockDifference: false, differences: [] })
@@ -185,9 +185,9 @@ describe('§7 POST /api/inventory/check', () => {
     const scarce = await shop.addProduct({ model: 'Scarce', colors: { Ink: { M: 5, L: 5 } } })
     const hidden = await shop.addProduct({ model: 'Hidden' })
     const customer = await shop.signIn()
-    await fillCart(customer, scarce.sku('M'), 4)
-    await fillCart(customer, scarce.sku('L'))
-    await fillCart(customer, hidden.sku())
+    await addToCart(customer, scarce.sku('M'), 4)
+    await addToCart(customer, scarce.sku('L'))
+    await addToCart(customer, hidden.sku())
     await setStock(scarce.sku('M'), 2)
     await setStock(scarce.sku('L'), 0)
     await shop.database.transact((tx) =>
@@ -220,7 +220,7 @@ describe('the cart of somebody else', () => {
   it('is refused on every call, whether or not there is such an account', async () => {
     const product = await shop.addProduct()
     const [mine, theirs] = [await shop.signIn(), await shop.signIn()]
-    await fillCart(theirs, product.sku())
+    await addToCart(theirs, product.sku())
     const line = { skuId: product.sku(), quantity: 1 }
     const refused = { code: 'NOT_YOURS' }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountOrder, cardPayment, customerAtPayment } from '#test/checkout.ts'
+import { buildAccountOrder, cardPayment, createCustomerAtPayment } from '#test/checkout.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -269,8 +269,8 @@ describe('editing an order before it ships', () => {
   it('asks for what the order now costs on delivery, and says what differs from what a card has paid', async () => {
     const lines = (skuId: string, quantity: number) => [{ position: 1, skuId, quantity }]
     for (const payment of [{ paymentMethod: 'cashOnDelivery' }, cardPayment]) {
-      const { customer, items, session, skuId } = await customerAtPayment(shop, { price: 59_000, quantity: 2 })
-      const { id } = await customer.api.placeOrder(accountOrder(customer.id, items, { paymentInfo: payment }), {
+      const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { price: 59_000, quantity: 2 })
+      const { id } = await customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo: payment }), {
         idempotencyKey: session.id,
       })
       const { api } = await signInAdmin()
@@ -303,9 +303,9 @@ describe('editing an order before it ships', () => {
   })
 
   it('changes the payment only together with the order', async () => {
-    const { customer, items, session, skuId } = await customerAtPayment(shop, { stock: 5, quantity: 2 })
+    const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
     const paymentInfo = { paymentMethod: 'cashOnDelivery' }
-    const { id } = await customer.api.placeOrder(accountOrder(customer.id, items, { paymentInfo }), {
+    const { id } = await customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }), {
       idempotencyKey: session.id,
     })
     const { api } = await signInAdmin()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inBlack, writeProductFile } from '#test/product-file.ts'
+import { blackTeeRow, formatProductCsv } from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -43,7 +43,7 @@ describe('npm run import', () => {
   it('brings the products beside an open shop, which shows them at once, and reports', async () => {
     expect((await shop.api.listProducts()).products).toEqual([])
 
-    const { output, code } = await run(writeProductFile([inBlack('S'), inBlack('M', { quantity: '-1' })]))
+    const { output, code } = await run(formatProductCsv([blackTeeRow('S'), blackTeeRow('M', { quantity: '-1' })]))
 
     expect(code).toBe(0)
     expect(output).toContain('Products  1 of 1')
@@ -53,7 +53,7 @@ describe('npm run import', () => {
   })
 
   it('changes nothing when the file is malformed, and says where', async () => {
-    const { output, code } = await run(`${writeProductFile([inBlack('S')])}"box-tee,half a row`)
+    const { output, code } = await run(`${formatProductCsv([blackTeeRow('S')])}"box-tee,half a row`)
 
     expect(code).toBe(1)
     expect(output).toBe('Row 3, which begins on line 3, opens a quote that is never closed.\nNothing was changed.\n')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
-import { bring, inBlack } from '#test/product-file.ts'
+import { importCsv, blackTeeRow } from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
 import { download, isPublic } from './download.ts'
 import { fetchImages } from './fetch-images.ts'
@@ -47,9 +47,9 @@ const fetchAll = () => fetchImages(shop.database, shop.images.storage, { get })
 
 describe('fetching the pictures of an import', () => {
   it('shows them from then on, and asks for each once', async () => {
-    await bring(shop, [
-      inBlack('S', { image: `${origin}/blue.jpg` }),
-      inBlack('S', { handle: 'b', title: 'B', image: `${origin}/blue.jpg` }),
+    await importCsv(shop, [
+      blackTeeRow('S', { image: `${origin}/blue.jpg` }),
+      blackTeeRow('S', { handle: 'b', title: 'B', image: `${origin}/blue.jpg` }),
     ])
     const { product } = await shop.api.getProduct({ id: 'box-tee' })
     expect((await shop.api.listProducts()).products[0]?.images).toEqual([])
@@ -64,8 +64,8 @@ describe('fetching the pictures of an import', () => {
   })
 
   it('keeps what was fetched and what was uploaded when the file comes again', async () => {
-    const file = [inBlack('S', { image: `${origin}/blue.jpg` })]
-    await bring(shop, file)
+    const file = [blackTeeRow('S', { image: `${origin}/blue.jpg` })]
+    await importCsv(shop, file)
     await fetchAll()
     const { variants } = await shop.api.getProduct({ id: 'box-tee' })
     const { variantId = '', images = [] } = variants[0] ?? {}
@@ -78,7 +78,7 @@ describe('fetching the pictures of an import', () => {
     }
     await shop.database.transact((tx) => tx.insertInto('variant_images').values(uploaded).execute())
 
-    await bring(
+    await importCsv(
       shop,
       file.map((row) => ({ ...row, title: 'New name', image: `${origin}/blue.jpg` })),
     )
@@ -90,7 +90,7 @@ describe('fetching the pictures of an import', () => {
 
   it('reports what it cannot have, and tries again the next time', async () => {
     for (const name of ['gone', 'page', 'endless', 'round', 'moved']) {
-      await bring(shop, [inBlack('S', { handle: name, title: name, image: `${origin}/${name}.jpg` })])
+      await importCsv(shop, [blackTeeRow('S', { handle: name, title: name, image: `${origin}/${name}.jpg` })])
     }
 
     const result = await fetchAll()
@@ -106,8 +106,9 @@ describe('fetching the pictures of an import', () => {
   })
 
   it('gives a host up that fails again and again', async () => {
-    const gone = (number: number) => inBlack('S', { handle: `tee-${number}`, image: `${origin}/gone-${number}.jpg` })
-    await bring(
+    const gone = (number: number) =>
+      blackTeeRow('S', { handle: `tee-${number}`, image: `${origin}/gone-${number}.jpg` })
+    await importCsv(
       shop,
       Array.from({ length: 30 }, (_, number) => gone(number)),
     )

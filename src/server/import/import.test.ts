@@ -1,19 +1,26 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { bring as bringTo, inBlack, sizesOf, tee, type Style, type TestRow } from '#test/product-file.ts'
+import {
+  importCsv as importTo,
+  blackTeeRow,
+  quantityBySize,
+  teeRow,
+  type CsvFormat,
+  type TestRow,
+} from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-const bring = (rows: TestRow[] | string | Uint8Array, style?: Style) => bringTo(shop, rows, style)
+const bring = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) => importTo(shop, rows, style)
 const getTee = () => shop.api.getProduct({ id: 'box-tee' })
 
 describe('importing a product', () => {
   it('brings it with its colours, sizes, prices, stock and words', async () => {
     const { result } = await bring([
       {
-        ...inBlack('Small', { sku: "'00123", barcode: "'6191", compareAt: '78.00' }),
+        ...blackTeeRow('Small', { sku: "'00123", barcode: "'6191", compareAt: '78.00' }),
         body: '<p>Heavy <strong>jersey</strong>.</p><script>alert(1)</script><p onclick="x()">Made in Ksar Hellal.</p>',
         vendor: 'Hanout',
         tags: 'Cotton, New,cotton',
@@ -38,7 +45,7 @@ describe('importing a product', () => {
       { color: 'Black', swatch: '#16161a', variantPrice: 59_000, discount: 25 },
       { color: 'Heather Grey', swatch: '#8b8d90', variantPrice: 78_000, discount: 0 },
     ])
-    expect(variants.map(sizesOf)).toEqual([{ S: 3, XL: 1 }, { M: 0 }])
+    expect(variants.map(quantityBySize)).toEqual([{ S: 3, XL: 1 }, { M: 0 }])
     const codes = await shop.database.query
       .selectFrom('skus')
       .select(['code', 'barcode'])
@@ -48,7 +55,7 @@ describe('importing a product', () => {
   })
 
   it('shows no colour as reduced that never cost more', async () => {
-    await bring([inBlack('M', { price: '100' }), inBlack('M', { value1: 'White', price: '60' })])
+    await bring([blackTeeRow('M', { price: '100' }), blackTeeRow('M', { value1: 'White', price: '60' })])
 
     const { product, variants } = await getTee()
     expect(product.discount).toBe(0)
@@ -56,7 +63,7 @@ describe('importing a product', () => {
   })
 
   it('gives a size with a price of its own a colour of its own, so that nobody pays another price', async () => {
-    const { report } = await bring([inBlack('S'), inBlack('M'), inBlack('XL', { price: '69.00' })])
+    const { report } = await bring([blackTeeRow('S'), blackTeeRow('M'), blackTeeRow('XL', { price: '69.00' })])
 
     const { variants } = await getTee()
     expect(variants).toMatchObject([
@@ -68,13 +75,13 @@ describe('importing a product', () => {
 
   it('counts what is below zero, missing or no number as 0, and says so', async () => {
     const { report } = await bring([
-      inBlack('S', { quantity: '-4' }),
-      inBlack('M', { quantity: '' }),
-      inBlack('L', { quantity: 'many' }),
-      inBlack('XL', { quantity: '2.0' }),
+      blackTeeRow('S', { quantity: '-4' }),
+      blackTeeRow('M', { quantity: '' }),
+      blackTeeRow('L', { quantity: 'many' }),
+      blackTeeRow('XL', { quantity: '2.0' }),
     ])
 
-    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 0, M: 0, L: 0, XL: 2 }])
+    expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 0, M: 0, L: 0, XL: 2 }])
     expect(report).toContain('The quantity is below 0: it counts as 0: row 2')
     expect(report).toContain('There is no quantity: it counts as 0: row 3')
     expect(report).toContain('The quantity cannot be read: it counts as 0: row 4')
@@ -82,9 +89,9 @@ describe('importing a product', () => {
 
   it('hides what was not published', async () => {
     const { result } = await bring([
-      inBlack('S', { published: 'FALSE' }),
-      inBlack('S', { handle: 'b', title: 'B', status: 'draft' }),
-      inBlack('S', { handle: 'c', title: 'C', published: '', status: 'active' }),
+      blackTeeRow('S', { published: 'FALSE' }),
+      blackTeeRow('S', { handle: 'b', title: 'B', status: 'draft' }),
+      blackTeeRow('S', { handle: 'c', title: 'C', published: '', status: 'active' }),
     ])
 
     expect(result.imported).toBe(3)
@@ -93,17 +100,17 @@ describe('importing a product', () => {
 
   it('keeps apart two products of one name and two spellings of one colour together', async () => {
     await bring([
-      inBlack('S'),
-      inBlack('M', { value1: 'BLACK' }),
-      inBlack('S', { handle: 'Box Tee!', title: 'Box Tee' }),
+      blackTeeRow('S'),
+      blackTeeRow('M', { value1: 'BLACK' }),
+      blackTeeRow('S', { handle: 'Box Tee!', title: 'Box Tee' }),
     ])
 
-    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 3, M: 3 }])
+    expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 3, M: 3 }])
     expect((await shop.api.getProduct({ id: 'box-tee-2' })).product.model).toBe('Box Tee')
   })
 
   it('reads a body without tags as plain text', async () => {
-    await bring([inBlack('S', { body: 'Fits 5 < 6\n\nWash & dry' })])
+    await bring([blackTeeRow('S', { body: 'Fits 5 < 6\n\nWash & dry' })])
     expect((await getTee()).product.description).toBe('<p>Fits 5 &lt; 6</p><p>Wash &amp; dry</p>')
   })
 })
@@ -150,18 +157,18 @@ describe('options', () => {
   it.each(cases)('%s', async (_, rows, expected) => {
     await bring(
       rows.map((row, index) => ({
-        ...(index === 0 ? tee : { handle: 'box-tee', price: '59' }),
+        ...(index === 0 ? teeRow : { handle: 'box-tee', price: '59' }),
         quantity: '1',
         ...row,
       })),
     )
 
     const { variants } = await getTee()
-    expect(Object.fromEntries(variants.map((variant) => [variant.color, sizesOf(variant)]))).toEqual(expected)
+    expect(Object.fromEntries(variants.map((variant) => [variant.color, quantityBySize(variant)]))).toEqual(expected)
   })
 
   it('makes a tag of what does not vary', async () => {
-    await bring([{ ...inBlack('S'), name3: 'Material', value3: 'Linen', tags: 'new' }])
+    await bring([{ ...blackTeeRow('S'), name3: 'Material', value3: 'Linen', tags: 'new' }])
     expect((await getTee()).product.tags).toEqual(['new', 'linen'])
   })
 })
@@ -186,8 +193,8 @@ describe('pictures of an import', () => {
 
   it('keeps the addresses, those of a colour with it and the others with every colour', async () => {
     await bring([
-      inBlack('S', { image: at('both'), position: '2', variantImage: at('black') }),
-      inBlack('S', { value1: 'White', image: at('white'), position: '3', variantImage: at('white') }),
+      blackTeeRow('S', { image: at('both'), position: '2', variantImage: at('black') }),
+      blackTeeRow('S', { value1: 'White', image: at('white'), position: '3', variantImage: at('white') }),
       { handle: 'box-tee', image: at('black'), position: '1', alt: 'Front' },
       { handle: 'box-tee', image: at('black'), position: '4' },
       { handle: 'box-tee', image: 'C:\\pictures\\tee.jpg' },
@@ -199,15 +206,15 @@ describe('pictures of an import', () => {
   })
 
   it('says which product has none', async () => {
-    expect((await bring([inBlack('S')])).report).toContain('The product has no picture: row 2')
+    expect((await bring([blackTeeRow('S')])).report).toContain('The product has no picture: row 2')
   })
 })
 
 describe('importing again', () => {
   const file = [
-    inBlack('S'),
-    inBlack('M', { image: 'https://cdn.example/a.jpg' }),
-    inBlack('S', { handle: 'b', title: 'B' }),
+    blackTeeRow('S'),
+    blackTeeRow('M', { image: 'https://cdn.example/a.jpg' }),
+    blackTeeRow('S', { handle: 'b', title: 'B' }),
   ]
   const everything = async () => ({
     products: await shop.database.query.selectFrom('products').selectAll().orderBy('id').execute(),
@@ -237,21 +244,21 @@ describe('importing again', () => {
     await bring(file)
     const before = await getTee()
 
-    const { result } = await bring([...file.map((row) => ({ ...row, title: 'New name' })), inBlack('L')])
+    const { result } = await bring([...file.map((row) => ({ ...row, title: 'New name' })), blackTeeRow('L')])
 
     expect(result).toMatchObject({ imported: 0, updated: 2 })
     const after = await getTee()
     expect(after.product).toMatchObject({ model: 'New name', slug: 'box-tee', _id: before.product._id })
-    expect(after.variants.map(sizesOf)).toEqual([{ S: 3, M: 3, L: 3 }])
+    expect(after.variants.map(quantityBySize)).toEqual([{ S: 3, M: 3, L: 3 }])
     expect(after.variants[0]?.sizes[0]?.skuId).toBe(before.variants[0]?.sizes[0]?.skuId)
   })
 
   it('takes from sale what the file no longer has', async () => {
     await bring(file)
     await bring(file.filter(({ value2 }) => value2 !== 'M'))
-    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 3 }])
+    expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 3 }])
     await bring(file)
-    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 3, M: 3 }])
+    expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 3, M: 3 }])
   })
 
   it('leaves pieces sold that were sold here, and counts anew what the file counts anew', async () => {
@@ -260,10 +267,10 @@ describe('importing again', () => {
     await sell('M')
 
     await bring(file.map((row) => ({ ...row, title: 'New name' })))
-    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 2, M: 2 }])
+    expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 2, M: 2 }])
 
     await bring(file.map((row) => (row.value2 === 'M' ? { ...row, quantity: '9' } : row)))
-    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 2, M: 9 }])
+    expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 2, M: 9 }])
   })
 
   it('brings back what was deleted here', async () => {

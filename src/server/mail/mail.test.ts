@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailWriters } from '#server/app.ts'
 import { cleanUp } from '#server/cleanup-job.ts'
-import { mailsTo, registration, secretTo } from '#test/mails.ts'
+import { listMailsTo, registration, getMailSecret } from '#test/mails.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { composeMail } from './compose-mail.ts'
 import { takeDueMails } from './queries.ts'
@@ -66,7 +66,7 @@ function postTo(url: string) {
 }
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-const theMail = async () => (await mailsTo(shop, email))[0]
+const theMail = async () => (await listMailsTo(shop, email))[0]
 
 /** The words of a letter, whatever its lines were broken into. */
 const decoded = (raw: string) =>
@@ -81,7 +81,7 @@ describe('sending mails', () => {
   it('hands the letter to the mail server in both forms, once, and forgets its secret', async () => {
     const mailbox = await openMailbox()
     await shop.api.register(registration)
-    const secret = await secretTo(shop, email)
+    const secret = await getMailSecret(shop, email)
     const post = postTo(mailbox.url)
 
     expect(await sendDueMails(post, new Date())).toBe(1)
@@ -327,7 +327,7 @@ describe('stopping while the mail server hangs', () => {
 describe('mails for staff', () => {
   it('can be read with their links where no mail server is set', async () => {
     await shop.api.register(registration)
-    const secret = await secretTo(shop, email)
+    const secret = await getMailSecret(shop, email)
     const { api } = await shop.signIn({ isAdmin: true })
 
     const { isSending, mails } = await api.listMails()
@@ -343,7 +343,7 @@ describe('mails for staff', () => {
     const sending = await openShop({ smtpUrl: 'smtp://127.0.0.1:1' })
     try {
       await sending.api.register(registration)
-      const secret = await secretTo(sending, email)
+      const secret = await getMailSecret(sending, email)
       const { api } = await sending.signIn({ isAdmin: true })
       const { isSending, mails } = await api.listMails()
       const mail = await api.getMail({ id: mails[0]?.id ?? '' })
@@ -380,6 +380,6 @@ describe('mails for staff', () => {
     await shop.api.forgotPassword({ email: 'sami@example.com' })
     await sendDueMails(postTo(mailbox.url), new Date())
     await cleanUp(shop.database, shop.images.storage, minutesLater(31 * 24 * 60))
-    expect(await mailsTo(shop, 'sami@example.com')).toEqual([])
+    expect(await listMailsTo(shop, 'sami@example.com')).toEqual([])
   })
 })

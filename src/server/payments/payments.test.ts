@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountOrder, customerAtPayment } from '#test/checkout.ts'
-import { openGateway } from '#test/gateway.ts'
+import { buildAccountOrder, createCustomerAtPayment } from '#test/checkout.ts'
+import { createFakeGateway } from '#test/fake-payment-gateway.ts'
 import { openShop } from '#test/shop.ts'
 
-const gateway = openGateway()
+const gateway = createFakeGateway()
 const shop = await openShop({ providers: [gateway.provider] })
 beforeEach(async () => {
-  gateway.answersWith('redirect')
+  gateway.respondWith('redirect')
   await shop.empty()
 })
 afterAll(shop.close)
@@ -20,8 +20,8 @@ const paymentOf = async (orderId: string) => {
 }
 
 async function orderPending() {
-  const at = await customerAtPayment(shop, { stock: 5, quantity: 2 })
-  const placed = await at.customer.api.placeOrder(accountOrder(at.customer.id, at.items, { paymentInfo }), {
+  const at = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
+  const placed = await at.customer.api.placeOrder(buildAccountOrder(at.customer.id, at.items, { paymentInfo }), {
     idempotencyKey: at.session.id,
   })
   return { ...at, placed, payment: await paymentOf(placed.id) }
@@ -45,12 +45,12 @@ describe('a payment through a gateway', () => {
   })
 
   it('is asked for again under the same id when the answer was lost', async () => {
-    const { customer, items, session, skuId } = await customerAtPayment(shop, { stock: 5, quantity: 2 })
+    const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
     const place = () =>
-      customer.api.placeOrder(accountOrder(customer.id, items, { paymentInfo }), { idempotencyKey: session.id })
-    gateway.answersWith('fail')
+      customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }), { idempotencyKey: session.id })
+    gateway.respondWith('fail')
     await expect(place()).rejects.toMatchObject({ code: 'UNEXPECTED' })
-    gateway.answersWith('redirect')
+    gateway.respondWith('redirect')
 
     const placed = await place()
 
@@ -61,10 +61,10 @@ describe('a payment through a gateway', () => {
   })
 
   it('that is refused takes the order back: stock and cart are as before, and the customer can pay again', async () => {
-    const { customer, items, session, skuId } = await customerAtPayment(shop, { stock: 5, quantity: 2 })
+    const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
     const place = (idempotencyKey: string) =>
-      customer.api.placeOrder(accountOrder(customer.id, items, { paymentInfo }), { idempotencyKey })
-    gateway.answersWith('refuse')
+      customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }), { idempotencyKey })
+    gateway.respondWith('refuse')
     await expect(place(session.id)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(place(session.id)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
 
@@ -72,7 +72,7 @@ describe('a payment through a gateway', () => {
     const history = await customer.api.getHistory({ id: customer.id })
     expect(history.items).toEqual(items)
     expect(history.orders).toMatchObject([{ status: 'Cancelled', payment: { status: 'refused' } }])
-    gateway.answersWith('redirect')
+    gateway.respondWith('redirect')
     const again = await customer.api.startCheckout({ uid: customer.id })
     expect((await place(again.id)).status).toBe('Pending')
   })

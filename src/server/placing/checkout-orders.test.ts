@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { EXPEDITED_SHIPPING } from '#domain/constants.ts'
 import { shippingFlags } from '#domain/checkout/checkout.ts'
-import { accountOrder, cardPayment, customerAtPayment, fillCart, shippingAddress } from '#test/checkout.ts'
+import { buildAccountOrder, cardPayment, createCustomerAtPayment, addToCart, shippingAddress } from '#test/checkout.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -25,10 +25,14 @@ const setPrice = (skuId: string, price: number) =>
 
 describe('§4 placing the order of the stepped checkout', () => {
   it('takes the stock, records everything, and removes the cart and the session', async () => {
-    const { customer, skuId, items, session } = await customerAtPayment(shop, { price: 59_000, stock: 5, quantity: 2 })
+    const { customer, skuId, items, session } = await createCustomerAtPayment(shop, {
+      price: 59_000,
+      stock: 5,
+      quantity: 2,
+    })
 
     const placed = await customer.api.placeOrder(
-      accountOrder(customer.id, items, { shippingOption: shippingFlags('expedited'), shippingCost: 15 }),
+      buildAccountOrder(customer.id, items, { shippingOption: shippingFlags('expedited'), shippingCost: 15 }),
     )
 
     expect(placed).toMatchObject({ status: 'Pending', subtotal: 118_000, deliveryFee: 15_000, total: 133_000 })
@@ -41,12 +45,12 @@ describe('§4 placing the order of the stepped checkout', () => {
   })
 
   it('stands at the top of the history, as it was sold', async () => {
-    const { customer, items } = await customerAtPayment(shop)
-    const first = await customer.api.placeOrder(accountOrder(customer.id, items))
+    const { customer, items } = await createCustomerAtPayment(shop)
+    const first = await customer.api.placeOrder(buildAccountOrder(customer.id, items))
     const other = await shop.addProduct({ model: 'Second Tee', price: 29_900 })
     const billingAddress = { ...shippingAddress, name: 'Selim', address: '2 rue du Lac' }
     const second = await customer.api.placeOrder(
-      accountOrder(customer.id, await fillCart(customer, other.sku()), { billingAddress }),
+      buildAccountOrder(customer.id, await addToCart(customer, other.sku()), { billingAddress }),
     )
 
     const history = await customer.api.getHistory({ id: customer.id })
@@ -68,10 +72,10 @@ describe('§4 placing the order of the stepped checkout', () => {
   })
 
   it('is paid on delivery when the customer says so', async () => {
-    const { customer, items } = await customerAtPayment(shop)
+    const { customer, items } = await createCustomerAtPayment(shop)
 
     const { id } = await customer.api.placeOrder(
-      accountOrder(customer.id, items, { paymentInfo: { paymentMethod: 'cashOnDelivery' } }),
+      buildAccountOrder(customer.id, items, { paymentInfo: { paymentMethod: 'cashOnDelivery' } }),
     )
 
     const { payment } = await customer.api.getOrder({ orderId: id })
@@ -79,8 +83,8 @@ describe('§4 placing the order of the stepped checkout', () => {
   })
 
   it('shows an order to its customer and to staff, and to nobody else that it exists', async () => {
-    const { customer, items } = await customerAtPayment(shop)
-    const { id: orderId } = await customer.api.placeOrder(accountOrder(customer.id, items))
+    const { customer, items } = await createCustomerAtPayment(shop)
+    const { id: orderId } = await customer.api.placeOrder(buildAccountOrder(customer.id, items))
     const [stranger, admin] = [await shop.signIn(), await shop.signIn({ isAdmin: true })]
 
     await expect(stranger.api.getOrder({ orderId })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
@@ -92,35 +96,35 @@ describe('§4 placing the order of the stepped checkout', () => {
 
 describe('what the customer saw is what the customer pays', () => {
   it('refuses a price that changed between the steps, and says the new one', async () => {
-    const { customer, skuId, items } = await customerAtPayment(shop, { price: 59_000 })
+    const { customer, skuId, items } = await createCustomerAtPayment(shop, { price: 59_000 })
     await setPrice(skuId, 64_500)
 
-    await expect(customer.api.placeOrder(accountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { prices: [{ skuId, price: 64.5 }] },
     })
 
     expect(await rowsOf('orders')).toEqual([])
     const { items: today } = await customer.api.getCart({ uid: customer.id })
-    const placed = await customer.api.placeOrder(accountOrder(customer.id, today))
+    const placed = await customer.api.placeOrder(buildAccountOrder(customer.id, today))
     expect(placed.total).toBe(129_000)
   })
 
   it('refuses a shipping cost that is not the one of today', async () => {
-    const { customer, items } = await customerAtPayment(shop)
+    const { customer, items } = await createCustomerAtPayment(shop)
     const expedited = { shippingOption: shippingFlags('expedited'), shippingCost: 0 }
 
-    await expect(customer.api.placeOrder(accountOrder(customer.id, items, expedited))).rejects.toMatchObject({
+    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items, expedited))).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { shippingCost: EXPEDITED_SHIPPING / 1000 },
     })
   })
 
   it('refuses stock that is gone between the steps, and leaves cart and session as they were', async () => {
-    const { customer, skuId, items } = await customerAtPayment(shop, { quantity: 2 })
+    const { customer, skuId, items } = await createCustomerAtPayment(shop, { quantity: 2 })
     await setStock(skuId, 1)
 
-    await expect(customer.api.placeOrder(accountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
       details: { skuId },
     })
@@ -132,31 +136,35 @@ describe('what the customer saw is what the customer pays', () => {
   })
 
   it('refuses a cart that another tab has changed, and shows it', async () => {
-    const { customer, skuId, items } = await customerAtPayment(shop, { quantity: 1 })
-    await fillCart(customer, skuId)
+    const { customer, skuId, items } = await createCustomerAtPayment(shop, { quantity: 1 })
+    await addToCart(customer, skuId)
 
-    await expect(customer.api.placeOrder(accountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'CART_CHANGED',
       details: { items: [{ skuId, quantity: 2, price: 59 }] },
     })
   })
 
   it('refuses an order for somebody else', async () => {
-    const { customer, items } = await customerAtPayment(shop)
+    const { customer, items } = await createCustomerAtPayment(shop)
     const stranger = await shop.signIn()
 
-    await expect(stranger.api.placeOrder(accountOrder(customer.id, items))).rejects.toMatchObject({ code: 'NOT_YOURS' })
-    await expect(stranger.api.placeOrder(accountOrder(stranger.id, items))).rejects.toMatchObject({
+    await expect(stranger.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
+      code: 'NOT_YOURS',
+    })
+    await expect(stranger.api.placeOrder(buildAccountOrder(stranger.id, items))).rejects.toMatchObject({
       code: 'CART_CHANGED',
     })
-    await expect(shop.api.placeOrder(accountOrder(customer.id, items))).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await expect(shop.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    })
   })
 })
 
 describe('never a lost or a double order', () => {
   it('answers a key that is sent ten times at once with one order', async () => {
-    const { customer, items, session, skuId } = await customerAtPayment(shop, { stock: 50, quantity: 2 })
-    const place = () => customer.api.placeOrder(accountOrder(customer.id, items), { idempotencyKey: session.id })
+    const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 50, quantity: 2 })
+    const place = () => customer.api.placeOrder(buildAccountOrder(customer.id, items), { idempotencyKey: session.id })
 
     const placed = await Promise.all(Array.from({ length: 10 }, place))
 
@@ -171,11 +179,11 @@ describe('never a lost or a double order', () => {
       [undefined, undefined],
     ]) {
       await shop.empty()
-      const { customer, items, skuId } = await customerAtPayment(shop, { stock: 50, quantity: 2 })
+      const { customer, items, skuId } = await createCustomerAtPayment(shop, { stock: 50, quantity: 2 })
 
       const outcomes = await Promise.allSettled(
         keys.map((idempotencyKey) =>
-          customer.api.placeOrder(accountOrder(customer.id, items), idempotencyKey ? { idempotencyKey } : {}),
+          customer.api.placeOrder(buildAccountOrder(customer.id, items), idempotencyKey ? { idempotencyKey } : {}),
         ),
       )
 
@@ -187,25 +195,25 @@ describe('never a lost or a double order', () => {
   })
 
   it('refuses a key that comes again with another order', async () => {
-    const { customer, items, session } = await customerAtPayment(shop)
+    const { customer, items, session } = await createCustomerAtPayment(shop)
     const key = { idempotencyKey: session.id }
-    await customer.api.placeOrder(accountOrder(customer.id, items), key)
+    await customer.api.placeOrder(buildAccountOrder(customer.id, items), key)
 
     await expect(
-      customer.api.placeOrder(accountOrder(customer.id, items, { email: 'else@example.com' }), key),
+      customer.api.placeOrder(buildAccountOrder(customer.id, items, { email: 'else@example.com' }), key),
     ).rejects.toMatchObject({ code: 'KEY_REUSED' })
   })
 
   it('frees the key of an attempt that was refused', async () => {
-    const { customer, items, session, skuId } = await customerAtPayment(shop, { quantity: 2 })
+    const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { quantity: 2 })
     const key = { idempotencyKey: session.id }
     await setStock(skuId, 1)
-    await expect(customer.api.placeOrder(accountOrder(customer.id, items), key)).rejects.toMatchObject({
+    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items), key)).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
     })
     const { updatedItems } = await customer.api.checkInventory({ userId: customer.id, items: [] })
 
-    const placed = await customer.api.placeOrder(accountOrder(customer.id, updatedItems), key)
+    const placed = await customer.api.placeOrder(buildAccountOrder(customer.id, updatedItems), key)
 
     expect(placed).toMatchObject({ id: session.id, total: 59_000 })
   })
@@ -223,13 +231,13 @@ describe('card data stays on the page (R28)', () => {
     ['a field beside the order', { card: { number: '4242424242424242' } }],
     ['a field in a line', { items: [{ skuId: 'x', price: 1, quantity: 1, cardNumber: '4242424242424242' }] }],
   ])('refuses an order with %s, and keeps nothing of it', async (_what, more) => {
-    const { customer, items } = await customerAtPayment(shop)
+    const { customer, items } = await createCustomerAtPayment(shop)
 
     const reply = await shop.app.inject({
       method: 'POST',
       url: '/api/orders',
       headers: { authorization: `Bearer ${customer.accessToken}` },
-      payload: { ...accountOrder(customer.id, items), ...more },
+      payload: { ...buildAccountOrder(customer.id, items), ...more },
     })
 
     expect(reply.statusCode).toBe(400)
@@ -239,9 +247,9 @@ describe('card data stays on the page (R28)', () => {
   })
 
   it('wants the name and the last four digits of a card, and a way to pay that is offered', async () => {
-    const { customer, items } = await customerAtPayment(shop)
+    const { customer, items } = await createCustomerAtPayment(shop)
     const pay = (paymentInfo: { paymentMethod: string; name?: string }) =>
-      customer.api.placeOrder(accountOrder(customer.id, items, { paymentInfo }))
+      customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }))
 
     await expect(pay({ paymentMethod: 'creditCard', name: 'Amel' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     await expect(pay({ paymentMethod: 'cheque' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -263,19 +271,19 @@ describe('money', () => {
     await fc.assert(
       fc.asyncProperty(carts, async ({ lines, shipping }) => {
         const customer = await shop.signIn()
-        let items = await fillCart(customer, '', 0)
+        let items = await addToCart(customer, '', 0)
         let [full, reduced] = [0, 0]
         for (const { price, reduction, quantity } of lines) {
           const variantPrice = price - Math.floor((price * reduction) / 100)
           const product = await shop.addProduct({ price, variantPrice })
-          items = await fillCart(customer, product.sku(), quantity)
+          items = await addToCart(customer, product.sku(), quantity)
           full += price * quantity
           reduced += (price - variantPrice) * quantity
         }
         const shippingCost = shipping === 'expedited' ? EXPEDITED_SHIPPING : 0
 
         const { id } = await customer.api.placeOrder(
-          accountOrder(customer.id, items, {
+          buildAccountOrder(customer.id, items, {
             shippingOption: shippingFlags(shipping),
             shippingCost: shippingCost / 1000,
           }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { race, type Outcome } from '#test/race.ts'
+import { runRace, type RaceOutcome } from '#test/race.ts'
 import { openShop } from '#test/shop.ts'
 
 const PROCESSES = 4
@@ -10,19 +10,20 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-const numbersOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('number' in outcome ? outcome.number : []))
-const codesOf = (outcomes: Outcome[]) => outcomes.flatMap((outcome) => ('code' in outcome ? outcome.code : []))
+const numbersOf = (outcomes: RaceOutcome[]) =>
+  outcomes.flatMap((outcome) => ('number' in outcome ? outcome.number : []))
+const codesOf = (outcomes: RaceOutcome[]) => outcomes.flatMap((outcome) => ('code' in outcome ? outcome.code : []))
 
 async function lastPieces() {
   const product = await shop.addProduct({ colors: { Ink: { M: PIECES } } })
-  return { address: shop.address, skuId: product.sku(), buyers: BUYERS_EACH }
+  return { databaseUrl: shop.address, skuId: product.sku(), buyersPerProcess: BUYERS_EACH }
 }
 
 describe('64 buyers from four processes', () => {
   it('buy the last 20 pieces once each', async () => {
     const start = await lastPieces()
 
-    const outcomes = await race(PROCESSES, { ...start, shop: 'real' })
+    const outcomes = await runRace(PROCESSES, { ...start, implementation: 'real' })
 
     expect(new Set(numbersOf(outcomes)).size).toBe(PIECES)
     expect(codesOf(outcomes)).toEqual(Array<string>(PROCESSES * BUYERS_EACH - PIECES).fill('OUT_OF_STOCK'))
@@ -41,7 +42,7 @@ describe('64 buyers from four processes', () => {
   it('with one key between them get one order', async () => {
     const start = await lastPieces()
 
-    const outcomes = await race(PROCESSES, { ...start, shop: 'real', idempotencyKey: 'one-attempt' })
+    const outcomes = await runRace(PROCESSES, { ...start, implementation: 'real', idempotencyKey: 'one-attempt' })
 
     expect(codesOf(outcomes)).toEqual([])
     expect(new Set(numbersOf(outcomes)).size).toBe(1)
@@ -51,7 +52,7 @@ describe('64 buyers from four processes', () => {
   it('are oversold by a shop that reads first and writes later: the race is a real one', async () => {
     const start = await lastPieces()
 
-    const outcomes = await race(PROCESSES, { ...start, shop: 'careless' })
+    const outcomes = await runRace(PROCESSES, { ...start, implementation: 'unsafe' })
 
     expect(numbersOf(outcomes).length).toBeGreaterThan(PIECES)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountOrder, fillCart, shippingAddress } from '#test/checkout.ts'
+import { buildAccountOrder, addToCart, shippingAddress } from '#test/checkout.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -12,9 +12,9 @@ async function customerWithOrders() {
   const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
   const skuId = product.sku()
   const customer = await shop.signIn()
-  const items = await fillCart(customer, skuId, 2)
+  const items = await addToCart(customer, skuId, 2)
   await customer.api.addAddress(shippingAddress)
-  const shipped = await customer.api.placeOrder(accountOrder(customer.id, items))
+  const shipped = await customer.api.placeOrder(buildAccountOrder(customer.id, items))
   const pending = await customer.api.placeDirectOrder({
     userId: customer.id,
     addressData,
@@ -29,7 +29,7 @@ describe('my data', () => {
   it('holds the account, its addresses, sessions and orders, and no secret', async () => {
     const { customer, skuId, shipped, pending } = await customerWithOrders()
 
-    await fillCart(customer, skuId)
+    await addToCart(customer, skuId)
     await customer.api.startCheckout({ uid: customer.id })
     const data = await customer.api.downloadMyData()
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, typedAddress } from '#test/e2e/checkout-fixtures.ts'
+import { expect, test, addressFields } from '#test/e2e/checkout-fixtures.ts'
 
 test.describe('the checkout for everybody', () => {
   for (const width of [360, 1440]) {
@@ -17,7 +17,7 @@ test.describe('the checkout for everybody', () => {
       await page.getByRole('button', { name: 'Continue to shipping' }).click()
       await expect(page.getByText('City is required')).toBeVisible()
       await expectAccessible()
-      for (const [label, value] of Object.entries(typedAddress)) {
+      for (const [label, value] of Object.entries(addressFields)) {
         await page.getByRole('textbox', { name: label, exact: true }).fill(value)
       }
       await page.getByRole('button', { name: 'Continue to shipping' }).click()
@@ -46,7 +46,7 @@ test.describe('the checkout for everybody', () => {
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).focus()
-    for (const value of Object.values(typedAddress)) {
+    for (const value of Object.values(addressFields)) {
       await page.keyboard.press('Tab')
       await page.keyboard.type(value)
     }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/schema/database.ts'
-import { expect, goToPayment, test, typeCard } from '#test/e2e/checkout-fixtures.ts'
+import { expect, goToPayment, test, fillCard } from '#test/e2e/checkout-fixtures.ts'
 
 const ordersOf = (database: Database, userId: string) =>
   database.query.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
@@ -8,7 +8,7 @@ test.describe('when something goes wrong while paying', () => {
   test('a double click on Pay now makes one order', async ({ page, customerWith, shop }) => {
     const { id } = await customerWith({})
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
 
     await page.getByRole('button', { name: 'Pay now' }).dblclick()
 
@@ -19,7 +19,7 @@ test.describe('when something goes wrong while paying', () => {
   test('a reload before the answer arrives finds the order that was placed', async ({ page, customerWith, shop }) => {
     const { id } = await customerWith({})
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     const placed = new Promise<void>((resolve) => {
       void page.route('**/api/orders', async (route) => {
         await route.fetch()
@@ -41,7 +41,7 @@ test.describe('when something goes wrong while paying', () => {
   test('an answer that is lost can be asked for again: one order', async ({ page, customerWith, shop }) => {
     const { id } = await customerWith({})
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     await page.route(
       '**/api/orders',
       async (route) => {
@@ -69,8 +69,8 @@ test.describe('when something goes wrong while paying', () => {
     await goToPayment(page)
     const tab = await context.newPage()
     await tab.goto('/checkout?step=payment')
-    await typeCard(page)
-    await typeCard(tab)
+    await fillCard(page)
+    await fillCard(tab)
 
     await Promise.all([
       page.getByRole('button', { name: 'Pay now' }).click(),
@@ -89,7 +89,7 @@ test.describe('when something goes wrong while paying', () => {
   }) => {
     const { id, skuIds } = await customerWith({ price: 20_000, quantity: 3, stock: 5 })
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     await shop.database.transact((tx) =>
       tx
         .updateTable('skus')
@@ -116,7 +116,7 @@ test.describe('when something goes wrong while paying', () => {
   }) => {
     const { id, skuIds } = await customerWith({ price: 20_000 })
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     await shop.database.transact((tx) =>
       tx
         .updateTable('variants')
@@ -138,7 +138,7 @@ test.describe('when something goes wrong while paying', () => {
   test('a cart that another tab has changed is shown before it is paid', async ({ page, customerWith, shop }) => {
     const { id, skuIds } = await customerWith({ price: 20_000 })
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     await shop.database.transact((tx) =>
       tx.updateTable('cart_lines').set({ quantity: 2 }).where('sku_id', 'in', skuIds).execute(),
     )
@@ -152,7 +152,7 @@ test.describe('when something goes wrong while paying', () => {
   test('the order page of somebody else is a page that does not exist', async ({ page, customerWith, shop }) => {
     const { id } = await customerWith({})
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
     const [order] = await ordersOf(shop.database, id)

@@ -1,4 +1,4 @@
-import { expect, goToPayment, test, typeAddress, typeCard, typedAddress } from '#test/e2e/checkout-fixtures.ts'
+import { expect, goToPayment, test, fillAddress, fillCard, addressFields } from '#test/e2e/checkout-fixtures.ts'
 
 test.describe('§2 the checkout', () => {
   test('sends a visitor who is not signed in to login, and back after it', async ({ page, shop }) => {
@@ -43,7 +43,7 @@ test.describe('§2 the checkout', () => {
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await expect(summary).toContainText('ShippingCalculated next step')
 
-    await typeAddress(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await expect(summary).toContainText('ShippingFree')
     await page.getByRole('radio', { name: 'Expedited' }).check()
@@ -75,7 +75,7 @@ test.describe('§2 the checkout', () => {
     const steps = page.getByRole('navigation', { name: 'Checkout steps' })
     await expect(steps.getByRole('listitem')).toHaveText([/Cart/, 'Info', 'Shipping', 'Payment'])
     await expect(steps.getByRole('link')).toHaveCount(1)
-    await typeAddress(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await expect(steps.getByRole('link', { name: 'Completed: Info' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -126,7 +126,7 @@ test.describe('§2 the checkout', () => {
   }) => {
     const { email } = await customerWith({})
     await page.goto('/checkout')
-    await typeAddress(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await expect(page.getByRole('link', { name: 'Update contact' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Update shipping' })).toHaveCount(0)
@@ -147,7 +147,7 @@ test.describe('§2 the checkout', () => {
   }) => {
     await customerWith({})
     await page.goto('/checkout')
-    await typeAddress(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
 
     await expect(page.getByRole('radio')).toHaveCount(2)
@@ -220,7 +220,7 @@ test.describe('§4 opening the checkout', () => {
   }) => {
     await customerWith({})
     await page.goto('/checkout')
-    await typeAddress(page)
+    await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await page.getByRole('radio', { name: 'Expedited' }).check()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -246,7 +246,7 @@ test.describe('§4 opening the checkout', () => {
   test('uses a saved address, and saves a new one to the account', async ({ page, customerWith }) => {
     await customerWith({})
     await page.goto('/checkout')
-    await typeAddress(page)
+    await fillAddress(page)
     await page.getByRole('checkbox', { name: 'Save this address to my account' }).check()
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
@@ -255,7 +255,7 @@ test.describe('§4 opening the checkout', () => {
     await expect(page.getByRole('radio', { name: /Amel Ben Ali/ })).toBeChecked()
     await expect(page.getByLabel('City')).toHaveCount(0)
     await page.getByRole('radio', { name: 'Use a new address' }).check()
-    await typeAddress(page, { ...typedAddress, City: 'Sfax' })
+    await fillAddress(page, { ...addressFields, City: 'Sfax' })
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
     await expect(page.getByText('1 rue de Carthage, Sfax, Tunis, 2070')).toBeVisible()
   })
@@ -268,7 +268,7 @@ test.describe('§5 what the checkout requires', () => {
     await page.getByLabel('Email').fill('')
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
 
-    for (const label of ['Email', ...Object.keys(typedAddress)]) {
+    for (const label of ['Email', ...Object.keys(addressFields)]) {
       const field = page.getByRole('textbox', { name: label, exact: true })
       await expect(field).toHaveAccessibleDescription(`${label} is required`)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -279,7 +279,7 @@ test.describe('§5 what the checkout requires', () => {
   test('collapses white space in an address', async ({ page, customerWith }) => {
     await customerWith({})
     await page.goto('/checkout')
-    await typeAddress(page, { ...typedAddress, Address: '  12   rue  du   Lac ' })
+    await fillAddress(page, { ...addressFields, Address: '  12   rue  du   Lac ' })
     await page.getByRole('button', { name: 'Continue to shipping' }).click()
 
     await expect(page.getByText('12 rue du Lac, La Marsa')).toBeVisible()
@@ -306,12 +306,12 @@ test.describe('§5 what the checkout requires', () => {
   test('a billing address, when it is a different one', async ({ page, customerWith }) => {
     await customerWith({})
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     await page.getByRole('radio', { name: 'Use different billing address' }).check()
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription('City is required')
 
-    await typeAddress(page, { ...typedAddress, Name: 'Selim', Address: '2 rue du Lac' })
+    await fillAddress(page, { ...addressFields, Name: 'Selim', Address: '2 rue du Lac' })
     await page.getByRole('button', { name: 'Pay now' }).click()
     await page.getByRole('link', { name: /^Order \d/ }).click()
     await expect(page.getByText('Selim Ben Ali')).toBeVisible()
@@ -364,7 +364,7 @@ test.describe('§4 placing the order', () => {
   }) => {
     const { id, skuIds } = await customerWith({ model: 'Marsa', type: 'Hoodie', price: 59_000, quantity: 2 })
     await goToPayment(page)
-    await typeCard(page)
+    await fillCard(page)
     await page.getByRole('button', { name: 'Pay now' }).click()
 
     await expect(page).toHaveURL(`${shop.url}/account`)

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import type { APIRequestContext } from '@playwright/test'
-import { bring, type TestRow } from '#test/product-file.ts'
+import { importCsv, type TestRow } from '#test/product-csv.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const html = new HtmlValidate({
@@ -83,7 +83,7 @@ const imported: TestRow = {
 }
 
 test('every page the server renders is valid HTML', async ({ request, shop }) => {
-  await bring(shop, [imported])
+  await importCsv(shop, [imported])
   const { _id: id, slug } = await someProduct(request)
   const products = [`/product/${slug}`, `/products/${id}`, '/product/long-button-up', '/product/nothing']
   for (const path of [...pages, ...products]) {

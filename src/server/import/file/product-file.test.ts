@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  bring as bringTo,
+  importCsv as importTo,
   dialects,
-  inBlack,
-  rules,
-  sizesOf,
-  tee,
-  writeProductFile,
-  type Field,
-  type Style,
+  blackTeeRow,
+  testRules,
+  quantityBySize,
+  teeRow,
+  formatProductCsv,
+  type CsvField,
+  type CsvFormat,
   type TestRow,
-} from '#test/product-file.ts'
+} from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
 import { MalformedFile, readCsv } from './read-csv.ts'
 import { readProducts } from './read-products.ts'
@@ -20,26 +20,26 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-const bring = (rows: TestRow[] | string | Uint8Array, style?: Style) => bringTo(shop, rows, style)
+const bring = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) => importTo(shop, rows, style)
 const getTee = () => shop.api.getProduct({ id: 'box-tee' })
 
 describe('what cannot be sold', () => {
   it('is skipped with its reason, row by row, and the rest comes in', async () => {
     const { found, report } = await bring([
-      inBlack('S'),
-      inBlack('S', { sku: 'again' }),
-      inBlack('M', { price: '' }),
-      inBlack('L', { price: 'ask' }),
+      blackTeeRow('S'),
+      blackTeeRow('S', { sku: 'again' }),
+      blackTeeRow('M', { price: '' }),
+      blackTeeRow('L', { price: 'ask' }),
       { handle: 'no-price', title: 'No price', image: 'https://cdn.example/a.jpg' },
-      { ...tee, handle: '', title: 'Nameless' },
-      { ...tee, handle: 'untitled', title: '' },
-      { ...tee, handle: 'gift', title: 'Gift card', giftCard: 'true' },
+      { ...teeRow, handle: '', title: 'Nameless' },
+      { ...teeRow, handle: 'untitled', title: '' },
+      { ...teeRow, handle: 'gift', title: 'Gift card', giftCard: 'true' },
       { handle: 'gift', image: 'https://cdn.example/b.jpg' },
       {},
     ])
 
     expect(found.products).toHaveLength(1)
-    expect((await getTee()).variants.map(sizesOf)).toEqual([{ S: 3 }])
+    expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 3 }])
     expect(report.split('\n').slice(0, 2)).toEqual([
       'Products  1 imported, 0 updated, 0 unchanged',
       'Rows      10: 1 sizes, 1 with pictures only or blank, 8 skipped',
@@ -77,7 +77,7 @@ describe('what cannot be sold', () => {
     const row = fc.record(Object.fromEntries(Object.keys(dialects.old).map((field) => [field, word])))
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-        const { products, skipped, rows: all } = readProducts(readCsv(Buffer.from(writeProductFile(rows))), rules)
+        const { products, skipped, rows: all } = readProducts(readCsv(Buffer.from(formatProductCsv(rows))), testRules)
         const taken = products.flatMap((product) => product.rows)
         const blank = rows.filter((some) => Object.values(some).every((value) => !value)).length
         const accounted = new Set([...taken, ...skipped.map(({ row: number }) => number)])
@@ -94,7 +94,7 @@ describe('what cannot be sold', () => {
 
 describe('a file as somebody brings it', () => {
   const rows = [
-    inBlack('S', { title: 'Bîn, "Tee"; new', body: 'one\ntwo', price: '59.5' }),
+    blackTeeRow('S', { title: 'Bîn, "Tee"; new', body: 'one\ntwo', price: '59.5' }),
     {
       handle: 'box-tee',
       value1: 'Black',
@@ -104,46 +104,46 @@ describe('a file as somebody brings it', () => {
       image: 'https://cdn.example/a.jpg',
     },
   ]
-  const usual = readProducts(readCsv(Buffer.from(writeProductFile(rows))), rules).products
+  const usual = readProducts(readCsv(Buffer.from(formatProductCsv(rows))), testRules).products
 
   it('says the same in both dialects, with any separator, line end and order of columns', () => {
     const style = fc.record({
       dialect: fc.constantFrom('old' as const, 'new' as const),
       delimiter: fc.constantFrom(',', ';', '\t'),
       newline: fc.constantFrom('\n', '\r\n'),
-      fields: fc.shuffledSubarray(Object.keys(dialects.old) as Field[], {
+      fields: fc.shuffledSubarray(Object.keys(dialects.old) as CsvField[], {
         minLength: Object.keys(dialects.old).length,
       }),
     })
     fc.assert(
       fc.property(style, fc.boolean(), (asWritten, hasMark) => {
-        const text = `${hasMark ? '\u{feff}' : ''}${writeProductFile(rows, asWritten)}`
-        expect(readProducts(readCsv(Buffer.from(text)), rules).products).toEqual(usual)
+        const text = `${hasMark ? '\u{feff}' : ''}${formatProductCsv(rows, asWritten)}`
+        expect(readProducts(readCsv(Buffer.from(text)), testRules).products).toEqual(usual)
       }),
     )
   })
 
   it('may come out of Excel: UTF-16, the Windows code page, a comma before the decimals', () => {
-    const text = writeProductFile(rows, { delimiter: ';' }).replaceAll('59.5', '59,500')
+    const text = formatProductCsv(rows, { delimiter: ';' }).replaceAll('59.5', '59,500')
     const utf16 = Buffer.from(`\u{feff}${text}`, 'utf16le')
     const windows = Buffer.from(text, 'latin1')
     for (const bytes of [Buffer.from(text), utf16, windows]) {
-      expect(readProducts(readCsv(bytes), rules).products).toEqual(usual)
+      expect(readProducts(readCsv(bytes), testRules).products).toEqual(usual)
     }
   })
 
   it('may hold its header twice and empty lines, and still counts rows as the spreadsheet does', async () => {
-    const text = writeProductFile([inBlack('S')])
+    const text = formatProductCsv([blackTeeRow('S')])
     const [header] = text.split('\n')
     const { report } = await bring(
-      `${text}\n\n${header}\n${writeProductFile([inBlack('M', { price: 'x' })]).split('\n')[1]}\n`,
+      `${text}\n\n${header}\n${formatProductCsv([blackTeeRow('M', { price: 'x' })]).split('\n')[1]}\n`,
     )
     expect(report).toContain('The price cannot be read: row 6')
   })
 
   it('says so when it has no quantities at all', async () => {
-    const fields = (Object.keys(dialects.old) as Field[]).filter((field) => field !== 'quantity')
-    const { report } = await bring([inBlack('S'), inBlack('M')], { fields })
+    const fields = (Object.keys(dialects.old) as CsvField[]).filter((field) => field !== 'quantity')
+    const { report } = await bring([blackTeeRow('S'), blackTeeRow('M')], { fields })
     expect(report).toContain('The file has no quantities: everything counts as 0: row 1')
   })
 

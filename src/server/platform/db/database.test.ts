@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { makeDatabase } from '#test/databases.ts'
+import { createTestDatabase } from '#test/databases.ts'
 import { addProduct } from '#test/shop.ts'
 import { migrate, openDatabase, type Db } from '#server/schema/database.ts'
 import { migrate as writeWords } from '#server/schema/migrations/0007_words.ts'
 
-const made = await makeDatabase()
+const made = await createTestDatabase()
 const { database } = made
 beforeEach(made.empty)
 afterAll(made.drop)
@@ -97,7 +97,7 @@ describe('the tables', () => {
 
 describe('migrations', () => {
   it('run once, however many processes start at the same moment', async () => {
-    const another = openDatabase(made.address)
+    const another = openDatabase(made.url)
 
     await Promise.all([migrate(database), migrate(another)])
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
-import { makeDatabase } from '#test/databases.ts'
+import { createTestDatabase } from '#test/databases.ts'
 import { addProduct } from '#test/shop.ts'
 import { searchWords, type Meaning } from './prefix-search.ts'
 import { rangeOf, wordsIn } from './search-terms.ts'
 
-const { database, drop } = await makeDatabase()
+const { database, drop } = await createTestDatabase()
 afterAll(drop)
 
 const models = ['Marsa Hoodie', 'Marsa Tee', 'Marsa Cap', 'Nefta Hoodie', 'Nefta Tee', 'Nefta Marsala', 'Soukra Cap']

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Trims Archivo to what the pages show of it: the letters of western European languages, and of its weights and widths
- * those from text to headings. A third of the file stays away from every first visit. To be run again when the package
+ * Subsets Archivo to the glyphs of western European languages and to the weights and widths that the pages use. This
+ * saves a third of the file on every first visit. Run it again when the package
  * changes.
  */
 const source = new URL('../node_modules/@fontsource-variable/archivo/', import.meta.url)
@@ -11,7 +11,7 @@ const target = new URL('../src/web/fonts/', import.meta.url)
 const letters = /Archivo';[\s\S]*?unicode-range:([^;]+);/.exec(
   await readFile(new URL('../src/web/app.css', import.meta.url), 'utf8'),
 )?.[1]
-if (!letters) throw new Error('app.css names no letters for Archivo')
+if (!letters) throw new Error('app.css has no unicode-range for Archivo')
 
 const options = {
   targetFormat: 'woff2' as const,
@@ -25,7 +25,7 @@ await writeFile(new URL('archivo.woff2', target), trimmed)
 await writeFile(new URL('OFL.txt', target), await readFile(new URL('LICENSE', source)))
 process.stdout.write(`archivo.woff2: ${trimmed.length} bytes\n`)
 
-/** The letters of a CSS `unicode-range`. */
+/** Expands a CSS `unicode-range` to its characters. */
 function lettersOf(ranges: string) {
   const codes = ranges.split(',').flatMap((range) => {
     const [from = 0, to = from] = range

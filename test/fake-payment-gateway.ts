@@ -3,10 +3,10 @@ import { isSigned, signNotice } from '#server/payments/signed-notice.ts'
 
 const SECRET = 'a secret that only the gateway and the shop know'
 
-/** A payment gateway as real ones work: the customer pays on its own page, and it tells the shop in signed notices. */
-export function openGateway() {
+/** A fake payment gateway with its own payment page and signed notices, as real ones work. */
+export function createFakeGateway() {
   const initiated: string[] = []
-  let answer: 'redirect' | 'refuse' | 'fail' = 'redirect'
+  let response: 'redirect' | 'refuse' | 'fail' = 'redirect'
 
   const provider: PaymentProvider = {
     method: 'gateway',
@@ -16,8 +16,8 @@ export function openGateway() {
     initialStatus: 'pending',
     async initiate(payment, { returnUrl }) {
       initiated.push(payment.id)
-      if (answer === 'fail') throw new Error('The gateway is away')
-      if (answer === 'refuse') return { status: 'refused' }
+      if (response === 'fail') throw new Error('The gateway is down')
+      if (response === 'refuse') return { status: 'refused' }
       const redirectTo = `https://gateway.test/pay/${payment.id}?return=${encodeURIComponent(returnUrl)}`
       return { status: 'pending', reference: `g-${payment.id}`, redirectTo }
     },
@@ -29,12 +29,12 @@ export function openGateway() {
 
   return {
     provider,
-    /** The payments it was asked for, in order. */
+    /** Ids of the payments that were initiated, in order. */
     initiated,
-    answersWith(next: typeof answer) {
-      answer = next
+    respondWith(next: typeof response) {
+      response = next
     },
-    /** A notice as the gateway would send it. */
+    /** The request with which the gateway would send a notice. */
     notice(notice: PaymentNotice, { at = new Date(), secret = SECRET } = {}) {
       const payload = Buffer.from(JSON.stringify(notice))
       return {

@@ -6,8 +6,8 @@ import { writeReport } from '#server/import/report.ts'
 import type { ImportRules } from '#server/import/rules.ts'
 import type { Shop } from './shop.ts'
 
-/** Rules small enough to keep in mind. */
-export const rules: ImportRules = {
+/** A minimal set of import rules. */
+export const testRules: ImportRules = {
   collections: [
     { collection: 'jackets', words: ['jacket', 'coat'] },
     { collection: 'shorts-tshirts', words: ['t-shirt'] },
@@ -72,24 +72,24 @@ export const dialects = {
   },
 } as const
 
-export type Field = keyof (typeof dialects)['old']
-/** A row of a product export, by what it says. */
-export type TestRow = Partial<Record<Field, string>>
+export type CsvField = keyof (typeof dialects)['old']
+/** A row of a product export, by field. */
+export type TestRow = Partial<Record<CsvField, string>>
 
-/** How a file is written down. */
-export interface Style {
+/** The format of the file. */
+export interface CsvFormat {
   dialect?: keyof typeof dialects
   delimiter?: string
   newline?: string
-  fields?: Field[]
+  fields?: CsvField[]
 }
 
 /** A product export with these rows. */
-export function writeProductFile(
+export function formatProductCsv(
   rows: TestRow[],
-  { dialect = 'old', delimiter = ',', newline = '\n', fields }: Style = {},
+  { dialect = 'old', delimiter = ',', newline = '\n', fields }: CsvFormat = {},
 ) {
-  const columns = (fields ?? (Object.keys(dialects.old) as Field[])).map((key) => ({
+  const columns = (fields ?? (Object.keys(dialects.old) as CsvField[])).map((key) => ({
     key,
     header: dialects[dialect][key],
   }))
@@ -97,15 +97,19 @@ export function writeProductFile(
 }
 
 /** Imports a product export into the shop, as the command does. */
-export async function bring(shop: Pick<Shop, 'database'>, rows: TestRow[] | string | Uint8Array, style?: Style) {
-  const file = Array.isArray(rows) ? writeProductFile(rows, style) : rows
-  const found = readProducts(readCsv(typeof file === 'string' ? Buffer.from(file) : file), rules)
-  const result = await importProducts(shop.database, found.products)
-  return { found, result, report: writeReport(found, result) }
+export async function importCsv(
+  shop: Pick<Shop, 'database'>,
+  rows: TestRow[] | string | Uint8Array,
+  style?: CsvFormat,
+) {
+  const file = Array.isArray(rows) ? formatProductCsv(rows, style) : rows
+  const parsed = readProducts(readCsv(typeof file === 'string' ? Buffer.from(file) : file), testRules)
+  const result = await importProducts(shop.database, parsed.products)
+  return { found: parsed, result, report: writeReport(parsed, result) }
 }
 
-/** What a product says once. */
-export const tee: TestRow = {
+/** The product fields of a row, which an export gives only once per product. */
+export const teeRow: TestRow = {
   handle: 'box-tee',
   title: 'Box Tee',
   type: "Men's T-Shirts",
@@ -113,9 +117,9 @@ export const tee: TestRow = {
   published: 'true',
 }
 
-/** A row that offers a size of the black tee. */
-export const inBlack = (size: string, more: TestRow = {}): TestRow => ({
-  ...tee,
+/** A row with one size of the black tee. */
+export const blackTeeRow = (size: string, more: TestRow = {}): TestRow => ({
+  ...teeRow,
   name1: 'Color',
   value1: 'Black',
   name2: 'Size',
@@ -124,6 +128,6 @@ export const inBlack = (size: string, more: TestRow = {}): TestRow => ({
   ...more,
 })
 
-/** What is in stock of a colour, by size. */
-export const sizesOf = ({ sizes }: { sizes: { value: string; quantity: number }[] }) =>
+/** Stock of a variant, by size. */
+export const quantityBySize = ({ sizes }: { sizes: { value: string; quantity: number }[] }) =>
   Object.fromEntries(sizes.map(({ value, quantity }) => [value, quantity]))

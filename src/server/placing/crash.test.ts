@@ -1,29 +1,29 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountOrder, customerAtPayment } from '#test/checkout.ts'
-import type { DyingBuyerStart } from '#test/dying-buyer.ts'
+import { buildAccountOrder, createCustomerAtPayment } from '#test/checkout.ts'
+import type { CrashStart } from '#test/crash-worker.ts'
 import { openShop } from '#test/shop.ts'
 
 const STOCK = 5
 const PIECES = 2
-/** More statements than placing an order takes. */
+/** More statements than placing an order executes. */
 const MAX_STATEMENTS = 60
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-/** Lets another process place the order and die. Says whether it lived to the end. */
-async function placeAndDie(start: DyingBuyerStart): Promise<boolean> {
-  const buyer = fork(new URL('../../../test/dying-buyer.ts', import.meta.url), {
+/** Lets another process place the order and crash. Returns whether it survived. */
+async function placeAndCrash(start: CrashStart): Promise<boolean> {
+  const worker = fork(new URL('../../../test/crash-worker.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
-  await once(buyer, 'message')
-  const ended = once(buyer, 'exit')
-  buyer.send(start)
+  await once(worker, 'message')
+  const ended = once(worker, 'exit')
+  worker.send(start)
   const [code, signal] = (await ended) as [number | null, string | null]
-  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The buyer failed instead of dying: ${code} ${signal}`)
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The worker failed instead of crashing: ${code} ${signal}`)
   return code === 0
 }
 
@@ -38,23 +38,28 @@ async function stateOf(userId: string, skuId: string) {
 const untouched = { orders: 0, lines: 1, sessions: 1, stock: STOCK }
 const ordered = { orders: 1, lines: 0, sessions: 0, stock: STOCK - PIECES }
 
-/** A customer whose order was being placed when the process died, and what was left behind. */
-async function dieAfter(statements: number, { isCareless = false } = {}) {
-  const { customer, skuId, items, session } = await customerAtPayment(shop, { stock: STOCK, quantity: PIECES })
-  const order = accountOrder(customer.id, items)
+/** Crashes the process after so many statements of placing an order. Returns the state that it left behind. */
+async function crashAfter(statements: number, { isUnsafe = false } = {}) {
+  const { customer, skuId, items, session } = await createCustomerAtPayment(shop, { stock: STOCK, quantity: PIECES })
+  const order = buildAccountOrder(customer.id, items)
   const attempt = { order, userId: customer.id, idempotencyKey: session.id }
-  const isAlive = await placeAndDie({ ...attempt, address: shop.address, diesAfter: statements, isCareless })
+  const hasSurvived = await placeAndCrash({
+    ...attempt,
+    databaseUrl: shop.address,
+    crashAfterStatement: statements,
+    isUnsafe,
+  })
   const state = () => stateOf(customer.id, skuId)
   const tryAgain = () => customer.api.placeOrder(order, { idempotencyKey: session.id })
-  return { isAlive, before: await state(), tryAgain, state }
+  return { hasSurvived, before: await state(), tryAgain, state }
 }
 
 describe('a server that is killed while it places an order', () => {
   it('at any statement loses no cart, and makes one order when the customer tries again', async () => {
     let killed = 0
     for (let statements = 1; statements < MAX_STATEMENTS; statements++) {
-      const { isAlive, before, tryAgain, state } = await dieAfter(statements)
-      if (isAlive) break
+      const { hasSurvived, before, tryAgain, state } = await crashAfter(statements)
+      if (hasSurvived) break
       killed++
       expect(before, `killed after statement ${statements}`).toEqual(untouched)
       await tryAgain()
@@ -65,7 +70,7 @@ describe('a server that is killed while it places an order', () => {
   }, 120_000)
 
   it('right after the commit has the order, and answers with it when the customer tries again', async () => {
-    const { before, tryAgain, state } = await dieAfter(0)
+    const { before, tryAgain, state } = await crashAfter(0)
 
     expect(before).toEqual(ordered)
     expect((await tryAgain()).total).toBe(118_000)
@@ -73,7 +78,7 @@ describe('a server that is killed while it places an order', () => {
   })
 
   it('without the transaction takes stock for an order that is not there: the test would see it', async () => {
-    const { before } = await dieAfter(8, { isCareless: true })
+    const { before } = await crashAfter(8, { isUnsafe: true })
 
     expect(before).not.toEqual(untouched)
     expect(before).not.toEqual(ordered)

@@ -3,24 +3,24 @@ import { DirectOrder } from '#domain/orders/orders.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { placeDirectOrder } from '#server/placing/place-direct-order.ts'
-import type { Outcome, RaceStart } from './race.ts'
+import type { RaceOutcome, RaceStart } from './race.ts'
 
-/** One process of a race: buys with its own connections when it is told to. */
+/** One process of a race: waits for its start message, then buys with its own connections. */
 process.send?.('ready')
 const [start] = (await once(process, 'message')) as [RaceStart]
-const database = openDatabase(start.address)
-const outcomes = await Promise.all(Array.from({ length: start.buyers }, (_, buyer) => buy(buyer)))
+const database = openDatabase(start.databaseUrl)
+const outcomes = await Promise.all(Array.from({ length: start.buyersPerProcess }, (_, buyer) => buy(buyer)))
 await database.close()
 process.send?.(outcomes)
 
-async function buy(buyer: number): Promise<Outcome> {
-  const idempotencyKey = start.idempotencyKey ?? `racer-${process.pid}-${buyer}`
+async function buy(buyer: number): Promise<RaceOutcome> {
+  const idempotencyKey = start.idempotencyKey ?? `race-${process.pid}-${buyer}`
   const request = DirectOrder.parse({
     addressData: { userName: 'A', userEmail: 'a@example.com', userPhoneNumber: '20123456', street: 'Tunis' },
     productData: [{ skuId: start.skuId, quantity: 1 }],
   })
   try {
-    if (start.shop === 'careless') return await buyCarelessly(database)
+    if (start.implementation === 'unsafe') return await buyUnsafely(database)
     const { number } = await placeDirectOrder(database, request, { userId: undefined, idempotencyKey })
     return { number }
   } catch (error) {
@@ -28,8 +28,8 @@ async function buy(buyer: number): Promise<Outcome> {
   }
 }
 
-/** The saboteur: reads what is left, thinks, and writes what it believes is left then. */
-async function buyCarelessly({ query, transact }: Database): Promise<Outcome> {
+/** The broken variant: reads the stock, then writes the value that it computed. */
+async function buyUnsafely({ query, transact }: Database): Promise<RaceOutcome> {
   const { quantity } = await query
     .selectFrom('skus')
     .select('quantity')

@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The limit: a server that does nothing but send what the shop sent once, from memory. */
+/** The baseline: sends one recorded response of the shop from memory. */
 const source = process.argv[2] ?? ''
 get(source, { headers: { 'accept-encoding': 'br' } }, (reply) => {
   const chunks: Buffer[] = []

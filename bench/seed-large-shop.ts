@@ -7,10 +7,10 @@ import type { Database } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 
-/** Parameters of one statement: below the limit of both engines. */
+/** Maximum parameters of one statement, below the limit of both engines. */
 const MAX_PARAMETERS = 30_000
 const DAY = 24 * 60 * 60 * 1000
-/** Days over which the orders are spread. */
+/** Number of days over which the orders are spread. */
 const DAYS = 365
 
 const models = [
@@ -56,16 +56,16 @@ const lastNames = [
   'Khelifi',
 ]
 
-const oneOf = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
+const pickRandom = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-/** Fills an empty shop as years of trade would, by bulk inserts past every rule but those of the tables. */
-export async function fillShop(database: Database, wanted: { products: number; orders: number }): Promise<void> {
-  const skus = await fillProducts(database, wanted.products)
-  const staff = await fillStaff(database)
-  await fillOrders(database, { sold: skus, staff }, wanted.orders)
+/** Fills an empty shop with years of orders, by bulk inserts that bypass the use cases. */
+export async function seedLargeShop(database: Database, counts: { products: number; orders: number }): Promise<void> {
+  const skus = await seedProducts(database, counts.products)
+  const staff = await seedStaff(database)
+  await seedOrders(database, { sold: skus, staff }, counts.orders)
 }
 
-async function fillStaff(database: Database): Promise<string[]> {
+async function seedStaff(database: Database): Promise<string[]> {
   const users = lastNames.map((lastname, index) => ({
     id: newId(),
     email: `staff-${index}@example.com`,
@@ -81,7 +81,7 @@ async function fillStaff(database: Database): Promise<string[]> {
   return users.map(({ id }) => id)
 }
 
-type Sold = {
+type SoldSku = {
   sku_id: string
   product_id: string
   slug: string
@@ -91,13 +91,13 @@ type Sold = {
   price: number
 }
 
-async function fillProducts(database: Database, count: number): Promise<Sold[]> {
+async function seedProducts(database: Database, count: number): Promise<SoldSku[]> {
   const products: Insertable<Tables['products']>[] = []
   const variants: Insertable<Tables['variants']>[] = []
   const skus: Insertable<Tables['skus']>[] = []
-  const sold: Sold[] = []
+  const sold: SoldSku[] = []
   for (let number = 1; number <= count; number++) {
-    const model = `${oneOf(models)} ${oneOf(types)} ${number}`
+    const model = `${pickRandom(models)} ${pickRandom(types)} ${number}`
     const created = new Date(Date.now() - number * 60_000).toISOString()
     const price = 1000 * randomInt(29, 299)
     const id = newId()
@@ -105,14 +105,14 @@ async function fillProducts(database: Database, count: number): Promise<Sold[]> 
       id,
       slug: slugify(model),
       model,
-      type: oneOf(types),
+      type: pickRandom(types),
       description: '<p>Heavy cotton, cut wide.</p>'.repeat(8),
       price,
       lowest_price: price,
       fit: 'Relaxed',
       brand: 'Hanout',
       category: 'Tops',
-      collection: oneOf(collections),
+      collection: pickRandom(collections),
       tags: '["cotton","drop 07"]',
       sku: `SKU-${number}`,
       status: number % 20 === 0 ? 'draft' : 'published',
@@ -122,7 +122,7 @@ async function fillProducts(database: Database, count: number): Promise<Sold[]> 
       created_at: created,
       updated_at: created,
     })
-    for (const [position, color] of [oneOf(colors.slice(0, 3)), oneOf(colors.slice(3))].entries()) {
+    for (const [position, color] of [pickRandom(colors.slice(0, 3)), pickRandom(colors.slice(3))].entries()) {
       const variantId = newId()
       const columns = { color, color_slug: slugify(color), swatch: '#0e0e10', price, position, deleted: 0 as const }
       variants.push({ ...columns, id: variantId, product_id: id })
@@ -141,10 +141,10 @@ async function fillProducts(database: Database, count: number): Promise<Sold[]> 
   return sold
 }
 
-/** Every order with its lines, words, history, mails and what it did to the stock; staff changed the state of each. */
-async function fillOrders(database: Database, { sold, staff }: { sold: Sold[]; staff: string[] }, count: number) {
-  const AT_ONCE = 10_000
-  for (let first = 0; first < count; first += AT_ONCE) {
+/** Inserts orders with lines, search terms, history, mails, stock movements and status changes by staff. */
+async function seedOrders(database: Database, { sold, staff }: { sold: SoldSku[]; staff: string[] }, count: number) {
+  const BATCH_SIZE = 10_000
+  for (let first = 0; first < count; first += BATCH_SIZE) {
     const movements: Insertable<Tables['stock_movements']>[] = []
     const actions: Insertable<Tables['admin_actions']>[] = []
     const mails: Insertable<Tables['outbox']>[] = []
@@ -152,27 +152,27 @@ async function fillOrders(database: Database, { sold, staff }: { sold: Sold[]; s
     const lines: Insertable<Tables['order_lines']>[] = []
     const history: Insertable<Tables['order_history']>[] = []
     const words: Insertable<Tables['order_words']>[] = []
-    for (let number = first; number < Math.min(count, first + AT_ONCE); number++) {
+    for (let number = first; number < Math.min(count, first + BATCH_SIZE); number++) {
       const age = (count - number) / count
       const at = new Date(Date.now() - age * DAYS * DAY).toISOString()
-      const order = orderOf(number, at, age)
-      // One order in a hundred has what everybody wants: a size with a long ledger.
-      const own = [
-        ...Array.from({ length: randomInt(1, 4) }, () => oneOf(sold)),
+      const order = buildOrder(number, at, age)
+      // One order in a hundred contains the same SKU, which gets a long ledger.
+      const picked = [
+        ...Array.from({ length: randomInt(1, 4) }, () => pickRandom(sold)),
         ...(number % 100 === 0 ? sold.slice(0, 1) : []),
       ]
-      const distinct = [...new Map(own.map((line) => [line.sku_id, line])).values()]
-      const kept = distinct.map((line, index) => {
+      const distinct = [...new Map(picked.map((line) => [line.sku_id, line])).values()]
+      const orderLines = distinct.map((line, index) => {
         return { ...line, order_id: order.id, position: index + 1, quantity: 1, image_id: null }
       })
-      const subtotal = kept.reduce((sum, { price }) => sum + price, 0)
+      const subtotal = orderLines.reduce((sum, { price }) => sum + price, 0)
       orders.push({ ...order, subtotal, delivery_fee: 7_000, total: subtotal + 7_000 })
-      lines.push(...kept)
+      lines.push(...orderLines)
       history.push({ id: newId(), order_id: order.id, event: 'placed', detail: '', user_id: null, created_at: at })
       words.push(...toOrderSearchTerms(order).map((word) => ({ word, order_id: order.id })))
-      movements.push(...kept.map(({ sku_id }) => movementOf(sku_id, order)))
-      mails.push(mailOf(order))
-      if (order.status !== 'Pending') actions.push(actionOf(order, oneOf(staff)))
+      movements.push(...orderLines.map(({ sku_id }) => buildMovement(sku_id, order)))
+      mails.push(buildMail(order))
+      if (order.status !== 'Pending') actions.push(buildAction(order, pickRandom(staff)))
     }
     await insertAll(database, 'orders', orders)
     await insertAll(database, 'order_lines', lines)
@@ -184,9 +184,9 @@ async function fillOrders(database: Database, { sold, staff }: { sold: Sold[]; s
   }
 }
 
-type FilledOrder = ReturnType<typeof orderOf>
+type SeededOrder = ReturnType<typeof buildOrder>
 
-function movementOf(skuId: string, { id, created_at: at }: FilledOrder) {
+function buildMovement(skuId: string, { id, created_at: at }: SeededOrder) {
   const quantities = { change: -1, quantity_before: 10, quantity_after: 9, reason: 'sale' as const }
   return {
     ...quantities,
@@ -198,7 +198,7 @@ function movementOf(skuId: string, { id, created_at: at }: FilledOrder) {
   }
 }
 
-function mailOf({ id, user_email: recipient, created_at: at }: FilledOrder): Insertable<Tables['outbox']> {
+function buildMail({ id, user_email: recipient, created_at: at }: SeededOrder): Insertable<Tables['outbox']> {
   return {
     id: newId({ msecs: Date.parse(at) }),
     kind: 'order-received',
@@ -212,8 +212,8 @@ function mailOf({ id, user_email: recipient, created_at: at }: FilledOrder): Ins
   }
 }
 
-function actionOf(
-  { id, number, status, created_at: at }: FilledOrder,
+function buildAction(
+  { id, number, status, created_at: at }: SeededOrder,
   userId: string,
 ): Insertable<Tables['admin_actions']> {
   return {
@@ -229,9 +229,9 @@ function actionOf(
   }
 }
 
-function orderOf(number: number, at: string, age: number) {
-  const name = `${oneOf(firstNames)} ${oneOf(lastNames)}`
-  // Only what is new still waits, and one order in twenty was cancelled.
+function buildOrder(number: number, at: string, age: number) {
+  const name = `${pickRandom(firstNames)} ${pickRandom(lastNames)}`
+  // New orders are pending, one in twenty is cancelled.
   const status = number % 20 === 0 ? 'Cancelled' : age < 0.005 ? 'Pending' : age < 0.02 ? 'Shipped' : 'Delivered'
   return {
     id: newId({ msecs: Date.parse(at) }),
