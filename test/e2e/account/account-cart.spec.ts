@@ -7,10 +7,10 @@ const stored = (page: Page, key: string) =>
     return Object.fromEntries(lines.map(({ skuId, quantity }) => [skuId, quantity]))
   }, key)
 
-/** What a guest has in the bag, as the product page leaves it in this browser. */
-async function leaveInBag(page: Page, lines: Record<string, number>) {
-  await page.evaluate((wanted) => {
-    const items = Object.entries(wanted).map(([skuId, quantity]) => ({
+/** Puts an item into the cart of a guest, as the product page stores it in this browser. */
+async function fillGuestCart(page: Page, lines: Record<string, number>) {
+  await page.evaluate((quantities) => {
+    const items = Object.entries(quantities).map(([skuId, quantity]) => ({
       ...{ skuId, quantity, productId: 'p', variantId: 'v', model: 'Tee', type: 'Tee', color: 'Ink', size: 'M' },
       ...{ price: 59, slug: 'tee-ink', image: null },
     }))
@@ -36,7 +36,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
       tx.deleteFrom('cart_lines').where('sku_id', 'in', [scarce, fresh]).where('user_id', '=', id).execute(),
     )
     await page.evaluate(() => localStorage.clear())
-    await leaveInBag(page, { [shared]: 2, [scarce]: 3, [fresh]: 1 })
+    await fillGuestCart(page, { [shared]: 2, [scarce]: 3, [fresh]: 1 })
     await page.goto('/account/login?from=%2Fcart')
     await signInByForm(page, email)
 
@@ -55,7 +55,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     const tab = await context.newPage()
     await tab.goto('/cart')
     await expect(tab.getByRole('button', { name: 'Bag, 2 items' })).toBeVisible()
-    // A tab behind another is drawn once a second.
+    // A tab in the background renders once a second.
     await page.bringToFront()
 
     await page.getByRole('button', { name: 'One more' }).click()

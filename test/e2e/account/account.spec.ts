@@ -19,7 +19,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Puts one piece of a product into the bag, in the first size that is there. */
+/** Adds one piece of a product to the cart, in the first size in stock. */
 async function addToBag(page: Page, slug: string) {
   await page.goto(`/product/${slug}`)
   const size = page.getByRole('radio', { name: /In Stock/ }).first()
@@ -116,7 +116,7 @@ test('a customer keeps profile and addresses', async ({ page, signIn }) => {
     await form.getByLabel('State').fill(city)
     await form.getByLabel('Zip code').fill('1000')
     const primary = form.getByLabel('Primary address')
-    // The first address is primary whatever is ticked.
+    // The first address is always primary.
     if (city === 'Tunis') await expect(primary).toBeDisabled()
     else await primary.check()
     await form.getByRole('button', { name: 'Save address' }).click()

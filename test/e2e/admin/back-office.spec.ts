@@ -109,6 +109,23 @@ test('settings hold at once, and who changed what is written down', async ({ pag
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 
+  await test.step('a wrong field has its error beside it and the focus; a price may have a comma', async () => {
+    const fee = page.getByRole('textbox', { name: 'Delivery fee (DT)' })
+    await fee.fill('seven')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(fee).toBeFocused()
+    await expect(fee).toHaveAttribute('aria-invalid', 'true')
+    await fee.fill('7,5')
+    const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    // Only what was changed is sent.
+    expect((await saving).postDataJSON()).toEqual({ deliveryFee: 7.5 })
+    await expect(fee).toHaveValue('7.5')
+    await fee.fill('7')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(fee).toHaveValue('7')
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+  })
   await test.step('so do the texts of the help pages', async () => {
     await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/returns')
     const help = page.getByRole('form', { name: 'Help texts' })

@@ -7,7 +7,7 @@ const buyer = {
   street: '12 rue de Marseille',
 }
 
-/** Orders one piece of whatever is in stock, as a customer would. Answers with the order. */
+/** Places a direct order of one piece of any SKU in stock, and returns the order. */
 async function placeOrder(url: string, change: Partial<typeof buyer> = {}) {
   const list = (await (await fetch(`${url}/api/products?limit=20`)).json()) as {
     products: { variants: { skus: { _id: string; quantity: number }[] }[] }[]
@@ -135,6 +135,10 @@ test('does a whole day of orders on a phone', async ({ page, shop, signIn, expec
 
   await page.getByRole('button', { name: 'Edit order' }).click()
   const form = page.getByRole('form', { name: 'Edit order' })
+  await form.getByRole('spinbutton').fill('11')
+  await form.getByRole('button', { name: 'Save order' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Quantity is at most 10')
+  await expect(form.getByRole('spinbutton')).toBeFocused()
   await form.getByRole('spinbutton').fill('2')
   await form.getByRole('textbox', { name: 'Address' }).fill('1 avenue Bourguiba')
   await form.getByRole('button', { name: 'Save order' }).click()

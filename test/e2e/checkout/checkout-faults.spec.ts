@@ -24,7 +24,7 @@ test.describe('when something goes wrong while paying', () => {
       void page.route('**/api/orders', async (route) => {
         await route.fetch()
         resolve()
-        // The answer never reaches the page: it is reloaded first.
+        // The response never reaches the page: the page is reloaded first.
         await route.abort().catch(() => {})
       })
     })

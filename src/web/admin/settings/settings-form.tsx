@@ -60,8 +60,8 @@ const groups: { title: string; fields: SettingsField[] }[] = [
   },
 ]
 
-/** A price as typed, with a comma or a point. An empty field is no number. */
-const setValueAs = (typed: string | number) =>
+/** Parses a price typed with a comma or a point. Anything else, an empty field included, becomes NaN, which the schema refuses. */
+const parseTypedPrice = (typed: string | number) =>
   typeof typed === 'number' ? typed : Number(typed.trim().replace(',', '.') || Number.NaN)
 
 /** The settings of the store. Saves only what was changed, so that two people do not undo each other's changes. */
@@ -98,7 +98,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
               label={label}
               {...(hint && { hint })}
               error={getFieldState(name, formState).error?.message}
-              {...register(name, isPrice ? { setValueAs } : {})}
+              {...register(name, isPrice ? { setValueAs: parseTypedPrice } : {})}
             />
           ))}
         </fieldset>
