@@ -14,7 +14,7 @@ import { adminCatalogRoutes } from './products/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
-import { searchEngineRoutes } from './sitemap/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -30,7 +30,7 @@ import { describeApi } from './platform/http/openapi.ts'
 import { protect } from './platform/http/protection.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
-import type { MailWriters } from './mail/compose-mail.ts'
+import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { orderMails } from './orders/mails.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -50,8 +50,8 @@ const REQUEST_TIMEOUT = 30_000
 /** Longer than the proxies in front of shops wait: whoever reuses a connection first must not be the one who closes it. */
 const KEEP_ALIVE_TIMEOUT = 72_000
 
-/** Who writes which mail. */
-export const mailWriters: MailWriters = { ...accountMails, ...orderMails }
+/** The template of every kind of mail. */
+export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails }
 
 interface Parts {
   database: Database
@@ -64,7 +64,7 @@ interface Parts {
 /** Everything the server does, in the order it happens. */
 export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database.contentRevision)
-  const guessLimits = new LoginThrottle()
+  const loginThrottle = new LoginThrottle()
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
     // logRequests writes one line for each instead of two.
@@ -100,15 +100,15 @@ export async function buildApp({ database, images, config, providers = paymentPr
   settingsRoutes(app, database)
   helpRoutes(app, database)
   catalogRoutes(app, database)
-  searchEngineRoutes(app, database, shopUrl)
+  sitemapRoutes(app, database, shopUrl)
   cartRoutes(app, database)
   checkoutRoutes(app, database)
   paymentRoutes(app, database, providers)
   placingRoutes(app, database, providers, shopUrl)
   trackingRoutes(app, database, providers)
   addressRoutes(app, database)
-  accountRoutes(app, database, guessLimits)
-  privacyRoutes(app, database, guessLimits)
+  accountRoutes(app, database, loginThrottle)
+  privacyRoutes(app, database, loginThrottle)
   staffRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)
@@ -117,7 +117,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   auditRoutes(app, database)
   seedRoutes(app, database, images.storage)
   mailRoutes(app, database, {
-    writers: mailWriters,
+    templates: mailTemplates,
     shopUrl,
     isSending: config.smtpUrl !== undefined,
   })

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
-import { buildApp, mailWriters } from './app.ts'
+import { buildApp, mailTemplates } from './app.ts'
 import { prerenderImages } from './catalog/prerender-images.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate, openDatabase } from './schema/database.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { startCleanupJob } from './cleanup-job.ts'
-import { startSending } from './mail/mail-job.ts'
+import { startMailJob } from './mail/mail-job.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
 import { openImages } from './platform/images/open-images.ts'
 
@@ -60,7 +60,7 @@ function startBackground() {
   )
   if (!config.smtpUrl) return [keepingHouse]
   const transport = openSmtp(config.smtpUrl)
-  return [keepingHouse, startSending({ database, writers: mailWriters, transport, shopUrl, log: app.log })]
+  return [keepingHouse, startMailJob({ database, templates: mailTemplates, transport, shopUrl, log: app.log })]
 }
 
 function closeOnSignals() {

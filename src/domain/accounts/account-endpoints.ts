@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { Email } from '#domain/contact/email.ts'
-import { Profile, User } from './account.ts'
+import { Profile, User } from './user.ts'
 import { Login, Tokens } from './login.ts'
 import { LinkToken, PasswordReset } from './password.ts'
 import { Registration } from './registration.ts'
 
-/** Names the attempt: when its answer was lost, the same key may trade the same refresh token again. */
+/** Identifies an attempt: after a lost answer the same key may use the same refresh token again. */
 const RefreshKey = z.object({ 'idempotency-key': z.string().min(16).max(100).optional() })
 
 export const accountEndpoints = {

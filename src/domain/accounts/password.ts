@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/constants.ts'
 
-/** A password somebody chooses. Which ones are too common only the server knows. */
+/** A new password. The server also refuses common ones. */
 export const NewPassword = z
   .string()
   .min(1, 'Password is required')
   .min(MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(MAX_PASSWORD_LENGTH, 'Password is too long')
 
-/** The secret that a link in a mail carries. */
+/** The secret in the link of a mail. */
 export const LinkToken = z.string().min(1).max(200)
 
-/** A new password and the secret of the mail that allows it. */
+/** A new password and the secret of the link that allows it. */
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
 export type PasswordReset = z.output<typeof PasswordReset>

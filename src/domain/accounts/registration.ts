@@ -5,7 +5,7 @@ import { NewPassword } from './password.ts'
 
 const text = (label: string, max = 100) => z.string().trim().min(1, `${label} is required`).max(max)
 
-/** What signing up takes (spec §3). The form and the call share it. */
+/** The signup form (spec §3), shared with its endpoint. */
 export const Registration = z.object({
   name: text('Name'),
   lastname: text('Last name'),

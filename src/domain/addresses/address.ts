@@ -8,7 +8,7 @@ const tidy = (label: string, max: number) =>
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, `${label} is required`).max(max, `${label} is too long`))
 
-/** The fields of the address form, all required (spec §5). The form and the calls share it. */
+/** The fields of the address form, all required (spec §5). Shared by the form and the endpoints. */
 export const AddressForm = z.object({
   name: tidy('Name', 100),
   lastName: tidy('Last name', 100),
@@ -20,7 +20,7 @@ export const AddressForm = z.object({
 })
 export type AddressForm = z.output<typeof AddressForm>
 
-/** An address to keep. The first one is primary whatever it says, and the primary one stays so (spec §4). */
+/** An address to save. The first one of an account is always primary, and the primary one stays so (spec §4). */
 export const NewAddress = AddressForm.extend({ isMain: z.boolean().default(false) })
 export type NewAddress = z.output<typeof NewAddress>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every failure a caller can meet: the one place for codes, statuses and wording. */
+/** All error codes of the API with their HTTP status and message. */
 const catalogue = {
   INVALID_REQUEST: { status: 400, message: 'Some fields are missing or wrong.' },
   AMBIGUOUS_SIZE: { status: 400, message: 'Please select your size.' },
@@ -52,7 +52,7 @@ export type ErrorCode = keyof typeof catalogue
 
 export const ErrorCode = z.enum(Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]])
 
-/** What every failed call answers with. `details` says which fields, prices or sizes are meant. */
+/** The body of every failed call. `details` names the fields, prices or sizes concerned. */
 export const Failure = z
   .object({
     code: ErrorCode,
@@ -62,7 +62,7 @@ export const Failure = z
   .meta({ id: 'Failure' })
 export type Failure = z.infer<typeof Failure>
 
-/** Any failure of the shop, thrown where it is found and answered in one place. */
+/** An error of the API: thrown by use cases, answered by the error handler. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something staff did, with the fields that changed. */
+/** An action of staff, with the fields that changed. */
 export const AuditEntry = z.object({
   id: z.string(),
   by: z.string(),

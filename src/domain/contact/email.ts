@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An e-mail address as typed: trimmed and compared without case. */
+/** An email as typed: trimmed, in lower case. */
 export const Email = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import { Amount, Price } from '#domain/money/price.ts'
 export const DaySales = z.object({ day: z.string(), orders: z.int(), sales: Amount })
 export type DaySales = z.output<typeof DaySales>
 
-/** What a merchant wants to know in ten seconds. Sales are those of the days asked for. */
+/** The dashboard. Sales and orders are those of the requested days. */
 export const Dashboard = z.object({
   sales: Amount,
   orders: z.int(),

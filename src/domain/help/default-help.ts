@@ -1,6 +1,6 @@
 import type { HelpPage, HelpPageId } from './help-page.ts'
 
-/** Texts that a merchant has not rewritten yet. */
+/** The texts of help pages until a merchant saves others. */
 export const defaultHelp: Record<HelpPageId, HelpPage> = {
   help: {
     title: 'Help Center',

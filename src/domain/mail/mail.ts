@@ -10,11 +10,11 @@ export const MailKind = z.enum([
 ])
 export type MailKind = z.infer<typeof MailKind>
 
-/** Where a mail stands. Without a mail server every mail is `kept`; `failed` was given up. */
+/** The status of a mail. Without a mail server every mail is `kept`; a `failed` one is not tried again. */
 export const MailState = z.enum(['kept', 'waiting', 'sent', 'failed'])
 export type MailState = z.infer<typeof MailState>
 
-/** A mail of the outbox as staff see it in the list. */
+/** A mail in the list of the outbox. */
 export const MailEntry = z.object({
   id: z.string(),
   kind: MailKind,
@@ -23,11 +23,11 @@ export const MailEntry = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   attempts: z.int(),
-  /** What the mail server said last. */
+  /** The last answer of the mail server. */
   error: z.string().nullable(),
 })
 export type MailEntry = z.infer<typeof MailEntry>
 
-/** A mail with its contents, in both forms. Links that could open an account are there only where no mail server is set. */
+/** A mail with its contents as HTML and text. Links with a secret are included only without a mail server. */
 export const Mail = MailEntry.extend({ subject: z.string(), html: z.string(), text: z.string() })
 export type Mail = z.infer<typeof Mail>

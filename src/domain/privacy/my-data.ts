@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { User } from '#domain/accounts/account.ts'
+import { User } from '#domain/accounts/user.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { ShippingAddress } from '#domain/checkout/checkout.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/orders.ts'
 import { Price } from '#domain/money/price.ts'
 
-/** Everything the shop knows about a customer, as they may take it away. Prices are numbers of DT. */
+/** All data the shop has about a customer, for download. Prices are numbers of DT. */
 export const MyData = z.object({
   exportedAt: z.string(),
   account: User.extend({ createdAt: z.string() }),

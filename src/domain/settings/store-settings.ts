@@ -3,7 +3,7 @@ import { DELIVERY_FEE, EXPEDITED_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
 
-/** What a merchant may set about the store, as every page needs it. */
+/** The settings of the store that every page needs. */
 export const StoreSettings = z.object({
   storeName: z.string().trim().min(1).max(60),
   symbols: z.object({ shop: z.string().trim().min(1).max(5), account: z.string().trim().min(1).max(5) }),
@@ -17,7 +17,7 @@ export const StoreSettings = z.object({
 })
 export type StoreSettings = z.output<typeof StoreSettings>
 
-/** The settings of a store that nobody has set up yet. */
+/** The settings of a new store. */
 export const defaultSettings: StoreSettings = {
   storeName: 'Hanout',
   symbols: defaultSymbols,

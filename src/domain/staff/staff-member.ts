@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Somebody who may use the back office. */
+/** An account with access to the back office. */
 export const StaffMember = z.object({
   id: z.string(),
   name: z.string(),

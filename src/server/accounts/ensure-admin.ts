@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Database } from '#server/schema/database.ts'
 import { hashPassword } from './passwords.ts'
-import { countAdmins, findUserByEmail, insertUser, setAdminPassword } from './queries.ts'
+import { countAdmins, findUserByEmail, insertUser, updateAdminPassword } from './queries.ts'
 
-/** Letters and digits that nobody confuses. */
+/** Letters and digits without those that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * Makes sure that somebody can sign in as admin. Without one, makes the account with the given password or a
- * random one, which is returned this once and kept only as a hash. With `password` given, it becomes the account's.
+ * Ensures that an admin account exists. Without one, creates it with the given password or a random one, which is
+ * returned this once and stored only as a hash. A given `password` replaces the one of an existing account.
  */
 export async function ensureAdmin(
   database: Database,
@@ -22,7 +22,7 @@ export async function ensureAdmin(
   const chosen = password ?? Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const passwordHash = await hashPassword(chosen)
   await database.transact(async (tx) => {
-    if (present) return setAdminPassword(tx, present.id, passwordHash)
+    if (present) return updateAdminPassword(tx, present.id, passwordHash)
     await insertUser(tx, {
       id: newId(),
       email,

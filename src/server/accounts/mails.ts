@@ -1,14 +1,14 @@
-import type { MailWriter } from '#server/mail/compose-mail.ts'
+import type { MailTemplate } from '#server/mail/compose-mail.ts'
 
-/** Names are typed by anybody into the sign-up form: one with a link or a sentence in it is not repeated to strangers. */
+/** The sign-up form takes any name for any email, so a name with a link or a sentence in it is left out of the mail. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u
 
 const greeting = (name = '') => ({ kind: 'text' as const, text: plainName.test(name) ? `Hello ${name},` : 'Hello,' })
 
-/** Behind #, so that no server, log or Referer on the way ever sees the secret. */
+/** The secret follows `#`, so no server, log or Referer header on the way contains it. */
 const linkTo = (url: string, page: string, secret: string | undefined) => `${url}/account/${page}#${secret ?? ''}`
 
-const verifyEmail: MailWriter = async ({ name, secret }, { storeName, url }) => ({
+const verifyEmail: MailTemplate = async ({ name, secret }, { storeName, url }) => ({
   subject: 'Verify your email',
   title: 'One step left',
   parts: [
@@ -19,7 +19,7 @@ const verifyEmail: MailWriter = async ({ name, secret }, { storeName, url }) => 
   ],
 })
 
-const resetPassword: MailWriter = async ({ name, secret }, { url }) => ({
+const resetPassword: MailTemplate = async ({ name, secret }, { url }) => ({
   subject: 'Choose a new password',
   title: 'Forgot your password?',
   parts: [
@@ -33,7 +33,7 @@ const resetPassword: MailWriter = async ({ name, secret }, { url }) => ({
   ],
 })
 
-const passwordChanged: MailWriter = async ({ name }, { url }) => ({
+const passwordChanged: MailTemplate = async ({ name }, { url }) => ({
   subject: 'Your password was changed',
   title: 'Your password was changed',
   parts: [
@@ -44,7 +44,7 @@ const passwordChanged: MailWriter = async ({ name }, { url }) => ({
   ],
 })
 
-/** The mails that tell of an account. */
+/** Templates of the mails about an account. */
 export const accountMails = {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,

@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 const COST = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
 /** Hashes at once: they run beside the event loop, and each takes a core and its memory. */
 const MAX_HASHING = 2
-/** How many may wait for their turn before callers are asked to come back. */
+/** Hashes that may wait for a slot before `BUSY` is thrown. */
 const MAX_WAITING = 200
 
 let hashing = 0
@@ -23,20 +23,20 @@ async function hash(password: string, salt: Buffer) {
     return await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce: salt })
   } finally {
     const next = waiting.shift()
-    // A turn is handed on rather than given back, so nobody slips in between.
+    // Pass the slot to the next waiter directly: releasing it first would let a new caller overtake the queue.
     if (next) next()
     else hashing--
   }
 }
 
-/** What is kept of a password: its argon2id hash with the cost and salt that made it. */
+/** The argon2id hash of a password with its cost and salt, as stored. Throws `BUSY` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await hash(password, salt)
   return `argon2id$${COST.memory}$${COST.passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether the password is the one behind the hash. Takes as long for an unknown account, which has none. */
+/** Whether the password matches the hash. Takes as long for an unknown account, which has no hash. Throws `BUSY` when too many wait. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, , , salt = '', tag = ''] = (kept ?? '').split('$')
   const expected = kept ? Buffer.from(tag, 'base64url') : Buffer.alloc(COST.tagLength)

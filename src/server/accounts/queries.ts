@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { User } from '#domain/accounts/account.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-export async function findAccessToken(db: Db, hash: string, now: string) {
+export async function findSessionByAccessToken(db: Db, hash: string, now: string) {
   const row = await db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
@@ -35,8 +35,8 @@ export function findRefreshToken(db: Db, hash: string) {
     .executeTakeFirst()
 }
 
-/** Marks the token as used, unless somebody was quicker. Says whether it did. */
-export async function takeRefreshToken(
+/** Marks the token as used; answers false when it was used already. */
+export async function markRefreshTokenUsed(
   db: Db,
   { hash, now, key }: { hash: string; now: string; key: string | null },
 ): Promise<boolean> {
@@ -50,8 +50,8 @@ export async function takeRefreshToken(
   return numUpdatedRows === 1n
 }
 
-/** Whether a refresh token of the session was traded after that moment. */
-export async function isTradedSince(db: Db, sessionId: string, moment: string): Promise<boolean> {
+/** Whether a refresh token of the session was used after that moment. */
+export async function hasUsedRefreshTokenSince(db: Db, sessionId: string, moment: string): Promise<boolean> {
   const later = await db
     .selectFrom('tokens')
     .select('hash')
@@ -79,7 +79,7 @@ export async function revokeSession(db: Db, id: string, now: string) {
     .execute()
 }
 
-export async function revokeSessionsOf(db: Db, userId: string, now: string) {
+export async function revokeUserSessions(db: Db, userId: string, now: string) {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -96,8 +96,8 @@ export async function insertUser(db: Db, user: Insertable<Tables['users']>) {
   await db.insertInto('users').values(user).execute()
 }
 
-/** Makes the account unless its e-mail has one. Says whether it did. */
-export async function claimEmail(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
+/** Inserts the account; answers false when its email has one already. */
+export async function insertUserIfEmailFree(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values(user)
@@ -106,15 +106,15 @@ export async function claimEmail(db: Db, user: Insertable<Tables['users']>): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function setVerified(db: Db, id: string) {
+export async function updateVerified(db: Db, id: string) {
   await db.updateTable('users').set({ is_verified: 1 }).where('id', '=', id).execute()
 }
 
-export async function setPassword(db: Db, id: string, passwordHash: string) {
+export async function updatePassword(db: Db, id: string, passwordHash: string) {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-export async function setProfile(db: Db, id: string, profile: { name: string; lastname: string; phone: string }) {
+export async function updateProfile(db: Db, id: string, profile: { name: string; lastname: string; phone: string }) {
   await db.updateTable('users').set(profile).where('id', '=', id).execute()
 }
 
@@ -141,7 +141,7 @@ export async function getUser(db: Db, id: string): Promise<User> {
   }
 }
 
-export async function setAdminPassword(db: Db, id: string, passwordHash: string) {
+export async function updateAdminPassword(db: Db, id: string, passwordHash: string) {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash, is_admin: 1, is_verified: 1 })
@@ -149,8 +149,8 @@ export async function setAdminPassword(db: Db, id: string, passwordHash: string)
     .execute()
 }
 
-/** Removes tokens that have expired, and those of sessions that ended before that moment. */
-export async function removeExpiredTokens(tx: Db, { now, revokedBefore }: { now: string; revokedBefore: string }) {
+/** Deletes tokens that have expired, and those of sessions that ended before `revokedBefore`. */
+export async function deleteExpiredTokens(tx: Db, { now, revokedBefore }: { now: string; revokedBefore: string }) {
   await tx.deleteFrom('tokens').where('expires_at', '<=', now).execute()
   await tx
     .deleteFrom('tokens')
@@ -158,7 +158,7 @@ export async function removeExpiredTokens(tx: Db, { now, revokedBefore }: { now:
     .execute()
 }
 
-export async function removeSessionsWithoutTokens(tx: Db) {
+export async function deleteSessionsWithoutTokens(tx: Db) {
   await tx
     .deleteFrom('sessions')
     .where((eb) =>

@@ -1,19 +1,22 @@
 import { v7 as newId } from 'uuid'
 import type { Registration } from '#domain/accounts/registration.ts'
-import type { User } from '#domain/accounts/account.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import type { Database } from '#server/schema/database.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
+import { rejectCommonPassword } from './reject-common-password.ts'
 import { hashPassword } from './passwords.ts'
-import { claimEmail, findUserByEmail, getUser } from './queries.ts'
+import { insertUserIfEmailFree, findUserByEmail, getUser } from './queries.ts'
 import { sendLink } from './links/send-link.ts'
 
-/** Makes an unverified account and sends the mail that verifies it. An e-mail has one account, whatever its case (spec §8). */
+/**
+ * Creates an unverified account and sends the mail that verifies it. An email has one account, whatever its case (spec §8).
+ * Throws `USER_EXISTS`, `BUSY`, and `INVALID_REQUEST` for a common password or a phone that cannot be one.
+ */
 export async function registerCustomer(database: Database, registration: Registration): Promise<User> {
   const { email, password, name, lastname } = registration
   const phone = requirePhone(registration.phone, 'phone')
-  await refuseCommonPassword(password, email)
+  await rejectCommonPassword(password, email)
   if (await findUserByEmail(database.query, email)) throw new ApiError('USER_EXISTS')
   const passwordHash = await hashPassword(password)
 
@@ -21,7 +24,12 @@ export async function registerCustomer(database: Database, registration: Registr
     const id = newId()
     const now = new Date()
     const user = { id, email, password_hash: passwordHash, name, lastname, phone }
-    const isFree = await claimEmail(tx, { ...user, is_verified: 0, is_admin: 0, created_at: now.toISOString() })
+    const isFree = await insertUserIfEmailFree(tx, {
+      ...user,
+      is_verified: 0,
+      is_admin: 0,
+      created_at: now.toISOString(),
+    })
     if (!isFree) throw new ApiError('USER_EXISTS')
     await sendLink(tx, { purpose: 'verify-email', userId: id, email, name, now })
     return getUser(tx, id)

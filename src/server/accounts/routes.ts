@@ -15,8 +15,8 @@ import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { verifyEmail } from './links/verify-email.ts'
 
-export function accountRoutes(app: App, database: Database, limits: LoginThrottle) {
-  const from = (request: FastifyRequest) => ({ limits, address: callerIp(request.ip) })
+export function accountRoutes(app: App, database: Database, throttle: LoginThrottle) {
+  const from = (request: FastifyRequest) => ({ throttle, ip: callerIp(request.ip) })
 
   app.route({
     ...accountEndpoints.register,

@@ -3,14 +3,17 @@ import type { Address, NewAddress } from '#domain/addresses/address.ts'
 import { MAX_ADDRESSES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
-import { columnsOf } from './address-columns.ts'
-import { getAddress, insertAddress, listAddressIds, lockAccount, setPositions } from './queries.ts'
+import { toAddressColumns } from './address-columns.ts'
+import { getAddress, insertAddress, listAddressIds, lockUser, updatePositions } from './queries.ts'
 
-/** Keeps one more address. The first one is primary; a new primary one moves to the front (spec §4). */
+/**
+ * Adds an address to an account. The first one is primary; a new primary one moves to the front (spec §4).
+ * Throws `TOO_MANY_ADDRESSES`, and `INVALID_REQUEST` for a phone that cannot be one.
+ */
 export async function addAddress(database: Database, userId: string, address: NewAddress): Promise<Address> {
-  const columns = columnsOf(address)
+  const columns = toAddressColumns(address)
   return database.transact(async (tx) => {
-    await lockAccount(tx, userId)
+    await lockUser(tx, userId)
     const others = await listAddressIds(tx, userId)
     if (others.length >= MAX_ADDRESSES) throw new ApiError('TOO_MANY_ADDRESSES')
     const id = newId()
@@ -21,7 +24,7 @@ export async function addAddress(database: Database, userId: string, address: Ne
       position: others.length + 1,
       created_at: new Date().toISOString(),
     })
-    if (address.isMain) await setPositions(tx, userId, [id, ...others])
+    if (address.isMain) await updatePositions(tx, userId, [id, ...others])
     return getAddress(tx, id)
   })
 }

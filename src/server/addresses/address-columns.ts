@@ -1,8 +1,8 @@
 import type { AddressForm } from '#domain/addresses/address.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 
-/** The form's fields as the table has them. Refuses a phone number that cannot be one. */
-export function columnsOf(form: AddressForm) {
+/** The fields of the form as columns. Throws `INVALID_REQUEST` for a phone that cannot be one. */
+export function toAddressColumns(form: AddressForm) {
   return {
     name: form.name,
     lastname: form.lastName,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { setPositions } from './queries.ts'
+import { updatePositions } from './queries.ts'
 import { shippingAddress } from '#test/checkout.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -126,7 +126,7 @@ describe('addresses changed at the same moment', () => {
     const [a, b] = [await add(amel, 'Tunis'), await add(amel, 'Sfax')]
     await expect(
       shop.database.transact(async (tx) => {
-        await setPositions(tx, amel.id, [a.id, b.id])
+        await updatePositions(tx, amel.id, [a.id, b.id])
         await tx.updateTable('addresses').set({ position: 1 }).where('id', '=', b.id).execute()
       }),
     ).rejects.toThrow(/unique/i)

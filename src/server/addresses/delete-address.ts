@@ -1,12 +1,15 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
-import { listAddressIds, lockAccount, removeAddress, setPositions } from './queries.ts'
+import { listAddressIds, lockUser, deleteAddressRow, updatePositions } from './queries.ts'
 
-/** Forgets an address of an account and renumbers the rest: after the primary one, the first of them is primary (spec §4). */
+/**
+ * Deletes an address of an account and renumbers the rest: the first of them becomes primary (spec §4).
+ * Throws `ADDRESS_NOT_FOUND`.
+ */
 export async function deleteAddress(database: Database, which: { id: string; userId: string }): Promise<void> {
   await database.transact(async (tx) => {
-    await lockAccount(tx, which.userId)
-    if (!(await removeAddress(tx, which))) throw new ApiError('ADDRESS_NOT_FOUND')
-    await setPositions(tx, which.userId, await listAddressIds(tx, which.userId))
+    await lockUser(tx, which.userId)
+    if (!(await deleteAddressRow(tx, which))) throw new ApiError('ADDRESS_NOT_FOUND')
+    await updatePositions(tx, which.userId, await listAddressIds(tx, which.userId))
   })
 }

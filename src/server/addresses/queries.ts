@@ -3,8 +3,8 @@ import type { Address } from '#domain/addresses/address.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** Changes of one account's addresses happen one after the other: the first statement of each takes the account's row. */
-export async function lockAccount(tx: Db, userId: string) {
+/** Locks the account's row, so that changes of its addresses happen one after the other. */
+export async function lockUser(tx: Db, userId: string) {
   await tx
     .updateTable('users')
     .set((eb) => ({ name: eb.ref('name') }))
@@ -31,7 +31,7 @@ export async function insertAddress(tx: Db, address: Insertable<Tables['addresse
   await tx.insertInto('addresses').values(address).execute()
 }
 
-/** Writes the fields of an address of that account. Says whether there is one. */
+/** Updates an address of that account; answers false when there is none. */
 export async function updateAddress(
   tx: Db,
   { id, userId }: { id: string; userId: string },
@@ -46,8 +46,8 @@ export async function updateAddress(
   return numUpdatedRows === 1n
 }
 
-/** Deletes an address of that account. Says whether there was one. */
-export async function removeAddress(tx: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+/** Deletes an address of that account; answers false when there was none. */
+export async function deleteAddressRow(tx: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('addresses')
     .where('id', '=', id)
@@ -57,8 +57,8 @@ export async function removeAddress(tx: Db, { id, userId }: { id: string; userId
 }
 
 /** Numbers the addresses from 1 in the order given. */
-export async function setPositions(tx: Db, userId: string, ids: readonly string[]) {
-  // Out of the way first: no two rows may ever share a position.
+export async function updatePositions(tx: Db, userId: string, ids: readonly string[]) {
+  // Negative first: positions are unique at every moment.
   await tx
     .updateTable('addresses')
     .set((eb) => ({ position: eb('position', '*', -1) }))

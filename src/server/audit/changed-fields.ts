@@ -1,4 +1,4 @@
-/** The fields in which two states differ, as each had them. What one state lacks is absent from its side. */
+/** The fields in which two states differ, with the value of each. A field that one state lacks is absent from its side. */
 export function changedFields(before: object, after: object) {
   const differing = (side: Record<string, unknown>, other: Record<string, unknown>) =>
     Object.fromEntries(

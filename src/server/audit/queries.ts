@@ -4,14 +4,14 @@ import type { Db } from '#server/schema/database.ts'
 import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
 import { rangeOf, wordsIn, type WordRange } from '#server/platform/search/search-terms.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { wordOfPerson, wordsOfAction } from './action-search-terms.ts'
+import { actorTerm, actionSearchTerms } from './action-search-terms.ts'
 import { changedFields } from './changed-fields.ts'
 
 const actionWords: WordTable = { name: 'action_words', id: 'action_id', listed: 'entry.id', rare: 2_000 }
 
-/** Something staff did: to what, and what it was like before and after. */
+/** An action of staff, with its subject before and after. */
 export interface AdminAction {
-  /** Missing when it was done on the machine itself. */
+  /** Missing for the command line. */
   userId: string | undefined
   action: string
   subject: { kind: Tables['admin_actions']['subject_kind']; id: string; name: string }
@@ -19,7 +19,7 @@ export interface AdminAction {
   after?: object
 }
 
-/** Writes an action into the log, in the transaction of what was done. Keeps only the fields that changed. */
+/** Inserts an action into the audit log, in the transaction of the action itself. Keeps only the fields that changed. */
 export async function insertAdminAction(tx: Db, { userId, action, subject, before, after }: AdminAction) {
   const changed = changedFields(before ?? {}, after ?? {})
   const row = {
@@ -37,8 +37,8 @@ export async function insertAdminAction(tx: Db, { userId, action, subject, befor
   await insertWords(tx, row)
 }
 
-/** Calls what actions were done to by another name, where the one it had must be forgotten. */
-export async function renameSubject(tx: Db, { kind, id, name }: AdminAction['subject']) {
+/** Replaces the subject's name in its actions, for a name that must be deleted. */
+export async function updateSubjectName(tx: Db, { kind, id, name }: AdminAction['subject']) {
   const actions = await tx
     .updateTable('admin_actions')
     .set({ subject_name: name })
@@ -53,11 +53,11 @@ export async function renameSubject(tx: Db, { kind, id, name }: AdminAction['sub
 }
 
 async function insertWords(tx: Db, action: Tables['admin_actions']) {
-  const words = wordsOfAction(action).map((word) => ({ word, action_id: action.id }))
+  const words = actionSearchTerms(action).map((word) => ({ word, action_id: action.id }))
   await tx.insertInto('action_words').values(words).execute()
 }
 
-/** Everybody who is in the log: one step into its index for each. */
+/** The accounts that appear in the log. A loose index scan: one index seek for each. */
 async function listActors(db: Db) {
   return db
     .withRecursive('actors', (cte) =>
@@ -83,7 +83,7 @@ async function listActors(db: Db) {
     .execute()
 }
 
-/** The log, newest first. Every word must begin a word of what was done, of what it was done to, or of who did it. */
+/** The log, newest first. Each word of the search must be a prefix of a word of the action, its subject or its actor. */
 export async function listAdminActions(db: Db, { search = '', startAfter, limit }: AuditQuery): Promise<AuditEntry[]> {
   const words = wordsIn(search)
   if (search !== '' && words.length === 0) return []
@@ -94,7 +94,7 @@ export async function listAdminActions(db: Db, { search = '', startAfter, limit 
       .filter(({ name, lastname, email }) =>
         wordsIn(`${name} ${lastname} ${email}`).some((own) => own.startsWith(word)),
       )
-      .map(({ id }): WordRange => [wordOfPerson(id), wordOfPerson(id)]),
+      .map(({ id }): WordRange => [actorTerm(id), actorTerm(id)]),
   ])
   const { ids, condition } = await searchWords(db, actionWords, sought)
   if (ids?.length === 0) return []

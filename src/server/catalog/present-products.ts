@@ -1,6 +1,6 @@
 import { discountPercent } from '#domain/catalog/discount.ts'
 import type { ListedProduct, Image, Product, Variant } from '#domain/catalog/product.ts'
-import { imageSource } from '#domain/images/image-url.ts'
+import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
 
@@ -79,5 +79,5 @@ function factsOf(row: ProductRow, variants: Variant[]) {
 }
 
 function presentImage({ id, alt, width, height, placeholder }: ImageRow): Image {
-  return { id, src: imageSource({ id, width }), alt, width, height, placeholder }
+  return { id, src: largestImageUrl({ id, width }), alt, width, height, placeholder }
 }

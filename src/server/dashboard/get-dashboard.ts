@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** The day (UTC) so many days ago. */
 const dayBefore = (days: number) => toIsoDay(new Date(Date.now() - days * DAY))
 
-/** Sales of the last days up to now, a day without orders included, with what sells, runs out and waits. */
+/** Sales of each of the last `days` days (UTC, today included), best sellers, low stock and the number of pending orders. */
 export async function getDashboard(db: Db, days: number): Promise<Dashboard> {
   const all = Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index))
   const since = all[0] ?? ''

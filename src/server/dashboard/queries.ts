@@ -5,7 +5,7 @@ import type { Db } from '#server/schema/database.ts'
 
 const LISTED = 8
 
-/** Orders and sales of each day since that moment. Read from one index: no order itself is touched. */
+/** Orders and sales of each day since that moment. Read from a covering index. */
 export async function listDaySales(db: Db, since: string): Promise<DaySales[]> {
   const day = sql<string>`substr(created_at, 1, 10)`
   return db
@@ -18,7 +18,7 @@ export async function listDaySales(db: Db, since: string): Promise<DaySales[]> {
     .execute()
 }
 
-/** The colours most pieces of which were ordered since that moment. */
+/** The variants of which most pieces were ordered since that moment. */
 export async function listBestSellers(db: Db, since: string): Promise<Dashboard['bestSellers']> {
   return db
     .selectFrom('orders')
@@ -54,7 +54,7 @@ export async function listRunningOut(db: Db): Promise<Dashboard['runningOut']> {
         'products.id as productId',
         'products.model',
       ])
-      // Word for word the condition of the index.
+      // Must equal the condition of the partial index literally.
       .where(sql<SqlBool>`skus.deleted = 0`)
       .where('skus.quantity', '>=', 1)
       .where('skus.quantity', '<=', LOW_STOCK)

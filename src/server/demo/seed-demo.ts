@@ -5,7 +5,7 @@ import { slugify } from '#domain/catalog/slug.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
 import type { Database } from '#server/schema/database.ts'
-import { addImage, imageId, keepImage } from '#server/images/add-image.ts'
+import { addImage, imageId, storeCleanImage } from '#server/images/add-image.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { demoProducts, type DemoProduct, type DemoVariant } from './catalogue.ts'
 import { readImageFacts } from './image-facts.ts'
@@ -89,7 +89,7 @@ async function keepImages(
       const bytes = await readFile(join(imagesFolder, file))
       const id = imageId(bytes)
       const described = facts[id]
-      if (described) await keepImage(database, storage, id, { bytes, ...described })
+      if (described) await storeCleanImage(database, storage, id, { bytes, ...described })
       else await addImage(database, storage, bytes)
       report.images++
       return id

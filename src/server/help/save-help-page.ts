@@ -3,7 +3,7 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getHelpPage, upsertHelpPage } from './queries.ts'
 
-/** Writes the texts of one help page. Customers read them at once. */
+/** Saves the texts of one help page. Customers see them at once. */
 export async function saveHelpPage(
   database: Database,
   id: HelpPageId,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/schema/database.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import { cleanImage, type CleanImage } from '#server/platform/images/image-encoder.ts'
-import { findImage, insertImageOnce } from './queries.ts'
+import { findImage, insertImageIfMissing } from './queries.ts'
 
-/** A image the shop keeps. */
+/** A stored image. */
 export interface StoredImage {
   id: string
   width: number
@@ -12,27 +12,27 @@ export interface StoredImage {
   placeholder: string
 }
 
-/** Characters of the content hash that name a image: enough that no two ever share a name. */
+/** Hex characters of the content hash in an image id: 128 bits, so no two contents share one. */
 const ID_LENGTH = 32
 
-/** The name of a image: the same for the same bytes, wherever they come from. */
+/** The id of an image, from its content: the same bytes have the same id. */
 export function imageId(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, ID_LENGTH)
 }
 
 /**
- * Keeps a image, named by its content, so that the same one twice is kept once. Refuses what is not a JPEG, PNG, WebP,
- * AVIF or GIF by its content, and what is broken or too large. Belongs to no product yet.
+ * Stores an image under the hash of its content, so the same image is stored once. It belongs to no product yet.
+ * Throws `IMAGE_NOT_SUPPORTED`, `IMAGE_BROKEN`, `IMAGE_TOO_LARGE`, `BUSY`.
  */
 export async function addImage(database: Database, storage: ImageStorage, bytes: Uint8Array): Promise<StoredImage> {
   const id = imageId(bytes)
   const known = await findImage(database.query, id)
   if (known && (await storage.has(originalName(id)))) return known
-  return keepImage(database, storage, id, await cleanImage(bytes))
+  return storeCleanImage(database, storage, id, await cleanImage(bytes))
 }
 
-/** Keeps a image that is clean already, without looking at it again. */
-export async function keepImage(
+/** Stores an image that `cleanImage` has checked and stripped of metadata. */
+export async function storeCleanImage(
   database: Database,
   storage: ImageStorage,
   id: string,
@@ -41,6 +41,6 @@ export async function keepImage(
   await storage.put(originalName(id), bytes)
   const image = { id, width, height, placeholder }
   const row = { ...image, bytes: bytes.length, created_at: new Date().toISOString() }
-  await database.transact((tx) => insertImageOnce(tx, row))
+  await database.transact((tx) => insertImageIfMissing(tx, row))
   return image
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMAGE_WIDTHS, MAX_IMAGE_BYTES } from '#domain/constants.ts'
-import { imageUrl, imageSource, imageSourceSet, type ImageFormat } from '#domain/images/image-url.ts'
+import { imageUrl, largestImageUrl, imageSrcSet, type ImageFormat } from '#domain/images/image-url.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { addImage } from './add-image.ts'
 import { openDiskStorage } from '#server/platform/images/disk-storage.ts'
@@ -146,8 +146,8 @@ describe('delivering a picture', () => {
 
   it('offers widths up to the whole picture, as they really arrive', async () => {
     const image = await add(await photo(700, 875).jpeg().toBuffer())
-    expect(imageSource(image)).toBe(`/images/${image.id}/720.jpg`)
-    const offered = imageSourceSet(image, 'avif').split(', ')
+    expect(largestImageUrl(image)).toBe(`/images/${image.id}/720.jpg`)
+    const offered = imageSrcSet(image, 'avif').split(', ')
     expect(offered.at(-1)).toBe(`/images/${image.id}/720.avif 700w`)
     expect(offered).toHaveLength(4)
   })

@@ -1,24 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendDueMails, type MailSender } from './send-due-mails.ts'
+import { sendDueMails, type MailJobContext } from './send-due-mails.ts'
 
-/** Milliseconds between two looks into the outbox. */
+/** Milliseconds between two checks of the outbox. */
 const INTERVAL = 2_000
 
-/** Milliseconds that mails under way get when the process is asked to stop. Their claims run out, so none is lost. */
-const PATIENCE = 5_000
+/** Milliseconds that sends in progress get on shutdown. Their claims expire, so an interrupted mail is sent again. */
+const SHUTDOWN_TIMEOUT = 5_000
 
-/** Sends mails in the background until `stop`, which waits for those under way, but not for long. */
-export function startSending(post: MailSender, { patience = PATIENCE } = {}): { stop(): Promise<void> } {
+/** Sends mails in the background until `stop`, which waits for sends in progress, at most `shutdownTimeout` milliseconds. */
+export function startMailJob(
+  context: MailJobContext,
+  { shutdownTimeout = SHUTDOWN_TIMEOUT } = {},
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
   async function work() {
     try {
-      // While there is more, without a pause.
-      while (!stopping.signal.aborted && (await sendDueMails(post, new Date())) > 0);
+      // No pause while mails are due.
+      while (!stopping.signal.aborted && (await sendDueMails(context, new Date())) > 0);
     } catch (error) {
-      post.log.warn({ err: error }, 'the outbox could not be read')
+      context.log.warn({ err: error }, 'the outbox could not be read')
     }
     if (!stopping.signal.aborted) timer = setTimeout(next, INTERVAL)
   }
@@ -31,8 +34,8 @@ export function startSending(post: MailSender, { patience = PATIENCE } = {}): { 
     async stop() {
       stopping.abort()
       clearTimeout(timer)
-      await Promise.race([round, pause(patience, undefined, { ref: false })])
-      post.transport.close()
+      await Promise.race([round, pause(shutdownTimeout, undefined, { ref: false })])
+      context.transport.close()
     },
   }
 }

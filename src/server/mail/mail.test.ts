@@ -1,14 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mailWriters } from '#server/app.ts'
+import { mailTemplates } from '#server/app.ts'
 import { cleanUp } from '#server/cleanup-job.ts'
 import { listMailsTo, registration, getMailSecret } from '#test/mails.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { composeMail } from './compose-mail.ts'
-import { takeDueMails } from './queries.ts'
+import { claimDueMails } from './queries.ts'
 import { sendDueMails } from './send-due-mails.ts'
-import { startSending } from './mail-job.ts'
+import { startMailJob } from './mail-job.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 
 const shop = await openShop()
@@ -59,10 +59,10 @@ async function listen(server: SMTPServer | Server) {
   return { url: `smtp://127.0.0.1:${address.port}` }
 }
 
-function postTo(url: string) {
+function mailJobContext(url: string) {
   const transport = openSmtp(url, timeouts)
   closers.push(() => transport.close())
-  return { database: shop.database, writers: mailWriters, transport, shopUrl: 'https://shop.test', log }
+  return { database: shop.database, templates: mailTemplates, transport, shopUrl: 'https://shop.test', log }
 }
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -82,7 +82,7 @@ describe('sending mails', () => {
     const mailbox = await openMailbox()
     await shop.api.register(registration)
     const secret = await getMailSecret(shop, email)
-    const post = postTo(mailbox.url)
+    const post = mailJobContext(mailbox.url)
 
     expect(await sendDueMails(post, new Date())).toBe(1)
     expect(await sendDueMails(post, minutesLater(60))).toBe(0)
@@ -106,7 +106,7 @@ describe('sending mails', () => {
       addressData: { ...addressData, userName: '<script>alert(1)</script>' },
       productData: [{ skuId: product.sku(), quantity: 2 }],
     })
-    await sendDueMails(postTo(mailbox.url), new Date())
+    await sendDueMails(mailJobContext(mailbox.url), new Date())
 
     const raw = decoded(mailbox.letters[0]?.raw ?? '')
     const html = raw.slice(raw.indexOf('<!doctype html>'))
@@ -120,7 +120,7 @@ describe('sending mails', () => {
     await shop.api.register(registration)
     const gone = await openMailbox()
     await closers.pop()?.()
-    const post = postTo(gone.url)
+    const post = mailJobContext(gone.url)
 
     const waits: number[] = []
     let at = new Date()
@@ -135,7 +135,7 @@ describe('sending mails', () => {
     expect((await theMail())?.last_error).toMatch(/ECONNREFUSED/)
 
     const back = await openMailbox()
-    await sendDueMails(postTo(back.url), at)
+    await sendDueMails(mailJobContext(back.url), at)
     expect(back.letters).toHaveLength(1)
   })
 
@@ -143,7 +143,7 @@ describe('sending mails', () => {
     const refusal = (code: number) => Object.assign(new Error('no such mailbox'), { responseCode: code })
     const answers = async (code: number) => {
       const mailbox = await openMailbox({ onRcptTo: (_address, _session, answer) => answer(refusal(code)) })
-      const post = postTo(mailbox.url)
+      const post = mailJobContext(mailbox.url)
       for (let attempt = 1; attempt <= 3; attempt++) await sendDueMails(post, minutesLater(10 * attempt))
       return theMail()
     }
@@ -178,7 +178,7 @@ describe('sending mails', () => {
     const { url } = await listen(server)
     await shop.api.register(registration)
 
-    await sendDueMails(postTo(url), new Date())
+    await sendDueMails(mailJobContext(url), new Date())
 
     const mail = await theMail()
     expect(mail).toMatchObject({ attempts: 1, sent_at: null, failed_at: null })
@@ -196,9 +196,9 @@ describe('sending mails', () => {
       },
     })
     await shop.api.register(registration)
-    await sendDueMails(postTo(dying.url), new Date())
+    await sendDueMails(mailJobContext(dying.url), new Date())
     isDying = false
-    await sendDueMails(postTo(mailbox.url), minutesLater(2))
+    await sendDueMails(mailJobContext(mailbox.url), minutesLater(2))
     expect(mailbox.letters).toHaveLength(1)
   })
 
@@ -206,7 +206,7 @@ describe('sending mails', () => {
     const mailbox = await openMailbox()
     await shop.addUser({ email })
     await shop.api.forgotPassword({ email })
-    await sendDueMails(postTo(mailbox.url), minutesLater(61))
+    await sendDueMails(mailJobContext(mailbox.url), minutesLater(61))
     expect(mailbox.letters).toEqual([])
     expect(await theMail()).toMatchObject({ last_error: 'It is too late to send this' })
   })
@@ -217,7 +217,7 @@ describe('a shop that gets a mail server late', () => {
     const mailbox = await openMailbox()
     const product = await shop.addProduct()
     await shop.api.placeDirectOrder({ addressData, productData: [{ skuId: product.sku(), quantity: 1 }] })
-    await sendDueMails(postTo(mailbox.url), minutesLater(8 * 24 * 60))
+    await sendDueMails(mailJobContext(mailbox.url), minutesLater(8 * 24 * 60))
     expect(mailbox.letters).toEqual([])
   })
 })
@@ -235,7 +235,7 @@ describe('two processes that send from one outbox', () => {
     await fillOutbox(12)
     const now = new Date()
     const drain = async () => {
-      const post = postTo(mailbox.url)
+      const post = mailJobContext(mailbox.url)
       while ((await sendDueMails(post, now)) > 0);
     }
     await Promise.all([drain(), drain(), drain()])
@@ -247,7 +247,7 @@ describe('two processes that send from one outbox', () => {
   it('would send twice if they looked first and claimed later', async () => {
     const mailbox = await openMailbox()
     await fillOutbox(1)
-    const { transport, ...post } = postTo(mailbox.url)
+    const { transport, ...post } = mailJobContext(mailbox.url)
     const careless = async () => {
       const due = await shop.database.query.selectFrom('outbox').selectAll().where('sent_at', 'is', null).execute()
       for (const { id, kind, recipient } of due) {
@@ -269,10 +269,10 @@ describe('two processes that send from one outbox', () => {
     const now = new Date()
     const until = new Date(now.getTime() + 300_000)
     await shop.database.transact((tx) =>
-      takeDueMails(tx, { now: now.toISOString(), until: until.toISOString(), limit: 5 }),
+      claimDueMails(tx, { now: now.toISOString(), until: until.toISOString(), limit: 5 }),
     )
-    expect(await sendDueMails(postTo(mailbox.url), now)).toBe(0)
-    expect(await sendDueMails(postTo(mailbox.url), until)).toBe(1)
+    expect(await sendDueMails(mailJobContext(mailbox.url), now)).toBe(0)
+    expect(await sendDueMails(mailJobContext(mailbox.url), until)).toBe(1)
     expect(mailbox.letters).toHaveLength(1)
   })
 })
@@ -292,7 +292,7 @@ describe('the sender in the background', () => {
       },
     })
     await shop.api.register(registration)
-    const sender = startSending(postTo(mailbox.url))
+    const sender = startMailJob(mailJobContext(mailbox.url))
     await arrived.promise
     const stopped = sender.stop()
     release.resolve()
@@ -312,14 +312,14 @@ describe('stopping while the mail server hangs', () => {
     const { url } = await listen(hanging)
     await shop.api.register(registration)
     const transport = openSmtp(url, { silence: 5_000 })
-    const sender = startSending({ ...postTo(url), transport }, { patience: 50 })
+    const sender = startMailJob({ ...mailJobContext(url), transport }, { shutdownTimeout: 50 })
     await connected.promise
     const started = performance.now()
     await sender.stop()
     expect(performance.now() - started).toBeLessThan(3_000)
 
     const mailbox = await openMailbox()
-    expect(await sendDueMails(postTo(mailbox.url), minutesLater(6))).toBe(1)
+    expect(await sendDueMails(mailJobContext(mailbox.url), minutesLater(6))).toBe(1)
     expect(mailbox.letters).toHaveLength(1)
   })
 })
@@ -378,7 +378,7 @@ describe('mails for staff', () => {
     const mailbox = await openMailbox()
     await shop.addUser({ email: 'sami@example.com' })
     await shop.api.forgotPassword({ email: 'sami@example.com' })
-    await sendDueMails(postTo(mailbox.url), new Date())
+    await sendDueMails(mailJobContext(mailbox.url), new Date())
     await cleanUp(shop.database, shop.images.storage, minutesLater(31 * 24 * 60))
     expect(await listMailsTo(shop, 'sami@example.com')).toEqual([])
   })

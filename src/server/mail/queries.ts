@@ -4,11 +4,11 @@ import type { MailEntry, MailKind } from '#domain/mail/mail.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** What a mail is written from. `secret` opens a door: it is forgotten when the mail is sent. */
+/** The data a mail is rendered from. `secret` is the token of a link: it is deleted when the mail is sent. */
 export type MailPayload = Record<string, string> & { secret?: string }
 
-/** A mail that this process alone may send until its claim runs out. */
-export interface WaitingMail {
+/** A mail that only this process may send until its claim expires. */
+export interface ClaimedMail {
   id: string
   kind: MailKind
   recipient: string
@@ -18,10 +18,10 @@ export interface WaitingMail {
   uselessAfter: string
 }
 
-/** Days after which a mail is not worth sending any more. A shop that gets a mail server late does not write to everybody. */
+/** Days after which a mail is not sent any more: a mail server that is configured late must not send old mails. */
 const USEFUL_DAYS = 7
 
-/** Puts a mail in the outbox, in the transaction of what it tells of. It is written when it is sent. */
+/** Puts a mail in the outbox, in the transaction of its cause. It is rendered when it is sent. */
 export async function insertMail(
   db: Db,
   mail: { kind: MailKind; recipient: string; payload: MailPayload; at: string; uselessAfter?: string },
@@ -41,11 +41,11 @@ export async function insertMail(
     .execute()
 }
 
-/** Claims mails that are due, the longest waiting first. A claim runs out, so what a dead process took is sent by another. */
-export async function takeDueMails(
+/** Claims mails that are due, the oldest first. A claim expires, so another process sends what a crashed one had claimed. */
+export async function claimDueMails(
   tx: Db,
   { now, until, limit }: { now: string; until: string; limit: number },
-): Promise<WaitingMail[]> {
+): Promise<ClaimedMail[]> {
   const due = await tx
     .selectFrom('outbox')
     .selectAll()
@@ -56,22 +56,22 @@ export async function takeDueMails(
     .orderBy('id')
     .limit(limit)
     .execute()
-  const taken: WaitingMail[] = []
+  const taken: ClaimedMail[] = []
   for (const row of due) {
     const { numUpdatedRows } = await tx
       .updateTable('outbox')
       .set({ next_attempt_at: until, attempts: row.attempts + 1 })
       .where('id', '=', row.id)
-      // Whoever came first has moved it on.
+      // Changed already when another process claimed it first.
       .where('next_attempt_at', '=', row.next_attempt_at)
       .where('sent_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) taken.push(toWaiting(row))
+    if (numUpdatedRows === 1n) taken.push(toClaimedMail(row))
   }
   return taken
 }
 
-export async function markSent(db: Db, mail: WaitingMail, at: string) {
+export async function markMailSent(db: Db, mail: ClaimedMail, at: string) {
   await db
     .updateTable('outbox')
     .set({ sent_at: at, failed_at: null, last_error: null, payload: withoutSecret(mail.payload) })
@@ -79,11 +79,11 @@ export async function markSent(db: Db, mail: WaitingMail, at: string) {
     .execute()
 }
 
-export async function markFailed(db: Db, mail: WaitingMail, { error, at }: { error: string; at: string }) {
+export async function markMailFailed(db: Db, mail: ClaimedMail, { error, at }: { error: string; at: string }) {
   await db.updateTable('outbox').set({ failed_at: at, last_error: error }).where('id', '=', mail.id).execute()
 }
 
-export async function postpone(db: Db, mail: WaitingMail, { error, until }: { error: string; until: string }) {
+export async function rescheduleMail(db: Db, mail: ClaimedMail, { error, until }: { error: string; until: string }) {
   await db
     .updateTable('outbox')
     .set({ next_attempt_at: until, last_error: error })
@@ -92,8 +92,8 @@ export async function postpone(db: Db, mail: WaitingMail, { error, until }: { er
     .execute()
 }
 
-/** Makes a mail that is not sent yet due now, with all its attempts before it again. Says whether there is one. */
-export async function makeDue(tx: Db, id: string, now: string): Promise<boolean> {
+/** Makes an unsent mail due now and resets its attempts; answers false when there is none. */
+export async function markMailDue(tx: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
     .set({ next_attempt_at: now, failed_at: null, attempts: 0 })
@@ -114,16 +114,16 @@ export async function listMails(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => toEntry(row, isSending))
+  return rows.map((row) => toMailEntry(row, isSending))
 }
 
 export async function findMail(db: Db, id: string, { isSending }: { isSending: boolean }) {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { entry: toEntry(row, isSending), payload: JSON.parse(row.payload) as MailPayload }
+  return row && { entry: toMailEntry(row, isSending), payload: JSON.parse(row.payload) as MailPayload }
 }
 
-/** Forgets mails that were written before that moment, and secrets that open nothing any more. */
-export async function removeOldMails(tx: Db, { before, now }: { before: string; now: string }) {
+/** Deletes mails created before `before`, and the secrets of expired links. */
+export async function deleteOldMails(tx: Db, { before, now }: { before: string; now: string }) {
   await tx.deleteFrom('outbox').where('created_at', '<', before).execute()
   const spent = await tx
     .selectFrom('outbox')
@@ -140,8 +140,8 @@ export async function removeOldMails(tx: Db, { before, now }: { before: string; 
   }
 }
 
-/** Forgets every mail to that address, and those that tell of that order, sent or not. */
-export async function removeMailsAbout(tx: Db, { recipient, orderId }: { recipient: string; orderId?: string }) {
+/** Deletes every mail to that recipient, and those about that order, sent or not. */
+export async function deleteMailsAbout(tx: Db, { recipient, orderId }: { recipient: string; orderId?: string }) {
   await tx
     .deleteFrom('outbox')
     .where((eb) =>
@@ -157,7 +157,7 @@ function withoutSecret({ secret: _, ...payload }: MailPayload) {
   return JSON.stringify(payload)
 }
 
-function toWaiting(row: Selectable<Tables['outbox']>): WaitingMail {
+function toClaimedMail(row: Selectable<Tables['outbox']>): ClaimedMail {
   return {
     id: row.id,
     kind: row.kind,
@@ -168,7 +168,7 @@ function toWaiting(row: Selectable<Tables['outbox']>): WaitingMail {
   }
 }
 
-function toEntry(row: Selectable<Tables['outbox']>, isSending: boolean): MailEntry {
+function toMailEntry(row: Selectable<Tables['outbox']>, isSending: boolean): MailEntry {
   const unsent = row.failed_at ? 'failed' : isSending ? 'waiting' : 'kept'
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listMails } from './queries.ts'
-import { readMail, type Outbox } from './read-mail.ts'
+import { getMail, type Outbox } from './get-mail.ts'
 import { retryMail } from './retry-mail.ts'
 
 const MAILS_PER_PAGE = 50
@@ -20,7 +20,7 @@ export function mailRoutes(app: App, database: Database, outbox: Outbox) {
 
   app.route({
     ...mailEndpoints.getMail,
-    handler: (request) => readMail(database, outbox, request.params.id),
+    handler: (request) => getMail(database, outbox, request.params.id),
   })
 
   app.route({

@@ -1,62 +1,63 @@
 import type { Database } from '#server/schema/database.ts'
-import { composeMail, type MailWriters } from './compose-mail.ts'
-import { markFailed, markSent, postpone, takeDueMails, type WaitingMail } from './queries.ts'
+import { composeMail, type MailTemplates } from './compose-mail.ts'
+import { markMailFailed, markMailSent, rescheduleMail, claimDueMails, type ClaimedMail } from './queries.ts'
 import type { MailTransport } from '#server/platform/mail/smtp-transport.ts'
 
-/** Mails under way at once. */
+/** Mails sent at the same time. */
 const AT_ONCE = 5
-/** Minutes a claim holds: longer than any conversation with a mail server may take. */
+/** Minutes until a claim expires: longer than sending may take. */
 const CLAIM_MINUTES = 5
 /** Minutes before the second attempt. Each further wait is twice as long, up to the longest. */
 const FIRST_WAIT = 1
 const LONGEST_WAIT = 6 * 60
-/** Attempts before a mail is given up: about two days of a mail server that is away, three refusals for good. */
+/** Attempts before a mail fails: about two days of a mail server that is down, or three permanent refusals. */
 const MAX_ATTEMPTS = 15
 const MAX_REFUSALS = 3
 
-export interface MailSender {
+export interface MailJobContext {
   database: Database
-  writers: MailWriters
+  templates: MailTemplates
   transport: MailTransport
   shopUrl: string
   log: { info(details: object, text: string): void; warn(details: object, text: string): void }
 }
 
-/** Sends the mails that are due at that moment and says how many were tried. One that cannot be sent waits longer each time. */
-export async function sendDueMails(post: MailSender, now: Date): Promise<number> {
+/** Sends the mails that are due at `now`, with exponential back-off after a failure. Answers how many were tried. */
+export async function sendDueMails(context: MailJobContext, now: Date): Promise<number> {
   const claim = { now: now.toISOString(), until: minutesAfter(now, CLAIM_MINUTES), limit: AT_ONCE }
-  const mails = await post.database.transact((tx) => takeDueMails(tx, claim))
-  await Promise.all(mails.map((mail) => sendOne(post, mail, now)))
+  const mails = await context.database.transact((tx) => claimDueMails(tx, claim))
+  await Promise.all(mails.map((mail) => sendOne(context, mail, now)))
   return mails.length
 }
 
-async function sendOne(post: MailSender, mail: WaitingMail, now: Date) {
-  const { database, log } = post
+async function sendOne(context: MailJobContext, mail: ClaimedMail, now: Date) {
+  const { database, log } = context
   const { id, kind, attempts } = mail
   const at = now.toISOString()
   try {
-    if (mail.uselessAfter <= at) throw new Unsendable('It is too late to send this')
-    const composed = await composeMail(post, mail)
-    if (!composed) throw new Unsendable('What it tells of is gone')
-    await post.transport.send({ id, recipient: mail.recipient, ...composed })
-    await database.transact((tx) => markSent(tx, mail, at))
+    if (mail.uselessAfter <= at) throw new UnsendableMail('It is too late to send this')
+    const composed = await composeMail(context, mail)
+    if (!composed) throw new UnsendableMail('Its subject no longer exists')
+    await context.transport.send({ id, recipient: mail.recipient, ...composed })
+    await database.transact((tx) => markMailSent(tx, mail, at))
     log.info({ mail: id, kind, attempts }, 'mail sent')
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    if (isHopeless(error, attempts)) await database.transact((tx) => markFailed(tx, mail, { error: problem, at }))
+    if (isPermanentFailure(error, attempts))
+      await database.transact((tx) => markMailFailed(tx, mail, { error: problem, at }))
     else {
       const until = minutesAfter(now, Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT))
-      await database.transact((tx) => postpone(tx, mail, { error: problem, until }))
+      await database.transact((tx) => rescheduleMail(tx, mail, { error: problem, until }))
     }
     log.warn({ mail: id, kind, attempts, problem }, 'mail not sent')
   }
 }
 
-class Unsendable extends Error {}
+class UnsendableMail extends Error {}
 
-function isHopeless(error: unknown, attempts: number) {
-  if (error instanceof Unsendable || attempts >= MAX_ATTEMPTS) return true
-  // An answer of 500 or more says no for good. Some servers say it too lightly, so once is not enough.
+function isPermanentFailure(error: unknown, attempts: number) {
+  if (error instanceof UnsendableMail || attempts >= MAX_ATTEMPTS) return true
+  // 5xx answers are permanent by the standard, but some servers give them for temporary problems, so one is not enough.
   const isRefusal = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
   return isRefusal && attempts >= MAX_REFUSALS
 }

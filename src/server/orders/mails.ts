@@ -1,6 +1,6 @@
 import { formatPrice, type Millimes } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
-import type { MailWriter } from '#server/mail/compose-mail.ts'
+import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { findOrderForMail } from './queries.ts'
@@ -28,7 +28,7 @@ function formatDestination({ street, zipCode, city, state }: Order) {
   return [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
 }
 
-const orderReceived: MailWriter = async ({ orderId = '' }, { storeName }, db) => {
+const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
   const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
   const { symbols } = await getSettings(db)
@@ -44,7 +44,7 @@ const orderReceived: MailWriter = async ({ orderId = '' }, { storeName }, db) =>
   }
 }
 
-const orderShipped: MailWriter = async ({ orderId = '' }, _shop, db) => {
+const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
   const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
   const { symbols } = await getSettings(db)

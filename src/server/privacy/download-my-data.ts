@@ -4,19 +4,19 @@ import { getCart } from '#server/cart/get-cart.ts'
 import { parseShippingAddress, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
-import { getAccount, listOrderIds, listOrdersWithContact, listSessions } from './queries.ts'
+import { getUserRow, listOrderIdsOfUser, listOrdersWithContact, listUserSessions } from './queries.ts'
 
-/** Everything the shop knows about a customer. The password's hash and the tokens' are no one's business and stay. */
+/** All data the shop has about a customer, without the hashes of password and tokens. */
 export async function downloadMyData({ query }: Database, userId: string): Promise<MyData> {
-  const { created_at: createdAt } = await getAccount(query, userId)
-  const ids = await listOrderIds(query, userId)
+  const { created_at: createdAt } = await getUserRow(query, userId)
+  const ids = await listOrderIdsOfUser(query, userId)
   const items = await listOrderItems(query, ids)
   const orders = await listOrdersWithContact(query, userId)
   const checkout = await findCheckoutSession(query, userId)
   return {
     exportedAt: new Date().toISOString(),
     account: { ...(await getUser(query, userId)), createdAt },
-    sessions: await listSessions(query, userId),
+    sessions: await listUserSessions(query, userId),
     cart: (await getCart(query, userId)).items,
     checkout: checkout ? { email: checkout.email, shippingAddress: parseShippingAddress(checkout) } : null,
     orders: orders.map(({ id, ...order }) => ({ ...order, items: items.get(id) ?? [] })),

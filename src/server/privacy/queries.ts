@@ -1,14 +1,14 @@
 import type { MyData } from '#domain/privacy/my-data.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** What stands in an order, and in the log of what staff did, instead of the name. */
-export const NOBODY = 'Deleted account'
+/** Replaces the name in orders and in the audit log. */
+export const DELETED_ACCOUNT_NAME = 'Deleted account'
 
 /**
- * Takes an account out of use until the transaction ends and the account with it. Changing a unique column keeps new
- * rows from referring to it, so an order that is just being placed is either seen below or refused.
+ * Locks an account for deletion. Changing a unique column blocks new rows that refer to it until the transaction ends, so
+ * an order that is being placed is either seen after this statement or refused.
  */
-export async function closeAccount(tx: Db, id: string) {
+export async function reserveAccountForDeletion(tx: Db, id: string) {
   await tx
     .updateTable('users')
     .set({ email: `deleted-${id}` })
@@ -16,32 +16,32 @@ export async function closeAccount(tx: Db, id: string) {
     .execute()
 }
 
-/** Takes back what `closeAccount` did. */
-export async function reopenAccount(tx: Db, id: string, email: string) {
+/** Undoes `reserveAccountForDeletion`. */
+export async function restoreAccountEmail(tx: Db, id: string, email: string) {
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
 }
 
 /** Deletes the account, and with it its addresses, sessions, links and cart. */
-export async function removeUser(tx: Db, id: string) {
+export async function deleteUser(tx: Db, id: string) {
   await tx.deleteFrom('users').where('id', '=', id).execute()
 }
 
-export async function getAccount(db: Db, id: string) {
+export async function getUserRow(db: Db, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function listOrderIds(db: Db, userId: string): Promise<string[]> {
+export async function listOrderIdsOfUser(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Removes who bought and where it went. What was sold, when and for how much stays for the books. */
-export async function removePersonalPart(tx: Db, { id: orderId, number }: { id: string; number: string }) {
+/** Deletes the personal data of an order. Lines, dates and amounts stay for accounting. */
+export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: string; number: string }) {
   await tx
     .updateTable('orders')
     .set({
       user_id: null,
-      user_name: NOBODY,
+      user_name: DELETED_ACCOUNT_NAME,
       user_email: '',
       user_phone: '',
       street: '',
@@ -55,7 +55,7 @@ export async function removePersonalPart(tx: Db, { id: orderId, number }: { id: 
     })
     .where('id', '=', orderId)
     .execute()
-  // What staff wrote about it, and what they changed, may name somebody. The words it is found by do.
+  // Notes and edits may contain names; the search terms do.
   await tx
     .updateTable('order_history')
     .set({ detail: '' })
@@ -72,7 +72,7 @@ export async function removePersonalPart(tx: Db, { id: orderId, number }: { id: 
   await tx.deleteFrom('order_words').where('order_id', '=', orderId).where('word', '!=', number).execute()
 }
 
-export async function listSessions(db: Db, userId: string): Promise<MyData['sessions']> {
+export async function listUserSessions(db: Db, userId: string): Promise<MyData['sessions']> {
   return db
     .selectFrom('sessions')
     .select(['created_at as signedInAt', 'revoked_at as endedAt'])

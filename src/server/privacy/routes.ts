@@ -7,7 +7,7 @@ import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadMyData } from './download-my-data.ts'
 
-export function privacyRoutes(app: App, database: Database, limits: LoginThrottle) {
+export function privacyRoutes(app: App, database: Database, throttle: LoginThrottle) {
   app.route({
     ...privacyEndpoints.downloadMyData,
     handler: (request) => downloadMyData(database, accountOf(request).userId),
@@ -16,7 +16,7 @@ export function privacyRoutes(app: App, database: Database, limits: LoginThrottl
   app.route({
     ...privacyEndpoints.deleteAccount,
     handler: async (request, reply) => {
-      const from = { limits, address: callerIp(request.ip) }
+      const from = { throttle, ip: callerIp(request.ip) }
       await deleteAccount(database, { userId: accountOf(request).userId, password: request.body.password }, from)
       return reply.code(204).send(null)
     },

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { imageSource } from '#domain/images/image-url.ts'
+import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCodes, listEditedImages } from './queries.ts'
 import { findProduct } from './editing-queries.ts'
@@ -27,7 +27,7 @@ export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct>
       ...variant,
       images: (imagesOf.get(variant.variantId) ?? []).map(({ image_id, source_url, alt, width }) =>
         image_id
-          ? { id: image_id, src: imageSource({ id: image_id, width: width ?? 0 }), alt }
+          ? { id: image_id, src: largestImageUrl({ id: image_id, width: width ?? 0 }), alt }
           : { sourceUrl: source_url ?? '', src: '', alt },
       ),
       sizes: variant.sizes.map((size) => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { imageSource } from '#domain/images/image-url.ts'
+import { largestImageUrl } from '#domain/images/image-url.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { deleteUnusedImages } from '#server/images/delete-unused-images.ts'
 
@@ -73,7 +73,7 @@ describe('§7 adding a product', () => {
     expect(product).toMatchObject({ price: 39_000, tags: ['cotton'], collection: 'shorts-tshirts' })
     expect(variants).toMatchObject([{ color: 'Ink', variantPrice: 35_000, sizes: [{ value: 'M', quantity: 4 }] }])
     expect(variants[0]?.images).toHaveLength(2)
-    const delivered = await shop.app.inject(imageSource({ id: variants[0]?.images[0]?.id ?? '', width: 40 }))
+    const delivered = await shop.app.inject(largestImageUrl({ id: variants[0]?.images[0]?.id ?? '', width: 40 }))
     expect(delivered.headers['content-type']).toBe('image/jpeg')
   })
 

@@ -1,14 +1,14 @@
 import { defaultSettings, type StoreSettings } from '#domain/settings/store-settings.ts'
 import type { Db } from '#server/schema/database.ts'
 
-/** The store's settings: what was set, and the defaults for the rest. */
+/** The store's settings, with defaults for those never saved. */
 export async function getSettings(db: Db): Promise<StoreSettings> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return { ...defaultSettings, ...(set as Partial<StoreSettings>) }
 }
 
-/** Sets one setting. Its value is kept as JSON. */
+/** Inserts or updates one setting. Its value is stored as JSON. */
 export async function upsertSetting(tx: Db, name: string, value: unknown): Promise<void> {
   const row = { name, value: JSON.stringify(value), updated_at: new Date().toISOString() }
   await tx

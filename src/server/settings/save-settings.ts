@@ -3,7 +3,7 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSettings, upsertSetting } from '#server/settings/queries.ts'
 
-/** Changes the settings that are named and leaves the others. Every page shows them at once. */
+/** Changes the given settings and leaves the others. Every page shows them at once. */
 export async function saveSettings(
   database: Database,
   changed: { [Name in keyof StoreSettings]?: StoreSettings[Name] | undefined },

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
-/** What a phone needs to keep the shop on its home screen. */
+/** The web app manifest, with which phones add the shop to their home screen. */
 export function webManifest({ storeName }: StoreSettings) {
   const icon = (name: string, sizes: string, purpose: string) => ({
     src: `/${name}`,

@@ -4,18 +4,18 @@ import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listAddresses } from '#server/catalog/queries.ts'
 
-/** Search engines read at most 50,000 addresses of one sitemap. */
+/** A sitemap may hold 50,000 URLs. */
 const MAX_PRODUCTS = 49_000
 
-/** Pages that are a visitor's own, or nobody's. */
-const notForSearch = ['/account', '/admin', '/api/', '/cart', '/checkout']
+/** Paths that hold personal pages or no pages. */
+const disallowedPaths = ['/account', '/admin', '/api/', '/cart', '/checkout']
 
-/** `robots.txt` and `sitemap.xml`: what search engines may read, and where it is. */
-export function searchEngineRoutes(app: App, database: Database, shopUrl: () => string) {
+/** `robots.txt` and `sitemap.xml`. */
+export function sitemapRoutes(app: App, database: Database, shopUrl: () => string) {
   const options = { config: { cached: true as const }, schema: { hide: true } }
 
   app.get('/robots.txt', options, (_request, reply) => {
-    const lines = ['User-agent: *', ...notForSearch.map((path) => `Disallow: ${path}`)]
+    const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n\nSitemap: ${shopUrl()}/sitemap.xml\n`)
   })
 
@@ -34,7 +34,7 @@ export function searchEngineRoutes(app: App, database: Database, shopUrl: () => 
   })
 }
 
-/** Addresses hold no sign that XML reserves: slugs are letters, digits and hyphens. */
-function entry(address: string, changedAt?: string) {
-  return `<url><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`
+/** URLs contain no character that XML reserves: slugs are letters, digits and hyphens. */
+function entry(url: string, changedAt?: string) {
+  return `<url><loc>${url}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`
 }

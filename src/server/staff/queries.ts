@@ -5,22 +5,22 @@ const columns = ['id', 'name', 'lastname', 'email', 'is_verified'] as const
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db.selectFrom('users').select(columns).where('is_admin', '=', 1).orderBy('email').execute()
-  return rows.map(toMember)
+  return rows.map(toStaffMember)
 }
 
-export async function findMember(db: Db, email: string): Promise<StaffMember | undefined> {
+export async function findUserAsStaff(db: Db, email: string): Promise<StaffMember | undefined> {
   const row = await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
-  return row && toMember(row)
+  return row && toStaffMember(row)
 }
 
-/** Takes the rows of all admins, so that two who revoke each other do so one after the other. */
+/** Locks the rows of all admins, so that two who revoke each other do so one after the other. */
 export async function lockAdmins(tx: Db) {
   await tx.updateTable('users').set({ is_admin: 1 }).where('is_admin', '=', 1).execute()
   return tx.selectFrom('users').select(['id', 'email']).where('is_admin', '=', 1).execute()
 }
 
-/** Opens or closes the back office to an account. Says whether that changed anything. */
-export async function setAdmin(tx: Db, id: string, isAdmin: boolean): Promise<boolean> {
+/** Makes an account an admin or not; answers false when it was so already. */
+export async function updateIsAdmin(tx: Db, id: string, isAdmin: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ is_admin: isAdmin ? 1 : 0 })
@@ -30,6 +30,6 @@ export async function setAdmin(tx: Db, id: string, isAdmin: boolean): Promise<bo
   return numUpdatedRows === 1n
 }
 
-function toMember({ is_verified: verified, ...row }: Omit<StaffMember, 'verified'> & { is_verified: 0 | 1 }) {
+function toStaffMember({ is_verified: verified, ...row }: Omit<StaffMember, 'verified'> & { is_verified: 0 | 1 }) {
   return { ...row, verified: verified === 1 }
 }

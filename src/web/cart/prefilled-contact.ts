@@ -1,4 +1,4 @@
-import type { User } from '#domain/accounts/account.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { Contact } from '#domain/orders/orders.ts'
 
 /** The contact of a signed-in customer, to prefill the form; empty for a guest. */

@@ -2,7 +2,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { quantityOf } from '#domain/cart/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { thumbnailSource } from '#domain/images/image-url.ts'
+import { thumbnailUrl } from '#domain/images/image-url.ts'
 import { texts } from '#domain/texts.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -22,7 +22,7 @@ export function toCartItem({ product }: ProductDetails, variant: Variant, size: 
     price: variant.variantPrice,
     slug: variantSlug(product.slug, variant),
     quantity: 1,
-    image: image ? thumbnailSource(image) : null,
+    image: image ? thumbnailUrl(image) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { readTokens, removeTokens, storeTokens, type StoredTokens } from '#client/tokens.ts'
-import type { User } from '#domain/accounts/account.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { texts } from '#domain/texts.ts'
 import { toApiError } from './api-error.ts'
 import { browserApi } from './browser-api.ts'

@@ -1,5 +1,5 @@
 import type { Image as ShopImage } from '#domain/catalog/product.ts'
-import { imageSource, imageSourceSet } from '#domain/images/image-url.ts'
+import { largestImageUrl, imageSrcSet } from '#domain/images/image-url.ts'
 import { classes } from '#web/ui/classes.ts'
 
 /** The fields of an image that showing it takes. Without a placeholder its area is sand until it is loaded. */
@@ -26,10 +26,10 @@ export function Image({ image, sizes, upTo, first = false, alt = image.alt ?? ''
   const { width, height, placeholder } = image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={imageSourceSet(image, 'avif', upTo)} sizes={sizes} />
-      <source type="image/webp" srcSet={imageSourceSet(image, 'webp', upTo)} sizes={sizes} />
+      <source type="image/avif" srcSet={imageSrcSet(image, 'avif', upTo)} sizes={sizes} />
+      <source type="image/webp" srcSet={imageSrcSet(image, 'webp', upTo)} sizes={sizes} />
       <img
-        src={imageSource(image)}
+        src={largestImageUrl(image)}
         alt={alt}
         width={width}
         height={height}

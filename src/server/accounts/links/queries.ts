@@ -7,8 +7,8 @@ export async function insertLink(tx: Db, link: Insertable<Tables['email_links']>
   await tx.insertInto('email_links').values(link).execute()
 }
 
-/** The account of a link that still opens something. */
-export function findOpenLink(db: Db, { hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: string }) {
+/** The account of a link that is neither used nor expired. */
+export function findValidLink(db: Db, { hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: string }) {
   return db
     .selectFrom('email_links')
     .innerJoin('users', 'users.id', 'email_links.user_id')
@@ -20,9 +20,9 @@ export function findOpenLink(db: Db, { hash, purpose, now }: { hash: string; pur
     .executeTakeFirst()
 }
 
-/** Uses a link up. Answers with its account, or nothing for one that is unknown, expired or used. */
-export async function takeLink(tx: Db, link: { hash: string; purpose: LinkPurpose; now: string }) {
-  const owner = await findOpenLink(tx, link)
+/** Marks a link as used and answers its account; undefined for a link that is unknown, expired or used. */
+export async function markLinkUsed(tx: Db, link: { hash: string; purpose: LinkPurpose; now: string }) {
+  const owner = await findValidLink(tx, link)
   const { numUpdatedRows } = await tx
     .updateTable('email_links')
     .set({ used_at: link.now })
@@ -32,8 +32,8 @@ export async function takeLink(tx: Db, link: { hash: string; purpose: LinkPurpos
   return numUpdatedRows === 1n ? owner : undefined
 }
 
-/** Uses up whatever other links of that kind the account still has. */
-export async function useUpLinks(
+/** Marks all other links of that purpose of the account as used. */
+export async function expireLinks(
   tx: Db,
   { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: string },
 ) {
@@ -47,10 +47,10 @@ export async function useUpLinks(
 }
 
 /**
- * Notes that somebody asked for a mail, known or not, and says whether the last one is long enough ago.
- * Two at the same moment are one.
+ * Records a request for a mail, for unknown emails too; answers false when the last one was after `notSince`.
+ * Of two requests at the same moment one is recorded.
  */
-export async function takeLinkRequest(
+export async function insertLinkRequest(
   tx: Db,
   { email, purpose, now, notSince }: { email: string; purpose: LinkPurpose; now: string; notSince: string },
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function takeLinkRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function removeOldLinks(
+export async function deleteExpiredLinks(
   tx: Db,
   { expiredBefore, askedBefore }: { expiredBefore: string; askedBefore: string },
 ) {

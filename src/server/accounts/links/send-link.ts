@@ -10,7 +10,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   'reset-password': RESET_LINK_SECONDS,
 }
 
-/** Makes a link that opens its door once and puts the mail with it in the outbox. Runs inside the caller's transaction. */
+/** Creates a link that works once and puts the mail with it in the outbox. Runs inside the caller's transaction. */
 export async function sendLink(
   tx: Db,
   {

@@ -4,7 +4,7 @@ import type { Db } from '#server/schema/database.ts'
 import { insertTokens } from '#server/accounts/queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Makes a pair of tokens for a session and records their hashes. Runs inside the caller's transaction. */
+/** Creates a pair of tokens for a session and stores their hashes. Runs inside the caller's transaction. */
 export async function issueTokens(tx: Db, sessionId: string, now: Date): Promise<Tokens> {
   const accessToken = newToken()
   const refreshToken = newToken()

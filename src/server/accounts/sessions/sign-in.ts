@@ -8,15 +8,15 @@ import { verifyPassword } from '#server/accounts/passwords.ts'
 import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
 
 /**
- * Opens a session for the right e-mail and password. An unknown e-mail and a wrong password answer alike, in about
- * the same time. Whoever guesses from that address has to wait longer and longer.
+ * Starts a session for the right email and password. An unknown email and a wrong password are answered alike, in about
+ * the same time. Wrong passwords from one IP are slowed down. Throws `WRONG_CREDENTIALS`, `TOO_MANY_REQUESTS`, `BUSY`.
  */
 export async function signIn(
   database: Database,
   { email, password }: Login,
-  { limits, address }: { limits: LoginThrottle; address: string },
+  { throttle, ip }: { throttle: LoginThrottle; ip: string },
 ): Promise<Tokens> {
-  const attempt = limits.begin(email, address)
+  const attempt = throttle.begin(email, ip)
   const user = await findUserByEmail(database.query, email)
   const isRight = await verifyPassword(password, user?.password_hash)
   if (!user || !isRight) throw new ApiError('WRONG_CREDENTIALS')

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new token: 256 random bits, written so that they fit in a header and an address. */
+/** A new token: 256 random bits as base64url, which fits in a header and in a URL. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token. Random bits need no slow hash. */
+/** The hash of a token as stored. 256 random bits cannot be guessed, so a fast hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { Profile, type User } from '#domain/accounts/account.ts'
+import { Profile, type User } from '#domain/accounts/user.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { updateUser } from '#web/state/session.ts'

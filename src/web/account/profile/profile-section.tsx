@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#domain/accounts/account.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

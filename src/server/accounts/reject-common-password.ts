@@ -3,14 +3,14 @@ import { ApiError } from '#domain/api/errors.ts'
 
 let common: Promise<Set<string>> | undefined
 
-/** Unpacked when the first password is chosen, not at every start. */
+/** Loaded with the first password that is chosen: the list is large, and most starts need none. */
 async function load() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH))
 }
 
-/** Refuses a password that everybody tries first, whatever its case, and one that is the account's own e-mail or name for it. */
-export async function refuseCommonPassword(password: string, email: string): Promise<void> {
+/** Throws `INVALID_REQUEST` for a password on the list of common ones, in any case, and for the account's own email or its local part. */
+export async function rejectCommonPassword(password: string, email: string): Promise<void> {
   common ??= load()
   const plain = password.toLowerCase()
   const isCommon = (await common).has(plain) || plain === email || plain === email.split('@')[0]

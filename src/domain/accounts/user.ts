@@ -17,7 +17,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What a customer may change about themselves (spec §5: the phone is optional). */
+/** The profile form (spec §5: the phone is optional). */
 export const Profile = z.object({
   name: text('Name'),
   lastName: text('Last name'),

@@ -1,32 +1,32 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import type { Database } from '#server/schema/database.ts'
-import { composeMail, type MailWriters } from './compose-mail.ts'
+import { composeMail, type MailTemplates } from './compose-mail.ts'
 import { findMail } from './queries.ts'
 
-/** Where mails are written, and whether they leave the shop. */
+/** How mails are rendered, and whether they are sent. */
 export interface Outbox {
-  writers: MailWriters
-  /** Known once the shop listens. */
+  templates: MailTemplates
+  /** Known once the server listens. */
   shopUrl: () => string
   /** A mail server is set. */
   isSending: boolean
 }
 
-/** Stands where a secret was or would be. */
+/** Replaces a secret in the link of a shown mail. */
 const REMOVED = 'removed'
 
 /**
- * One mail as it is written now. A link that opens an account is shown only where no mail server is set:
- * there somebody has to pass it on by hand.
+ * One mail, rendered now. A link with a secret is shown only without a mail server, where staff pass it on by hand.
+ * Throws `MAIL_NOT_FOUND`.
  */
-export async function readMail(database: Database, outbox: Outbox, id: string): Promise<Mail> {
+export async function getMail(database: Database, outbox: Outbox, id: string): Promise<Mail> {
   const found = await findMail(database.query, id, outbox)
   if (!found) throw new ApiError('MAIL_NOT_FOUND')
   const { entry, payload } = found
   const secret = outbox.isSending ? REMOVED : (payload.secret ?? REMOVED)
   const composed = await composeMail(
-    { database, writers: outbox.writers, shopUrl: outbox.shopUrl() },
+    { database, templates: outbox.templates, shopUrl: outbox.shopUrl() },
     { kind: entry.kind, payload: { ...payload, secret } },
   )
   const { subject, html, text } = composed?.letter ?? { subject: 'Nothing left to tell', html: '', text: '' }

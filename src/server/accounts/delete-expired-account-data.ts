@@ -1,0 +1,19 @@
+import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
+import type { Database } from '#server/schema/database.ts'
+import { deleteExpiredTokens, deleteSessionsWithoutTokens } from './queries.ts'
+import { deleteExpiredLinks } from './links/queries.ts'
+
+/** Days that ended sessions and used links are kept, so that a late request is told apart from an unknown one. */
+const DAYS_KEPT = 7
+
+/** Deletes expired tokens, sessions and links. A used refresh token stays until it expires: using it again reveals that it was stolen. */
+export async function deleteExpiredAccountData(database: Database, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const kept = new Date(now.getTime() - DAYS_KEPT * 24 * 3_600_000).toISOString()
+  const pause = new Date(now.getTime() - LINK_PAUSE_SECONDS * 1000).toISOString()
+  await database.transact(async (tx) => {
+    await deleteExpiredTokens(tx, { now: at, revokedBefore: kept })
+    await deleteSessionsWithoutTokens(tx)
+    await deleteExpiredLinks(tx, { expiredBefore: kept, askedBefore: pause })
+  })
+}
