@@ -5,7 +5,7 @@ import { createApiOf, type ApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { buildApp } from '#server/app.ts'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
-import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
+import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { addUser, type NewUser } from './accounts.ts'
@@ -85,7 +85,7 @@ function apiOf(app: Awaited<ReturnType<typeof buildApp>>, own: Record<string, st
 }
 
 /** A product of a test. Prices are millimes; `colors` gives the stock by color and size. */
-export interface NewProduct extends Partial<Omit<ProductDraft, 'variants'>> {
+export interface NewProduct extends Partial<Omit<ProductToSave, 'variants'>> {
   colors?: Record<string, Record<string, number>>
   /** Discounted price: of all variants, or of those named. */
   variantPrice?: number | Record<string, number>
@@ -98,7 +98,7 @@ export async function addProduct(
   database: Database,
   { colors = { Ink: { M: 5 } }, variantPrice, ...product }: NewProduct,
 ) {
-  const draft: ProductDraft = {
+  const input: ProductToSave = {
     model: 'Marsa Hoodie',
     type: 'Hoodie',
     description: '<p>Heavy cotton.</p>',
@@ -114,12 +114,12 @@ export async function addProduct(
     variants: Object.entries(colors).map(([color, sizes]) => ({
       color,
       swatch: '#0e0e10',
-      price: (typeof variantPrice === 'object' ? variantPrice[color] : variantPrice) ?? product.price ?? 59_000,
+      variantPrice: (typeof variantPrice === 'object' ? variantPrice[color] : variantPrice) ?? product.price ?? 59_000,
       images: [],
-      skus: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity })),
+      sizes: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity, change: 0 })),
     })),
   }
-  const { id, slug } = await database.transact((tx) => saveProduct(tx, draft, { reason: 'seed' }))
+  const { id, slug } = await database.transact((tx) => saveProduct(tx, input, { reason: 'seed' }))
   const skus = await database.query
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')

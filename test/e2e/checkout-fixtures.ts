@@ -74,9 +74,9 @@ async function addSku(database: Database, { model, type, color, size, price, sto
           {
             color: color ?? 'Ink',
             swatch: '#0e0e10',
-            price: price ?? 59_000,
+            variantPrice: price ?? 59_000,
             images: [],
-            skus: [{ size: size ?? 'm', quantity: stock ?? 5 }],
+            sizes: [{ size: size ?? 'm', quantity: stock ?? 5, change: 0 }],
           },
         ],
       },

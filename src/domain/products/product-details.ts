@@ -1,21 +1,63 @@
 import { z } from 'zod'
-import { EditedImage, EditedProduct, EditedSize, EditedVariant, words } from './product-input.ts'
+import {
+  ProductFields,
+  ProductImageInput,
+  type ProductInput,
+  ProductSizeInput,
+  ProductVariantInput,
+} from './product-input.ts'
 
-/** What the full form sends on adding (spec §3): a colour's images by file name or id, tags in either form. */
-export const NewProductDetails = EditedProduct.extend({
+/**
+ * The JSON that creates a product (spec §3): `ProductInput` with what callers of the specification may write instead.
+ * Tags in either form, sizes as flags, and images by the file names they have in the same request.
+ */
+export const ProductDetailsInput = ProductFields.extend({
   tags: z
-    .array(words(60).or(z.object({ content: words(60) })))
+    .array(
+      z
+        .string()
+        .trim()
+        .max(60)
+        .or(z.object({ content: z.string().trim().max(60) })),
+    )
     .max(60)
     .default([]),
-  sizes: z.record(z.string().max(60), z.boolean()).optional().describe('Sizes of every colour that names none'),
+  sizes: z.record(z.string().max(60), z.boolean()).optional().describe('Sizes of every color that names none'),
   variants: z
     .array(
-      EditedVariant.extend({
-        images: z.array(z.string().max(300).or(EditedImage)).max(60).default([]),
-        sizes: z.array(EditedSize).max(60).optional(),
+      ProductVariantInput.extend({
+        images: z.array(z.string().max(300).or(ProductImageInput)).max(60).default([]),
+        sizes: z.array(ProductSizeInput).max(60).optional(),
       }),
     )
     .min(1, 'No variants selected')
     .max(100),
 })
-export type NewProductDetails = z.output<typeof NewProductDetails>
+
+/** An image that came in the same request, by the name of its file. */
+export interface NamedImage {
+  name: string
+  id: string
+}
+
+/** The product that the details describe. Images that no variant names go to the first one. */
+export function fromProductDetails(
+  { sizes = {}, tags, variants, ...facts }: z.output<typeof ProductDetailsInput>,
+  images: NamedImage[],
+): ProductInput {
+  const flagged = Object.keys(sizes).filter((size) => sizes[size])
+  const named = new Set<string>()
+  const toImage = (image: string | ProductImageInput) => {
+    if (typeof image !== 'string') return image
+    named.add(image)
+    return { id: images.find(({ name }) => name === image)?.id ?? image, alt: facts.model }
+  }
+  const withImages = variants.map((variant) => ({
+    ...variant,
+    images: variant.images.map(toImage),
+    sizes: variant.sizes ?? flagged.map((size) => ({ size: size.toUpperCase(), change: 0 })),
+  }))
+  const unnamed = images.filter(({ name }) => !named.has(name)).map(({ id }) => ({ id, alt: facts.model }))
+  withImages[0]?.images.push(...unnamed)
+  return { ...facts, variants: withImages, tags: tags.map((tag) => (typeof tag === 'string' ? tag : tag.content)) }
+}

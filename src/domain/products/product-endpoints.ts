@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { AdminListedProduct, AdminProduct, AdminProductQuery } from './admin-product.ts'
-import { EditedProduct } from './product-input.ts'
+import { ProductInput } from './product-input.ts'
 import { StockMovement } from './stock-movement.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -72,7 +72,7 @@ export const adminProductEndpoints = {
       summary: 'Make a product what the request says; stock changes by differences',
       tags: ['catalogue'],
       params: ById,
-      body: EditedProduct,
+      body: ProductInput,
       response: {
         200: SavedProduct,
         ...failures('INVALID_REQUEST', ...staffOnly, 'PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED', 'STOCK_TOO_LOW'),

@@ -1,57 +1,127 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
+import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
 import { ProductStatus } from './product-status.ts'
 
-export const words = (max: number) => z.string().trim().max(max)
-export const required = (label: string, max = 200) => words(max).min(1, `${label} is required`)
+/** The most pieces of one SKU. */
+const MAX_STOCK = 1_000_000
 
-/** A image of a colour: one that was uploaded, or one that was imported and not fetched yet. */
-export const EditedImage = z.object({
+const text = (max: number) => z.string().trim().max(max)
+
+/** A text that must not be empty. */
+export const requiredText = (label: string, max = 200) => text(max).min(1, `${label} is required`)
+
+/** A number as JSON carries it, or as it is typed (`39,5`, `39.5`). An empty text is missing, not 0. */
+function typedNumber(label: string, number: z.ZodNumber) {
+  const error = ({ input }: { input?: unknown }) =>
+    `${label} ${input === undefined ? 'is required' : 'must be a number'}`
+  return z.codec(z.union([number, z.string()], { error }), number, {
+    decode: (typed, context) => {
+      if (typeof typed === 'number') return typed
+      const parsed = parseDecimal(typed)
+      if (parsed !== undefined) return parsed
+      const message = typed.trim() === '' ? `${label} is required` : `${label} must be a number`
+      context.issues.push({ code: 'custom', message, input: typed })
+      return z.NEVER
+    },
+    encode: (value) => value,
+  })
+}
+
+/** A price of a product: DT outside, as a number or as typed text, and whole millimes inside. */
+export const ProductPrice = typedNumber(
+  'Price',
+  z.number().min(0, 'Price is at least 0').max(1_000_000, 'Price is at most 1000000'),
+).pipe(Price)
+
+/** Pieces in stock, as a number or as typed text. */
+export const StockQuantity = typedNumber(
+  'Quantity',
+  z.int('Quantity must be a whole number').min(0, 'Quantity is at least 0').max(MAX_STOCK, 'Quantity is too large'),
+)
+
+/** An image of a variant: one that was uploaded, or one that was imported and not fetched yet. */
+export const ProductImageInput = z.object({
   id: z.string().max(64).optional(),
   sourceUrl: z.string().max(2000).optional(),
-  alt: words(300).default(''),
+  alt: text(300).default(''),
 })
-export type EditedImage = z.output<typeof EditedImage>
+export type ProductImageInput = z.output<typeof ProductImageInput>
 
-/** A size of a colour. Stock is sent as the difference to what the editor saw, so sales made meanwhile stay. */
-export const EditedSize = z.object({
-  size: required('Size', 60),
-  change: z.int('Stock must be a whole number').min(-1_000_000).max(1_000_000).default(0),
-  code: words(100).optional(),
-  barcode: words(100).optional(),
+/** A SKU of a variant, known by its size. An editor sends differences to the stock it saw, so sales made meanwhile stay. */
+export const ProductSizeInput = z.object({
+  size: requiredText('Size', 60),
+  change: z
+    .int('Stock must be a whole number')
+    .min(-MAX_STOCK)
+    .max(MAX_STOCK)
+    .default(0)
+    .describe('Pieces more or fewer than there are'),
+  quantity: StockQuantity.optional().describe('Pieces in stock, counted anew: `change` is then ignored'),
+  code: text(100).optional(),
+  barcode: text(100).optional(),
 })
-export type EditedSize = z.output<typeof EditedSize>
+export type ProductSizeInput = z.output<typeof ProductSizeInput>
 
-/** A colour, in the place it shall stand. */
-export const EditedVariant = z.object({
+/** A variant (one color), in its place among the others. Its price is what is paid: below the product's it shows as reduced. */
+export const ProductVariantInput = z.object({
   variantId: z.string().max(64).optional(),
-  color: required('Color', 100),
+  color: requiredText('Color', 100),
   swatch: z
     .string()
     .regex(/^(#[0-9a-f]{6})?$/i, 'A swatch is written #1746d1')
     .default(''),
-  variantPrice: Price,
-  images: z.array(EditedImage).max(60).default([]),
-  sizes: z.array(EditedSize).max(60),
+  variantPrice: ProductPrice,
+  images: z.array(ProductImageInput).max(60).default([]),
+  sizes: z.array(ProductSizeInput).max(60),
 })
-export type EditedVariant = z.output<typeof EditedVariant>
+export type ProductVariantInput = z.output<typeof ProductVariantInput>
 
-/** A whole product as it shall be. Colours and sizes it leaves out are no longer sold. */
-export const EditedProduct = z.object({
+/** The fields of `ProductInput` without the rules between them: what schemas of forms and files extend. */
+export const ProductFields = z.object({
   version: z.int().optional().describe('The version its editor saw: another one is not overwritten'),
-  model: required('Model'),
-  type: words(100).default(''),
+  model: requiredText('Model'),
+  type: text(100).default(''),
   collection: Collection,
-  description: words(20_000).default(''),
-  price: Price,
-  fit: words(100).default(''),
-  brand: words(100).default(''),
-  category: words(100).default(''),
-  tags: z.array(words(60)).max(60).default([]),
-  sku: words(100).default(''),
-  slug: words(200).optional(),
+  description: text(20_000).default(''),
+  price: ProductPrice,
+  fit: text(100).default(''),
+  brand: text(100).default(''),
+  category: text(100).default(''),
+  tags: z.array(text(60)).max(60).default([]),
+  sku: text(100).default(''),
+  slug: text(200).optional(),
   status: ProductStatus.default('published'),
-  variants: z.array(EditedVariant).min(1, 'No variants selected').max(100),
+  variants: z.array(ProductVariantInput).min(1, 'No variants selected').max(100),
 })
-export type EditedProduct = z.output<typeof EditedProduct>
+
+/** What the rules between the fields of a product look at. */
+interface VariantNames {
+  color: string
+  sizes: readonly { size: string }[]
+}
+
+const nameKey = (name: string) => name.trim().toLowerCase()
+
+/** The names that stand twice in a list, upper and lower case being the same, by their places. */
+const repeated = (names: string[]) =>
+  names.flatMap((name, index) => (names.findIndex((other) => nameKey(other) === nameKey(name)) < index ? [index] : []))
+
+/** The rules between the fields of a product, as a check of its schema. Every schema of a whole product ends with it. */
+export function checkProduct({ value, issues }: z.core.ParsePayload<{ variants: VariantNames[] }>) {
+  const refuse = (message: string, ...path: (string | number)[]) =>
+    issues.push({ code: 'custom', message, input: value, path: ['variants', ...path] })
+  const { variants } = value
+  if (!variants.some(({ sizes }) => sizes.length > 0)) refuse('At least one size is required')
+  for (const index of repeated(variants.map(({ color }) => color))) refuse('A color stands twice', index, 'color')
+  for (const [index, { sizes }] of variants.entries())
+    if (repeated(sizes.map(({ size }) => size)).length > 0) refuse('A size stands twice', index, 'sizes')
+}
+
+/**
+ * A whole product as it shall be: the one shape that the form, quick add, files, batches and the server's save share.
+ * Saving makes the shop's product equal to it; variants and sizes it leaves out are no longer sold.
+ */
+export const ProductInput = ProductFields.check(checkProduct)
+export type ProductInput = z.output<typeof ProductInput>

@@ -1,12 +1,38 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
-import { Price } from '#domain/money/price.ts'
-import { required } from './product-input.ts'
+import type { NamedImage } from './product-details.ts'
+import { ProductFields, ProductVariantInput, requiredText, StockQuantity, type ProductInput } from './product-input.ts'
 
-/** The letters of the simple form, and what each is labelled in a sku entry (spec §5, ruling R17). */
-export const simpleSizes = { S: 'Small', M: 'Medium', L: 'Large', XL: 'Large' } as const
+/** The sizes of quick add, and what each is labelled in a sku entry (spec §5, ruling R17). */
+export const quickAddSizes = { S: 'Small', M: 'Medium', L: 'Large', XL: 'Large' } as const
 
-const JsonList = z.string().transform((text, context) => {
+/** The same sizes, in the order in which they are shown and sent. */
+export const quickAddSizeNames = ['S', 'M', 'L', 'XL'] as const
+
+const { model, price } = ProductFields.shape
+const { color, variantPrice } = ProductVariantInput.shape
+
+/** The fields of quick add (spec §3, §5), all of them required: the rules of `ProductInput`, none left empty. */
+const facts = {
+  model,
+  slug: requiredText('Slug'),
+  price,
+  fit: requiredText('Fit', 100),
+  type: requiredText('Type', 100),
+  color,
+  collectionName: z.enum(Collection.options, 'Collection is required'),
+  description: requiredText('Description', 20_000),
+}
+
+/** What the quick-add form holds: the quantity of each ticked size. */
+export const QuickAddValues = z.object({
+  ...facts,
+  quantities: z
+    .partialRecord(z.enum(quickAddSizeNames), StockQuantity)
+    .refine((quantities) => Object.keys(quantities).length > 0, 'No sizes selected'),
+})
+
+const JsonText = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -15,41 +41,57 @@ const JsonList = z.string().transform((text, context) => {
   }
 })
 
-/** The flat fields of the simple form (spec §3, §5), all of them required. */
-export const SimpleProduct = z.object({
-  collectionName: Collection,
-  fit: required('Fit', 100),
-  description: required('Description', 20_000),
-  model: required('Model'),
-  price: z.coerce.number('Price must be a number').min(0, 'Price is at least 0').pipe(Price),
-  slug: required('Slug'),
-  type: required('Type', 100),
-  color: required('Color', 100),
-  variants: JsonList.pipe(
+const Sku = z.object({
+  order: z.coerce.number().int().min(1).optional(),
+  quantity: StockQuantity,
+  sizes: requiredText('Size', 60),
+  value: z.string().max(60).optional(),
+})
+
+/** The flat fields that create a product (spec §3, §7, ruling R12): variants are JSON in one of them. */
+export const QuickAddFields = z.object({
+  ...facts,
+  variants: JsonText.pipe(
     z
-      .array(
-        z.object({
-          color: required('Color', 100),
-          variantPrice: z.coerce.number('Price must be a number').pipe(Price),
-          skus: z
-            .array(
-              z.object({
-                order: z.coerce.number().int().min(1).optional(),
-                quantity: z.coerce
-                  .number('Quantity must be a number')
-                  .int('Quantity must be a whole number')
-                  .min(0, 'Quantity is at least 0')
-                  .max(1_000_000),
-                sizes: required('Size', 60),
-                value: z.string().max(60).optional(),
-              }),
-            )
-            .min(1, 'No sizes selected')
-            .max(60),
-        }),
-      )
+      .array(z.object({ color, variantPrice, skus: z.array(Sku).min(1, 'No sizes selected').max(60) }))
       .min(1, 'No variants selected')
       .max(100),
   ),
 })
-export type SimpleProduct = z.output<typeof SimpleProduct>
+
+/** The flat fields that send what the form holds. Only ticked sizes enter the skus (spec §5). */
+export function toQuickAddFields({ quantities, ...values }: z.output<typeof QuickAddValues>) {
+  const { price: dt } = z.encode(z.object({ price }), values)
+  const ticked = quickAddSizeNames.filter((size) => quantities[size] !== undefined)
+  const skus = ticked.map((size, index) => ({
+    order: index + 1,
+    quantity: quantities[size],
+    sizes: size,
+    value: quickAddSizes[size],
+  }))
+  const variants = JSON.stringify([{ color: values.color, variantPrice: dt, skus, images: [] }])
+  return { ...values, price: String(dt), variants }
+}
+
+/** The product that the flat fields describe. All images belong to its first variant. */
+export function fromQuickAdd(
+  { collectionName, color: _, variants, ...values }: z.output<typeof QuickAddFields>,
+  images: NamedImage[],
+): ProductInput {
+  return {
+    ...values,
+    collection: collectionName,
+    brand: '',
+    category: '',
+    sku: '',
+    tags: [],
+    status: 'published',
+    variants: variants.map((variant, index) => ({
+      color: variant.color,
+      swatch: '',
+      variantPrice: variant.variantPrice,
+      images: index === 0 ? images.map(({ id }) => ({ id, alt: `${values.model} ${variant.color}` })) : [],
+      sizes: variant.skus.map(({ sizes, quantity }) => ({ size: sizes, quantity, change: 0 })),
+    })),
+  }
+}

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addImage } from '#server/images/add-image.ts'
 import { openShop } from '#test/shop.ts'
-import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
+import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -22,7 +22,7 @@ async function leaf(query: Query, between = async () => {}) {
   }
 }
 
-const draft = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
+const draft = (changes: Partial<ProductToSave> = {}): ProductToSave => ({
   model: 'Box Tee',
   type: 'Tee',
   description: '',
@@ -40,12 +40,12 @@ const draft = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
 const colour = (color: string, sizes: Record<string, number | undefined>, more = {}) => ({
   color,
   swatch: '',
-  price: 59_000,
+  variantPrice: 59_000,
   images: [],
-  skus: Object.entries(sizes).map(([size, quantity]) => ({ size, ...(quantity !== undefined && { quantity }) })),
+  sizes: Object.entries(sizes).map(([size, quantity]) => ({ size, quantity, change: 0 })),
   ...more,
 })
-const save = (product: ProductDraft) => shop.database.transact((tx) => saveProduct(tx, product, { reason: 'edit' }))
+const save = (product: ProductToSave) => shop.database.transact((tx) => saveProduct(tx, product, { reason: 'edit' }))
 const movementsOf = (skuId: string) =>
   shop.database.query.selectFrom('stock_movements').selectAll().where('sku_id', '=', skuId).orderBy('id').execute()
 
@@ -118,7 +118,7 @@ describe('listing products', () => {
   it('carries the first two pictures of each colour that are here, and a line of text', async () => {
     const imageIds = await Promise.all([10, 20, 30].map((width) => store(width)))
     const missing = { sourceUrl: 'https://cdn.example/a.jpg', alt: 'not fetched' }
-    const shown = [missing, ...imageIds.map((imageId) => ({ imageId, alt: imageId }))]
+    const shown = [missing, ...imageIds.map((id) => ({ id, alt: id }))]
     await save(
       draft({
         description: '<p>Heavy &amp; soft.</p><ul><li>Cotton</li></ul>',
@@ -240,7 +240,10 @@ describe('saving a product', () => {
     await save(
       draft({
         id,
-        variants: [colour('Red', { M: 1 }, { id: ink?.variantId }), colour('Ink', { M: 1 }, { id: red?.variantId })],
+        variants: [
+          colour('Red', { M: 1 }, { variantId: ink?.variantId }),
+          colour('Ink', { M: 1 }, { variantId: red?.variantId }),
+        ],
       }),
     )
 
@@ -279,8 +282,8 @@ describe('saving a product', () => {
     ['no name', { model: ' ' }, 'model'],
     ['no colour', { variants: [] }, 'variants'],
     ['no size', { variants: [colour('Ink', {})] }, 'variants'],
-    ['a colour twice', { variants: [colour('Ink', { M: 1 }), colour('INK', { M: 1 })] }, 'variants'],
-    ['a size twice', { variants: [colour('Ink', { M: 1, m: 1 })] }, 'variants.0.skus'],
+    ['a colour twice', { variants: [colour('Ink', { M: 1 }), colour('INK', { M: 1 })] }, 'variants.1.color'],
+    ['a size twice', { variants: [colour('Ink', { M: 1, m: 1 })] }, 'variants.0.sizes'],
   ])('refuses a product with %s', async (_, changes, field) => {
     const refusal = { code: 'INVALID_REQUEST', details: { fields: { [field]: expect.any(String) as string } } }
     await expect(save(draft(changes))).rejects.toMatchObject(refusal)

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addImage } from '#server/images/add-image.ts'
 import { originalName } from '#server/platform/images/image-storage.ts'
 import { openShop } from '#test/shop.ts'
-import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
+import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import { prerenderImages } from './prerender-images.ts'
 
 const shop = await openShop()
@@ -18,8 +18,8 @@ async function show(model: string, colors: string[]) {
       return (await addImage(shop.database, shop.images.storage, await image.webp().toBuffer())).id
     }),
   )
-  const images = ids.map((imageId) => ({ imageId, alt: '' }))
-  const product: ProductDraft = {
+  const images = ids.map((id) => ({ id, alt: '' }))
+  const product: ProductToSave = {
     model,
     type: '',
     description: '',
@@ -31,7 +31,7 @@ async function show(model: string, colors: string[]) {
     tags: [],
     sku: '',
     status: 'published',
-    variants: [{ color: 'Ink', swatch: '', price: 1, images, skus: [{ size: 'M', quantity: 1 }] }],
+    variants: [{ color: 'Ink', swatch: '', variantPrice: 1, images, sizes: [{ size: 'M', quantity: 1, change: 0 }] }],
   }
   await shop.database.transact((tx) => saveProduct(tx, product, { reason: 'edit' }))
   return ids

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slugify } from '#domain/catalog/slug.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
+import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { Database } from '#server/schema/database.ts'
 import { addImage, imageId, storeCleanImage } from '#server/images/add-image.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
@@ -44,16 +44,19 @@ export async function seedDemo(
     const source = `demo:${slugify(product.model)}`
     if (known.has(source)) continue
     const images = await keepImages(database, storage, product, { imagesFolder, facts, report })
-    const draft = toDraft(product, images, { source, createdAt: new Date(now - index * BETWEEN_DROPS).toISOString() })
-    await database.transact((tx) => saveProduct(tx, draft, { reason: 'seed' }))
+    const toSave = toProductToSave(product, images, {
+      source,
+      createdAt: new Date(now - index * BETWEEN_DROPS).toISOString(),
+    })
+    await database.transact((tx) => saveProduct(tx, toSave, { reason: 'seed' }))
     report.products++
   }
   await database.transact(markDemoSeeded)
   return report
 }
 
-/** The demo catalogue as drafts, its images kept: what an upload of it would save. */
-export async function listDemoDrafts(
+/** The demo catalogue as products to save, its images kept: what an upload of it would save. */
+export async function listDemoProducts(
   database: Database,
   storage: ImageStorage,
   { products = demoProducts, imagesFolder = demoImages } = {},
@@ -61,14 +64,14 @@ export async function listDemoDrafts(
   const facts = await readImageFacts()
   const report: SeedReport = { products: 0, images: 0, missingImages: [] }
   const now = Date.now()
-  const drafts = []
+  const found = []
   for (const [index, product] of products.entries()) {
     const images = await keepImages(database, storage, product, { imagesFolder, facts, report })
     const handle = `demo:${slugify(product.model)}`
     const createdAt = new Date(now - index * BETWEEN_DROPS).toISOString()
-    drafts.push({ ...toDraft(product, images, { source: handle, createdAt }), source: { handle, hash: '' } })
+    found.push({ ...toProductToSave(product, images, { source: handle, createdAt }), source: { handle, hash: '' } })
   }
-  return drafts
+  return found
 }
 
 interface Keeping {
@@ -104,11 +107,11 @@ async function keepImages(
   return new Map(await Promise.all(files.map(async (file) => [file, await addDemoImage(file)] as const)))
 }
 
-function toDraft(
+function toProductToSave(
   product: DemoProduct,
   images: Map<string, string | undefined>,
   { source, createdAt }: { source: string; createdAt: string },
-): ProductDraft {
+): ProductToSave {
   const { model, type, collection, fit, brand, category, description, tags } = product
   const sku = slugify(model).toUpperCase()
   return {
@@ -125,11 +128,11 @@ function toDraft(
     price: toMillimes(product.price),
     status: 'published',
     source: { handle: source, hash: '' },
-    variants: product.variants.map((variant) => toDraftVariant(variant, product, sku, images)),
+    variants: product.variants.map((variant) => toVariantInput(variant, product, sku, images)),
   }
 }
 
-function toDraftVariant(
+function toVariantInput(
   variant: DemoVariant,
   product: DemoProduct,
   sku: string,
@@ -138,14 +141,15 @@ function toDraftVariant(
   return {
     color: variant.color,
     swatch: variant.swatch,
-    price: toMillimes(variant.price ?? product.price),
+    variantPrice: toMillimes(variant.price ?? product.price),
     images: variant.images.flatMap(({ file, alt }) => {
       const id = images.get(file)
-      return id ? [{ imageId: id, alt }] : []
+      return id ? [{ id, alt }] : []
     }),
-    skus: Object.entries(variant.sizes).map(([size, quantity]) => ({
+    sizes: Object.entries(variant.sizes).map(([size, quantity]) => ({
       size,
       quantity,
+      change: 0,
       code: `${sku}-${slugify(variant.color)}-${slugify(size)}`.toUpperCase(),
     })),
   }

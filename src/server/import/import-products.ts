@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { saveProduct, type ProductDraft } from '#server/products/save-product.ts'
+import { saveProduct } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { sameName } from './file/fold-options.ts'
 import { findImported, listImported, listImportedQuantities, listImagesOf } from './queries.ts'
@@ -35,13 +35,13 @@ export async function importProducts(
   const started = Date.now()
   let done = 0
 
-  async function importOne({ draft, rows }: FoundProduct, index: number) {
-    const before = known.get(draft.source.handle)
+  async function importOne({ product, rows }: FoundProduct, index: number) {
+    const before = known.get(product.source.handle)
     try {
       const createdAt = new Date(started + index).toISOString()
-      const outcome = isUnchanged(before, draft)
+      const outcome = isUnchanged(before, product)
         ? 'unchanged'
-        : await database.transact((tx) => saveImported(tx, { ...draft, createdAt }, userId))
+        : await database.transact((tx) => saveImported(tx, { ...product, createdAt }, userId))
       result[outcome]++
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -58,44 +58,49 @@ export async function importProducts(
   return result
 }
 
-function isUnchanged(before: { source_hash: string | null; status: string } | undefined, draft: FoundProduct['draft']) {
-  return before?.source_hash === draft.source.hash && before.status !== 'deleted'
+function isUnchanged(
+  before: { source_hash: string | null; status: string } | undefined,
+  product: FoundProduct['product'],
+) {
+  return before?.source_hash === product.source.hash && before.status !== 'deleted'
 }
 
-async function saveImported(tx: Db, draft: FoundProduct['draft'], userId: string | undefined): Promise<Outcome> {
+async function saveImported(tx: Db, product: FoundProduct['product'], userId: string | undefined): Promise<Outcome> {
   const why = { reason: 'import' as const, userId: userId ?? null }
-  const before = await findImported(tx, draft.source.handle)
-  if (isUnchanged(before, draft)) return 'unchanged'
+  const before = await findImported(tx, product.source.handle)
+  if (isUnchanged(before, product)) return 'unchanged'
   if (!before) {
-    await saveProduct(tx, draft, why)
+    await saveProduct(tx, product, why)
     return 'imported'
   }
   // Its address may have been changed here, and links lead to it.
-  const { slug: _, ...changed } = await keepWhatHappenedHere(tx, before.id, draft)
+  const { slug: _, ...changed } = await keepWhatHappenedHere(tx, before.id, product)
   await saveProduct(tx, { ...changed, id: before.id }, why)
   return 'updated'
 }
 
-async function keepWhatHappenedHere(tx: Db, productId: string, draft: ProductDraft): Promise<ProductDraft> {
+async function keepWhatHappenedHere(
+  tx: Db,
+  productId: string,
+  product: FoundProduct['product'],
+): Promise<FoundProduct['product']> {
   const known = await listImportedQuantities(tx, productId)
   const images = await listImagesOf(tx, productId)
   const fetched = new Map(images.map(({ source_url, image_id }) => [source_url, image_id ?? undefined]))
-  const variants = draft.variants.map((variant) => {
+  const variants = product.variants.map((variant) => {
     const uploaded = images.filter(({ color, source_url }) => !source_url && sameName(color, variant.color))
     return {
       ...variant,
       images: [
-        ...variant.images.map((image) => ({ ...image, imageId: fetched.get(image.sourceUrl ?? '') })),
-        ...uploaded.map(({ image_id, alt }) => ({ imageId: image_id ?? undefined, alt })),
+        ...variant.images.map((image) => ({ ...image, id: fetched.get(image.sourceUrl ?? '') })),
+        ...uploaded.map(({ image_id, alt }) => ({ id: image_id ?? undefined, alt })),
       ],
-      skus: variant.skus.map(({ quantity, ...sku }) => {
+      sizes: variant.sizes.map(({ quantity, ...sku }) => {
         const before = known.find(({ color, size }) => sameName(color, variant.color) && sameName(size, sku.size))
         // Counted as before: what was sold here since then is still sold.
-        return before && (before.imported ?? 0) === quantity
-          ? sku
-          : { ...sku, ...(quantity !== undefined && { quantity }) }
+        return before && (before.imported ?? 0) === quantity ? sku : { ...sku, quantity }
       }),
     }
   })
-  return { ...draft, variants }
+  return { ...product, variants }
 }

@@ -1,31 +1,31 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import type { EditedProduct } from '#domain/products/product-input.ts'
+import type { ProductInput } from '#domain/products/product-input.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getAdminProduct } from './get-admin-product.ts'
-import { saveProduct, type ProductDraft, type SavedProduct } from './save-product.ts'
+import { saveProduct, type SavedProduct } from './save-product.ts'
 
 /**
  * Makes a product what the request says and writes into the log what changed. Stock changes by differences, so sales
- * made while the form was open stay. Refuses to overwrite what somebody else saved meanwhile.
+ * made while the form was open stay. Throws `PRODUCT_NOT_FOUND`, `PRODUCT_CHANGED`, `STOCK_TOO_LOW`, `INVALID_REQUEST`.
  */
 export async function editProduct(
   database: Database,
   id: string,
-  product: EditedProduct,
+  product: ProductInput,
   userId: string,
 ): Promise<SavedProduct> {
   return database.transact(async (tx) => {
     const before = await getAdminProduct(tx, id)
-    const saved = await saveProduct(tx, draftOf(product, id), { reason: 'edit', userId })
+    const saved = await saveProduct(tx, { ...product, id }, { reason: 'edit', userId })
     await logProduct(tx, { action: 'product.edited', id, userId, before: stateOf(before) })
     return saved
   })
 }
 
-/** Adds a product and writes that into the log. */
-export async function addNewProduct(tx: Db, product: EditedProduct, userId: string): Promise<SavedProduct> {
-  const saved = await saveProduct(tx, draftOf(product), { reason: 'edit', userId })
+/** Adds a product and writes that into the audit log. Throws `INVALID_REQUEST`. */
+export async function addNewProduct(tx: Db, product: ProductInput, userId: string): Promise<SavedProduct> {
+  const saved = await saveProduct(tx, product, { reason: 'edit', userId })
   await logProduct(tx, { action: 'product.added', id: saved.id, userId, before: {} })
   return saved
 }
@@ -35,29 +35,6 @@ async function logProduct(tx: Db, log: { action: string; id: string; userId: str
   const product = await getAdminProduct(tx, id)
   const subject = { kind: 'product' as const, id, name: product.model }
   await insertAdminAction(tx, { userId, action, subject, before, after: stateOf(product) })
-}
-
-function draftOf(product: EditedProduct, id?: string): ProductDraft {
-  const { version, slug, variants, ...facts } = product
-  return {
-    ...facts,
-    ...(id !== undefined && { id }),
-    ...(version !== undefined && { version }),
-    ...(slug && { slug }),
-    variants: variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({
-      ...(variantId !== undefined && { id: variantId }),
-      color,
-      swatch,
-      price: variantPrice,
-      images: images.map(({ id: imageId, sourceUrl, alt }) => ({ imageId, sourceUrl, alt })),
-      skus: sizes.map(({ size, change, code, barcode }) => ({
-        size,
-        change,
-        ...(code !== undefined && { code }),
-        ...(barcode !== undefined && { barcode }),
-      })),
-    })),
-  }
 }
 
 /** A product as the log speaks of it: one field for each thing that may change on its own. */

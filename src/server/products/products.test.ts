@@ -287,7 +287,9 @@ describe('editing a product', () => {
 
     // What a form without differences would do: write what it saw, 5, and add 10.
     const { saveProduct } = await import('./save-product.ts')
-    const variants = [{ color: 'Ink', swatch: '', price: 59_000, images: [], skus: [{ size: 'M', quantity: 15 }] }]
+    const variants = [
+      { color: 'Ink', swatch: '', variantPrice: 59_000, images: [], sizes: [{ size: 'M', quantity: 15, change: 0 }] },
+    ]
     const draft = { model: 'Marsa Hoodie', type: '', description: '', price: 59_000, fit: '', brand: '', category: '' }
     await shop.database.transact((tx) =>
       saveProduct(

@@ -3,7 +3,7 @@ import { SeedProduct } from '#domain/seed/seed-product.ts'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
-import { listDemoDrafts } from '#server/demo/seed-demo.ts'
+import { listDemoProducts } from '#server/demo/seed-demo.ts'
 import { MalformedFile, readCsv } from '#server/import/file/read-csv.ts'
 import { readProducts, type FoundProduct } from '#server/import/file/read-products.ts'
 import { readRules } from '#server/import/rules.ts'
@@ -18,7 +18,7 @@ export interface SeedRequest {
 }
 
 interface Found {
-  products: Pick<FoundProduct, 'draft' | 'rows' | 'sizes'>[]
+  products: FoundProduct[]
   skipped: SeedPreview['skipped']
   notes: SeedPreview['notes']
 }
@@ -31,7 +31,7 @@ export async function previewSeed(
 ): Promise<SeedPreview> {
   const { products, skipped, notes } = await readSource(database, storage, request)
   const known = new Map((await listSources(database.query)).map((row) => [row.source, row]))
-  const whatBecomesOf = ({ draft: { source } }: Found['products'][number]) => {
+  const whatBecomesOf = ({ product: { source } }: Found['products'][number]) => {
     const before = known.get(source.handle)
     if (!before) return 'new'
     return before.source_hash === source.hash && before.status !== 'deleted' ? 'unchanged' : 'changed'
@@ -39,7 +39,7 @@ export async function previewSeed(
   return {
     documents: products.map(toDocument),
     plan: products.map((product) => ({
-      model: product.draft.model,
+      model: product.product.model,
       sizes: product.sizes,
       what: whatBecomesOf(product),
     })),
@@ -50,11 +50,11 @@ export async function previewSeed(
 
 async function readSource(database: Database, storage: ImageStorage, { source, bytes }: SeedRequest): Promise<Found> {
   if (source === 'demo') {
-    const drafts = await listDemoDrafts(database, storage)
-    const products = drafts.map((draft, index) => ({
-      draft,
+    const found = await listDemoProducts(database, storage)
+    const products = found.map((product, index) => ({
+      product,
       rows: [index + 1],
-      sizes: draft.variants.reduce((sum, { skus }) => sum + skus.length, 0),
+      sizes: product.variants.reduce((sum, { sizes }) => sum + sizes.length, 0),
     }))
     return { products, skipped: [], notes: [] }
   }

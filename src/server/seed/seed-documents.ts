@@ -1,69 +1,47 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import type { SeedProduct } from '#domain/seed/seed-product.ts'
+import { z } from 'zod'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
 import { slugify } from '#domain/catalog/slug.ts'
+import { SeedProduct } from '#domain/seed/seed-product.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
 
-/** A document as it travels: prices are DT. */
-export type SeedDocument = z.input<typeof SeedProduct>
-
-/** A document as the importer takes it. `place` is where it stands among those sent. */
-export function toFoundProduct(product: SeedProduct, place: number): FoundProduct {
-  const { handle, hash, rows, slug, variants, ...facts } = product
-  const contents = createHash('sha256').update(JSON.stringify(product)).digest('base64url')
+/** A document of an upload as the importer takes it. `place` is where it stands among those sent. */
+export function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
+  const { handle, hash, rows, variants, ...facts } = document
+  const contents = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
   return {
     rows: rows ?? [place],
     sizes: variants.reduce((sum, { sizes }) => sum + Object.keys(sizes).length, 0),
-    draft: {
+    product: {
       ...facts,
-      ...(slug && { slug }),
-      source: { handle: handle ?? `json:${slugify(product.model)}`, hash: hash ?? contents },
+      source: { handle: handle ?? `json:${slugify(document.model)}`, hash: hash ?? contents },
       variants: variants.map(({ color, swatch, price, sizes, codes, images }) => ({
         color,
         swatch,
-        price: price ?? product.price,
-        images: images.map(({ id: imageId, sourceUrl, alt }) => ({ imageId, sourceUrl, alt })),
-        skus: Object.entries(sizes)
+        variantPrice: price ?? document.price,
+        images,
+        sizes: Object.entries(sizes)
           .toSorted(([a], [b]) => sizeOrder(a) - sizeOrder(b))
-          .map(([size, quantity]) => ({ size, quantity, ...codes?.[size] })),
+          .map(([size, quantity]) => ({ size, quantity, change: 0, ...codes?.[size] })),
       })),
     },
   }
 }
 
-/** What the importer found, as a document that can be sent. */
-export function toDocument({ draft, rows }: Pick<FoundProduct, 'draft' | 'rows'>): SeedDocument {
-  const { model, type, collection, description, price, fit, brand, category, tags, sku, slug, status } = draft
-  return {
-    handle: draft.source.handle,
-    hash: draft.source.hash,
+/** A product that was found, as a document that can be sent: prices are DT. */
+export function toDocument({ product, rows }: Pick<FoundProduct, 'product' | 'rows'>): z.input<typeof SeedProduct> {
+  const { source, variants, ...facts } = product
+  return z.encode(SeedProduct, {
+    ...facts,
+    ...source,
     rows,
-    model,
-    type,
-    collection,
-    description,
-    price: price / 1000,
-    fit,
-    brand,
-    category,
-    tags,
-    sku,
-    ...(slug && { slug }),
-    status,
-    variants: draft.variants.map((variant) => ({
-      color: variant.color,
-      swatch: variant.swatch,
-      price: variant.price / 1000,
-      sizes: Object.fromEntries(variant.skus.map(({ size, quantity }) => [size, quantity ?? 0])),
-      codes: Object.fromEntries(
-        variant.skus.map(({ size, code = '', barcode = '' }) => [size, { code, barcode }] as const),
-      ),
-      images: variant.images.map(({ imageId, sourceUrl, alt }) => ({
-        ...(imageId && { id: imageId }),
-        ...(sourceUrl && { sourceUrl }),
-        alt,
-      })),
+    variants: variants.map(({ color, swatch, variantPrice, images, sizes }) => ({
+      color,
+      swatch,
+      price: variantPrice,
+      images,
+      sizes: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity ?? 0])),
+      codes: Object.fromEntries(sizes.map(({ size, code = '', barcode = '' }) => [size, { code, barcode }])),
     })),
-  }
+  })
 }

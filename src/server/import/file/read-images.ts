@@ -1,4 +1,4 @@
-import type { DraftImage } from '#server/products/save-product.ts'
+import type { ProductImageInput } from '#domain/products/product-input.ts'
 import { ONE_COLOR, sameName } from './fold-options.ts'
 import type { Row } from './read-csv.ts'
 import type { Offer, RowNote } from './read-offers.ts'
@@ -7,7 +7,7 @@ import type { Offer, RowNote } from './read-offers.ts'
 const MAX_IMAGES = 20
 
 /** The images of a product's rows, in their order, and what is wrong with some. */
-export function readImages(rows: Row[]): { images: DraftImage[]; notes: RowNote[] } {
+export function readImages(rows: Row[]): { images: ProductImageInput[]; notes: RowNote[] } {
   const notes: RowNote[] = []
   const images = rows
     .filter((row) => row.get('image') !== '')
@@ -24,7 +24,12 @@ export function readImages(rows: Row[]): { images: DraftImage[]; notes: RowNote[
  * The images of one colour. Those a size names come first when there are several colours, and those that a size of another
  * colour names are left to it; what no colour claims, every colour shows.
  */
-export function imagesOfColor(color: string, title: string, images: DraftImage[], offers: Offer[]): DraftImage[] {
+export function imagesOfColor(
+  color: string,
+  title: string,
+  images: ProductImageInput[],
+  offers: Offer[],
+): ProductImageInput[] {
   const claimed = offers
     .map((offer) => ({ isOurs: sameName(offer.color, color), url: offer.row.get('variantImage') }))
     .filter(({ url }) => isWebAddress(url))
@@ -39,7 +44,7 @@ export function imagesOfColor(color: string, title: string, images: DraftImage[]
     .map(({ sourceUrl, alt }) => ({ sourceUrl, alt: alt || usualAlt }))
 }
 
-const uniqueByAddress = (images: DraftImage[]) =>
+const uniqueByAddress = (images: ProductImageInput[]) =>
   images.filter(({ sourceUrl }, index) => images.findIndex((earlier) => earlier.sourceUrl === sourceUrl) === index)
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slugify } from '#domain/catalog/slug.ts'
-import type { DraftImage, DraftVariant, ProductDraft } from '#server/products/save-product.ts'
+import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
+import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { Row, Sheet } from './read-csv.ts'
 import { isOffer, readOffers, type Offer, type RowNote } from './read-offers.ts'
@@ -9,7 +10,7 @@ import { collectionFor, swatchFor, type ImportRules } from '#server/import/rules
 
 /** A product as the file has it, ready to be saved. Prices of the file are DT. */
 export interface FoundProduct {
-  draft: ProductDraft & { source: { handle: string; hash: string } }
+  product: ProductToSave & { source: { handle: string; hash: string } }
   /** The rows it came from, the first one first. */
   rows: number[]
   sizes: number
@@ -37,9 +38,9 @@ export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
         ...rows.filter(({ number }) => !already.has(number)).map(({ number }) => ({ row: number, text: reason })),
       )
     } else {
-      const { draft, notes: more } = toDraft(freeSlug(handle, slugs), rows, offers, rules)
+      const { product, notes: more } = toProductInput(freeSlug(handle, slugs), rows, offers, rules)
       found.products.push({
-        draft: withSource(handle, draft),
+        product: withSource(handle, product),
         rows: rows.map(({ number }) => number),
         sizes: offers.length,
       })
@@ -66,7 +67,7 @@ const textOf = (rows: Row[], column: Parameters<Row['get']>[0]) =>
 const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
 const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
-function toDraft(slug: string, rows: Row[], offers: Offer[], rules: ImportRules) {
+function toProductInput(slug: string, rows: Row[], offers: Offer[], rules: ImportRules) {
   const title = textOf(rows, 'title')
   const type = textOf(rows, 'type')
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
@@ -74,7 +75,7 @@ function toDraft(slug: string, rows: Row[], offers: Offer[], rules: ImportRules)
   const variants = toVariants(title, offers, images, rules)
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
   const tags = [...textOf(rows, 'tags').split(','), ...offers.flatMap((offer) => offer.tags)]
-  const draft: ProductDraft = {
+  const product: ProductInput = {
     slug,
     model: title,
     type,
@@ -95,7 +96,7 @@ function toDraft(slug: string, rows: Row[], offers: Offer[], rules: ImportRules)
   if (new Set(offers.map(({ color }) => color.toLowerCase())).size < variants.length) {
     notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
   }
-  return { draft, notes }
+  return { product, notes }
 }
 
 /** Handles that differ in signs only: the first in the file keeps the address, whichever is saved first. */
@@ -107,13 +108,13 @@ function freeSlug(handle: string, taken: Set<string>) {
   return slug
 }
 
-function withSource(handle: string, draft: ProductDraft) {
-  const hash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
-  return { ...draft, source: { handle: `shopify:${handle}`, hash } }
+function withSource(handle: string, product: ProductInput) {
+  const hash = createHash('sha256').update(JSON.stringify(product)).digest('base64url')
+  return { ...product, source: { handle: `shopify:${handle}`, hash } }
 }
 
 /** A colour has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
-function toVariants(title: string, offers: Offer[], images: DraftImage[], rules: ImportRules) {
+function toVariants(title: string, offers: Offer[], images: ProductImageInput[], rules: ImportRules) {
   const byColor = Map.groupBy(offers, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {
     const color = ofColor[0]?.color ?? ''
@@ -122,14 +123,15 @@ function toVariants(title: string, offers: Offer[], images: DraftImage[], rules:
     const usual = [...byPrice.values()].reduce((most, others) => (others.length > most.length ? others : most))
     return [...byPrice].map(([price, group]) => {
       const name = group === usual ? color : `${color} (${group.map(({ size }) => size).join(', ')})`
-      const variant: DraftVariant = {
+      const variant: ProductVariantInput = {
         color: name,
         swatch: swatchFor(rules, color),
-        price,
+        variantPrice: price,
         images: shown,
-        skus: group.map(({ size, quantity, row }) => ({
+        sizes: group.map(({ size, quantity, row }) => ({
           size,
           quantity,
+          change: 0,
           code: readCode(row.get('sku')),
           barcode: readCode(row.get('barcode')),
         })),

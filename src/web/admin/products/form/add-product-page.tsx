@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
+import { toEditRequest } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { previewCard } from './preview-card.ts'
-import { emptyDraft, wishOf } from './product-draft.ts'
+import { toPreviewCard } from './preview-card.ts'
+import { newProduct } from './new-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { QuickAddForm } from '#web/admin/products/quick-add/quick-add-form.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -48,29 +50,28 @@ function FormLink({ to, label, isCurrent }: { to: string; label: string; isCurre
 }
 
 function FullForm() {
-  const form = useProductForm(emptyDraft)
-  const { isPending, isDone, refusal, failure, run } = useSaving()
+  const form = useProductForm(newProduct)
+  const { isPending, isDone, run } = useSaving((error) => showFormError(error, form, adminTexts.productCreationFailed))
   const [isPreviewing, setPreviewing] = useState(false)
-  const save = () =>
-    run(() => adminApi.createProduct({ productDetails: JSON.stringify(wishOf(form.draft, emptyDraft)) }), {
-      done: adminTexts.productAdded,
-      failed: adminTexts.productCreationFailed,
-    })
+  const save = form.handleSubmit((values) =>
+    run(
+      () => adminApi.createProduct({ productDetails: JSON.stringify(toEditRequest(values)) }),
+      adminTexts.productAdded,
+    ),
+  )
   return (
     <>
-      <UnsavedGuard isChanged={form.isChanged && !isDone} />
+      <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
       <ProductForm
         form={form}
         heading="Add Product"
         isEdit={false}
         isPending={isPending}
-        refusal={refusal}
-        failure={failure}
-        onSave={() => void save()}
+        onSave={save}
         onPreview={() => setPreviewing(true)}
       />
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
-        <ProductCard card={previewCard(form.draft)} />
+        <ProductCard card={toPreviewCard(form.getValues())} />
       </PreviewDialog>
     </>
   )

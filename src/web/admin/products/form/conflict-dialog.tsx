@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { Difference } from './product-draft.ts'
+import type { Difference } from './form-differences.ts'
 
 interface Props {
   differences: Difference[] | undefined

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
-import { ApiError } from '#domain/api/errors.ts'
-import { texts } from '#domain/texts.ts'
+import { toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { toApiError } from '#web/state/api-error.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+import { toApiError } from '#web/state/api-error.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { previewCard } from './preview-card.ts'
-import { differencesOf, draftOf, wishOf, type Difference } from './product-draft.ts'
+import { toPreviewCard } from './preview-card.ts'
+import { listDifferences } from './form-differences.ts'
 import { ProductForm } from './product-form.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
@@ -39,28 +39,25 @@ export default function EditProductPage({ loaderData: { product } }: Route.Compo
 }
 
 function Editor({ product }: { product: AdminProduct }) {
-  const [opened, setOpened] = useState(() => ({ version: product.version, draft: draftOf(product) }))
-  const form = useProductForm(opened.draft)
+  const [opened, setOpened] = useState(() => ({ version: product.version, values: toProductFormValues(product) }))
+  const form = useProductForm(opened.values)
   const [theirs, setTheirs] = useState<AdminProduct>()
   const [isDeleting, setDeleting] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
-  const { isPending, isDone, refusal, failure, run } = useSaving()
+  const { isPending, isDone, run } = useSaving(async (error) => {
+    if (toApiError(error)?.code === 'PRODUCT_CHANGED') setTheirs(await adminApi.getAdminProduct({ id: product._id }))
+    else showFormError(error, form)
+  })
 
   const save = (version: number) =>
-    run(
-      () => adminApi.editProduct({ id: product._id, version, ...wishOf(form.draft, opened.draft) }),
-      { done: adminTexts.productSaved, failed: texts.error },
-      async (error) => {
-        const isConflict = error instanceof ApiError && error.code === 'PRODUCT_CHANGED'
-        if (isConflict) setTheirs(await adminApi.getAdminProduct({ id: product._id }))
-        return isConflict
-      },
-    )
+    form.handleSubmit((values) =>
+      run(() => adminApi.editProduct({ id: product._id, version, ...toEditRequest(values) }), adminTexts.productSaved),
+    )()
   const takeTheirs = () => {
     if (!theirs) return
-    const draft = draftOf(theirs)
-    setOpened({ version: theirs.version, draft })
-    form.reset(draft)
+    const values = toProductFormValues(theirs)
+    setOpened({ version: theirs.version, values })
+    form.reset(values)
     setTheirs(undefined)
   }
   const saveMine = () => {
@@ -68,30 +65,27 @@ function Editor({ product }: { product: AdminProduct }) {
     setTheirs(undefined)
     void save(theirs.version)
   }
-  const differences: Difference[] | undefined = theirs && differencesOf(opened.draft, draftOf(theirs), form.draft)
 
   return (
     <>
-      <UnsavedGuard isChanged={form.isChanged && !isDone} />
+      <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
       <ProductForm
         form={form}
         heading="Edit Product"
         isEdit
         isPending={isPending}
-        refusal={refusal}
-        failure={failure}
-        onSave={() => void save(opened.version)}
+        onSave={() => save(opened.version)}
         onDelete={() => setDeleting(true)}
         onPreview={() => setPreviewing(true)}
       />
       <ConflictDialog
-        differences={differences}
+        differences={theirs && listDifferences(opened.values, toProductFormValues(theirs), form.getValues())}
         onTakeTheirs={takeTheirs}
         onSaveMine={saveMine}
         onClose={() => setTheirs(undefined)}
       />
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
-        <ProductCard card={previewCard(form.draft)} />
+        <ProductCard card={toPreviewCard(form.getValues())} />
       </PreviewDialog>
       <ConfirmModal
         open={isDeleting}
@@ -99,10 +93,7 @@ function Editor({ product }: { product: AdminProduct }) {
         text={adminTexts.deleteProduct}
         onConfirm={() => {
           setDeleting(false)
-          void run(() => adminApi.deleteProduct({ id: product._id }), {
-            done: adminTexts.productDeleted,
-            failed: texts.error,
-          })
+          void run(() => adminApi.deleteProduct({ id: product._id }), adminTexts.productDeleted)
         }}
         onCancel={() => setDeleting(false)}
       />

@@ -1,45 +1,48 @@
 import { discountPercent } from '#domain/catalog/discount.ts'
 import { slugify } from '#domain/catalog/slug.ts'
-import { numberIn, soldSizes, type ProductDraft } from './product-draft.ts'
+import { parseDecimal } from '#domain/money/parse-decimal.ts'
+import type { ProductFormValues } from '#domain/products/product-form-values.ts'
 
-const millimes = (text: string) => Math.round((numberIn(text) || 0) * 1000)
+const numberIn = (typed: string | number) => parseDecimal(String(typed)) ?? 0
+const toMillimes = (typed: string | number) => Math.round(numberIn(typed) * 1000)
 
-/** A draft in the shape of the shop's own product card. */
-export function previewCard(draft: ProductDraft) {
-  const price = millimes(draft.price)
-  const variants = draft.variants.map((variant) => {
-    const paid = variant.price.trim() === '' ? price : millimes(variant.price)
-    const [front, back] = variant.imageKeys
-      .flatMap((key) => draft.images.find((image) => image.key === key && !image.isRemoved && image.id) ?? [])
-      .map(({ id = '', src, alt }) => ({ id, alt, width: widthIn(src), height: 0 }))
+/** What the form holds, in the shape of the shop's own product card. A number that cannot be read yet counts as 0. */
+export function toPreviewCard(product: ProductFormValues) {
+  const price = toMillimes(product.price)
+  const variants = product.variants.map(({ color, swatch = '', variantPrice, images }, row) => {
+    const paid = variantPrice.trim() === '' ? price : toMillimes(variantPrice)
+    const [front, back] = images
+      .filter(({ id, isRemoved }) => id && !isRemoved)
+      .map(({ id = '', src, alt = '' }) => ({ id, alt, width: widthIn(src), height: 0 }))
     return {
-      variantId: variant.key,
-      color: variant.color,
-      colorSlug: slugify(variant.color),
-      swatch: variant.swatch,
+      variantId: `preview-${row}`,
+      color,
+      colorSlug: slugify(color),
+      swatch,
       price: paid,
       discount: discountPercent(price, paid),
       front,
       back,
     }
   })
-  const stockOf = (size: string) => draft.variants.some(({ stock }) => numberIn(stock[size] ?? '') > 0)
-  const sold = new Set(draft.variants.flatMap((variant) => soldSizes(draft, variant)))
+  const cells = product.variants.flatMap(({ sizes }) => sizes)
+  const isInStock = (size: string) => cells.some((cell) => cell.size === size && numberIn(cell.quantity) > 0)
+  const sold = product.sizes.filter((size) => cells.some((cell) => cell.size === size && cell.quantity.trim() !== ''))
   return {
     id: 'preview',
-    slug: slugify(draft.model),
-    model: draft.model,
-    type: draft.type,
+    slug: slugify(product.model),
+    model: product.model,
+    type: product.type ?? '',
     blurb: '',
     price,
     discount: Math.max(0, ...variants.map(({ discount }) => discount)),
-    isSoldOut: ![...sold].some(stockOf),
+    isSoldOut: !sold.some(isInStock),
     variants,
-    sizes: draft.sizes.filter((size) => sold.has(size)).map((value) => ({ value, isInStock: stockOf(value) })),
+    sizes: sold.map((value) => ({ value, isInStock: isInStock(value) })),
   }
 }
 
-/** The width a image's own address names: no wider one exists. */
+/** The width in the URL of an image: no wider rendition exists. */
 function widthIn(src: string) {
   return Number(/\/(\d+)\.\w+$/.exec(src)?.[1] ?? 0)
 }

@@ -1,9 +1,9 @@
+import { useWatch } from 'react-hook-form'
 import { collectionNames } from '#domain/catalog/collections.ts'
-import type { Collection } from '#domain/catalog/collection-id.ts'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TagsField } from './tags-field.tsx'
-import type { ProductForm } from './use-product-form.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
 const texts = [
   ['model', 'Model'],
@@ -16,8 +16,9 @@ const texts = [
 ] as const
 
 /** What is said of a product as a whole. */
-export function ProductFacts({ form, problems }: { form: ProductForm; problems: Record<string, string> }) {
-  const { draft, set } = form
+export function ProductFacts({ form: { control, register, setValue, formState } }: { form: ProductFormState }) {
+  const { errors } = formState
+  const tags = useWatch({ control, name: 'tags' }) ?? []
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="headline mb-3 text-base">Product</legend>
@@ -25,21 +26,13 @@ export function ProductFacts({ form, problems }: { form: ProductForm; problems: 
         <Field
           key={name}
           label={label}
-          name={name}
           inputMode={name === 'price' ? 'decimal' : undefined}
-          value={draft[name]}
-          error={draft[name] === '' && !form.isChanged ? undefined : problems[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
+          error={errors[name]?.message}
+          {...register(name)}
         />
       ))}
       <Choice label="Collection">
-        <Select
-          label="Collection"
-          hideLabel
-          className="w-full"
-          value={draft.collection}
-          onChange={({ target }) => set({ collection: target.value as Collection })}
-        >
+        <Select label="Collection" hideLabel className="w-full" {...register('collection')}>
           {Object.entries(collectionNames).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
@@ -48,13 +41,7 @@ export function ProductFacts({ form, problems }: { form: ProductForm; problems: 
         </Select>
       </Choice>
       <Choice label="State">
-        <Select
-          label="State"
-          hideLabel
-          className="w-full"
-          value={draft.status}
-          onChange={({ target }) => set({ status: target.value as 'draft' | 'published' })}
-        >
+        <Select label="State" hideLabel className="w-full" {...register('status')}>
           <option value="published">Published</option>
           <option value="draft">Draft: customers do not see it</option>
         </Select>
@@ -63,11 +50,14 @@ export function ProductFacts({ form, problems }: { form: ProductForm; problems: 
         label="Description"
         className="sm:col-span-2 lg:col-span-3"
         rows={5}
-        value={draft.description}
-        error={problems['description']}
-        onChange={({ target }) => set({ description: target.value })}
+        error={errors.description?.message}
+        {...register('description')}
       />
-      <TagsField tags={draft.tags} onChange={(tags) => set({ tags })} />
+      <TagsField
+        tags={tags}
+        error={errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message}
+        onChange={(next) => setValue('tags', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+      />
     </fieldset>
   )
 }

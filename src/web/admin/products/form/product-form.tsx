@@ -3,26 +3,21 @@ import { ProductFacts } from './product-facts.tsx'
 import { ImageSection } from '#web/admin/products/images/image-section.tsx'
 import { SizeFlags } from './size-flags.tsx'
 import { StockGrid } from '#web/admin/products/stock/stock-grid.tsx'
-import { submitState, type ProductForm as Form } from './use-product-form.ts'
+import { useSubmitState, type ProductFormState } from './use-product-form.ts'
 
 interface Props {
-  form: Form
+  form: ProductFormState
   heading: string
   isEdit: boolean
   isPending: boolean
-  /** Problems that the server found, by field. */
-  refusal: Record<string, string>
-  failure: string | undefined
-  onSave: () => void
+  onSave: () => Promise<void>
   onDelete?: () => void
   onPreview: () => void
 }
 
 /** Adds or edits a product (spec §2). One form for both: what differs is what its buttons say. */
-export function ProductForm({ form, heading, isEdit, isPending, refusal, failure, ...actions }: Props) {
-  const { onSave, onDelete, onPreview } = actions
-  const problems = { ...refusal, ...form.problems }
-  const { label, isDisabled } = submitState(form.draft, { isPending, isEdit })
+export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete, onPreview }: Props) {
+  const failure = form.formState.errors.root?.message
   return (
     <form
       noValidate
@@ -30,12 +25,12 @@ export function ProductForm({ form, heading, isEdit, isPending, refusal, failure
       className="grid gap-10 pb-24"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isDisabled) onSave()
+        void onSave()
       }}
     >
-      <ProductFacts form={form} problems={problems} />
+      <ProductFacts form={form} />
       <SizeFlags form={form} />
-      <StockGrid form={form} problems={problems} />
+      <StockGrid form={form} />
       <ImageSection form={form} isEdit={isEdit} />
       <footer className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
         {failure && (
@@ -43,9 +38,7 @@ export function ProductForm({ form, heading, isEdit, isPending, refusal, failure
             {failure}
           </p>
         )}
-        <Button type="submit" disabled={isDisabled} className="min-h-11 px-4 py-2 max-sm:grow max-sm:text-xs">
-          {label}
-        </Button>
+        <SubmitButton form={form} isPending={isPending} isEdit={isEdit} />
         <Button look="outline" onClick={onPreview} className="min-h-11 px-4 py-2 max-sm:text-xs">
           Preview
         </Button>
@@ -56,5 +49,14 @@ export function ProductForm({ form, heading, isEdit, isPending, refusal, failure
         )}
       </footer>
     </form>
+  )
+}
+
+function SubmitButton({ form, ...state }: { form: ProductFormState; isPending: boolean; isEdit: boolean }) {
+  const { label, isDisabled } = useSubmitState(form, state)
+  return (
+    <Button type="submit" disabled={isDisabled} className="min-h-11 px-4 py-2 max-sm:grow max-sm:text-xs">
+      {label}
+    </Button>
   )
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { usualSizes } from './product-draft.ts'
-import type { ProductForm } from './use-product-form.ts'
+import { usualSizes } from './new-product.ts'
+import type { ProductFormState } from './use-product-form.ts'
 
 /** The sizes a product is made in, as flags; others than the usual ones by name. */
-export function SizeFlags({ form: { draft, toggleSize } }: { form: ProductForm }) {
+export function SizeFlags({ form: { control, toggleSize } }: { form: ProductFormState }) {
+  const sizes = useWatch({ control, name: 'sizes' })
   const [typed, setTyped] = useState('')
-  const offered = [...new Set([...usualSizes, ...draft.sizes])]
+  const offered = [...new Set([...usualSizes, ...sizes])]
   const name = typed.trim()
   const add = () => {
-    if (name && !draft.sizes.some((size) => size.toLowerCase() === name.toLowerCase())) toggleSize(name)
+    if (name && !sizes.some((size) => size.toLowerCase() === name.toLowerCase())) toggleSize(name)
     setTyped('')
   }
   return (
@@ -19,7 +21,7 @@ export function SizeFlags({ form: { draft, toggleSize } }: { form: ProductForm }
       <legend className="headline mb-3 text-base">Sizes</legend>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         {offered.map((size) => (
-          <Checkbox key={size} label={size} checked={draft.sizes.includes(size)} onChange={() => toggleSize(size)} />
+          <Checkbox key={size} label={size} checked={sizes.includes(size)} onChange={() => toggleSize(size)} />
         ))}
         <div className="flex items-end gap-2">
           <Field

@@ -2,8 +2,14 @@ import { useState } from 'react'
 import { Field } from '#web/ui/form/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
+interface Props {
+  tags: string[]
+  error: string | undefined
+  onChange: (tags: string[]) => void
+}
+
 /** Tags: a comma or Enter ends one, letters become small, and none stands twice (spec §5). */
-export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+export function TagsField({ tags, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const add = (texts: string[]) =>
     onChange([...new Set([...tags, ...texts.map((text) => text.trim().toLowerCase()).filter(Boolean)])])
@@ -21,6 +27,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
       <Field
         label="Tags"
         hint="A comma ends a tag."
+        error={error}
         value={typed}
         onChange={({ target }) => type(target.value)}
         onBlur={() => typed.trim() && finish()}

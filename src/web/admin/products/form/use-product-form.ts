@@ -1,111 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { v7 as newKey } from 'uuid'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { adminTexts } from '#domain/admin-texts.ts'
-import { problemsOf, soldSizes, type DraftImage, type DraftVariant, type ProductDraft } from './product-draft.ts'
+import {
+  ProductFormValues,
+  type FormImage,
+  type FormSize,
+  type FormVariant,
+} from '#domain/products/product-form-values.ts'
 
-export type ProductForm = ReturnType<typeof useProductForm>
+/** The form of a product, and everything that can be done to it beside typing into its fields. */
+export type ProductFormState = ReturnType<typeof useProductForm>
 
-/** What the product form holds, and everything that can be done to it before it is saved. */
-export function useProductForm(opened: ProductDraft) {
-  const [draft, setDraft] = useState(opened)
-  const [activeKey, setActiveKey] = useState(opened.variants[0]?.key)
-  const set = (part: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const change = (next: (before: ProductDraft) => Partial<ProductDraft>) =>
-    setDraft((before) => ({ ...before, ...next(before) }))
-  const setVariant = (key: string, part: Partial<DraftVariant>) =>
-    setDraft((before) => ({
-      ...before,
-      variants: before.variants.map((variant) => (variant.key === key ? { ...variant, ...part } : variant)),
-    }))
-  const setImage = (key: string, part: Partial<DraftImage>) =>
-    setDraft((before) => ({
-      ...before,
-      images: before.images.map((image) => (image.key === key ? { ...image, ...part } : image)),
-    }))
+/** What names an image in the form: it is in the storage, or still where it was imported from. */
+export const imageKey = ({ id, sourceUrl }: FormImage) => id ?? sourceUrl ?? ''
+
+const asTyped = { shouldDirty: true } as const
+
+export function useProductForm(opened: ProductFormValues) {
+  const form = useForm<ProductFormValues, unknown, z.output<typeof ProductFormValues>>({
+    resolver: zodResolver(ProductFormValues),
+    defaultValues: opened,
+  })
+  const { control, getValues, setValue } = form
+  const { fields: rows, append, remove, replace } = useFieldArray({ control, name: 'variants' })
+  const [activeRow, setActiveRow] = useState(0)
+  const active = rows[activeRow] ? activeRow : 0
 
   const addVariant = () => {
-    const key = newKey()
-    setActiveKey(key)
-    setDraft((before) => ({
-      ...before,
-      variants: [...before.variants, { ...emptyVariant(before), key, imageKeys: unusedImages(before) }],
-    }))
+    const { price, sizes, unusedImages } = getValues()
+    const cells = sizes.map((size) => ({ size, quantity: '0' }))
+    const variant: FormVariant = {
+      color: '',
+      swatch: '',
+      variantPrice: String(price),
+      images: unusedImages,
+      sizes: cells,
+    }
+    setActiveRow(rows.length)
+    append(variant, { shouldFocus: false })
+    setValue('unusedImages', [], asTyped)
   }
 
-  const removeVariant = (key: string) => {
-    setActiveKey((active) => (active === key ? undefined : active))
-    setDraft((before) => ({ ...before, variants: before.variants.filter((variant) => variant.key !== key) }))
+  const removeVariant = (row: number) => {
+    const { unusedImages, variants } = getValues()
+    const others = variants.flatMap(({ images }, index) => (index === row ? [] : images.map(imageKey)))
+    const unused = variants[row]?.images.filter((image) => !others.includes(imageKey(image))) ?? []
+    setActiveRow(0)
+    remove(row)
+    setValue('unusedImages', [...unusedImages, ...unused], asTyped)
   }
 
-  /** A size that is flagged is sold in every colour, with nothing in stock until somebody types how much. */
-  const toggleSize = (size: string) =>
-    setDraft((before) => {
-      const isSold = before.sizes.includes(size)
-      const sizes = isSold ? before.sizes.filter((other) => other !== size) : [...before.sizes, size]
-      const variants = before.variants.map((variant) => ({
+  /** A size that is added is sold in every variant, with what the form was opened with, or nothing in stock. */
+  const toggleSize = (size: string) => {
+    const { sizes, variants } = getValues()
+    const isSold = sizes.includes(size)
+    const cellOf = ({ variantId }: FormVariant): FormSize => {
+      const before = variantId && control._defaultValues.variants?.find((variant) => variant?.variantId === variantId)
+      const cell = before ? before.sizes?.find((other) => other?.size === size) : undefined
+      return cell?.quantity ? (cell as FormSize) : { size, quantity: '0' }
+    }
+    setValue('sizes', isSold ? sizes.filter((other) => other !== size) : [...sizes, size], asTyped)
+    replace(
+      variants.map((variant) => ({
         ...variant,
-        stock: isSold ? variant.stock : { ...variant.stock, [size]: variant.stock[size] || '0' },
-      }))
-      return { ...before, sizes, variants }
-    })
-
-  /** An uploaded image goes to the colour that is shown; without colours it waits for the first one. */
-  const addImage = (image: DraftImage, variantKey: string | undefined) =>
-    setDraft((before) => ({
-      ...before,
-      images: [...before.images.filter(({ key }) => key !== image.key), image],
-      variants: before.variants.map((variant) =>
-        variant.key === variantKey && !variant.imageKeys.includes(image.key)
-          ? { ...variant, imageKeys: [...variant.imageKeys, image.key] }
-          : variant,
-      ),
-    }))
-
-  /** Removing an image removes it from every variant (spec §4). */
-  const dropImage = (key: string) =>
-    setDraft((before) => ({
-      ...before,
-      images: before.images.filter((image) => image.key !== key),
-      variants: before.variants.map((variant) => ({
-        ...variant,
-        imageKeys: variant.imageKeys.filter((other) => other !== key),
+        sizes: isSold ? variant.sizes.filter((cell) => cell.size !== size) : [...variant.sizes, cellOf(variant)],
       })),
-    }))
+    )
+  }
+
+  const setImages = (row: number, images: FormImage[]) => setValue(`variants.${row}.images`, images, asTyped)
+
+  /** An uploaded image goes to the variant that is shown; without variants it waits for the first one. */
+  const addImage = (image: FormImage) => {
+    const { unusedImages, variants } = getValues()
+    const images = variants[active]?.images ?? unusedImages
+    const added = [...images.filter((other) => imageKey(other) !== imageKey(image)), image]
+    if (variants[active]) setImages(active, added)
+    else setValue('unusedImages', added, asTyped)
+  }
+
+  /** Changes an image wherever it is shown: undefined takes it out of every variant (spec §4). */
+  const changeImage = (key: string, change: (image: FormImage) => FormImage | undefined) => {
+    const changed = (images: FormImage[]) =>
+      images.flatMap((image) => (imageKey(image) === key ? (change(image) ?? []) : image))
+    const { unusedImages, variants } = getValues()
+    for (const [row, { images }] of variants.entries())
+      if (images.some((image) => imageKey(image) === key)) setImages(row, changed(images))
+    setValue('unusedImages', changed(unusedImages), asTyped)
+  }
 
   return {
-    draft,
-    activeKey: draft.variants.some(({ key }) => key === activeKey) ? activeKey : draft.variants[0]?.key,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(opened),
-    problems: problemsOf(draft),
-    set,
-    change,
-    setVariant,
-    setImage,
-    setActiveKey,
+    ...form,
+    rows,
+    active,
+    setActiveRow,
     addVariant,
     removeVariant,
     toggleSize,
+    setImages,
     addImage,
-    dropImage,
-    reset: setDraft,
+    changeImage,
   }
 }
 
-function emptyVariant({ sizes, price }: ProductDraft): Omit<DraftVariant, 'key' | 'imageKeys'> {
-  const stock = Object.fromEntries(sizes.map((size) => [size, '0']))
-  return { color: '', swatch: '', price, stock, codes: {} }
-}
-
-function unusedImages({ images, variants }: ProductDraft): string[] {
-  const used = new Set(variants.flatMap(({ imageKeys }) => imageKeys))
-  return images.map(({ key }) => key).filter((key) => !used.has(key))
-}
-
 /** What the submit button says, and whether it can be pressed (spec §2). */
-export function submitState(draft: ProductDraft, { isPending, isEdit }: { isPending: boolean; isEdit: boolean }) {
-  const hasSizes = draft.sizes.length > 0 && draft.variants.every((variant) => soldSizes(draft, variant).length > 0)
+export function useSubmitState(
+  { control }: ProductFormState,
+  { isPending, isEdit }: { isPending: boolean; isEdit: boolean },
+) {
+  const [sizes, variants] = useWatch({ control, name: ['sizes', 'variants'] })
+  const hasSizes =
+    sizes.length > 0 && variants.every((variant) => variant.sizes.some(({ quantity }) => quantity.trim()))
   if (isPending) return { label: adminTexts.submitPending, isDisabled: true }
   if (!hasSizes) return { label: adminTexts.submitNoSizes, isDisabled: true }
-  if (draft.variants.length === 0) return { label: adminTexts.submitNoVariants, isDisabled: true }
+  if (variants.length === 0) return { label: adminTexts.submitNoVariants, isDisabled: true }
   return { label: isEdit ? adminTexts.submitEdit : adminTexts.submitAdd, isDisabled: false }
 }

@@ -4,24 +4,24 @@ import { classes } from '#web/ui/classes.ts'
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { DraftImage } from '#web/admin/products/form/product-draft.ts'
+import type { FormImage } from '#domain/products/product-form-values.ts'
+import { imageKey } from '#web/admin/products/form/use-product-form.ts'
 
 interface Props {
-  images: DraftImage[]
-  onChange: (key: string, part: Partial<DraftImage>) => void
-  onRemove: (image: DraftImage) => void
-  onOrder: (keys: string[]) => void
+  images: FormImage[]
+  onChange: (key: string, part: Partial<FormImage>) => void
+  onRemove: (image: FormImage) => void
+  onOrder: (images: FormImage[]) => void
 }
 
 /** Images in their order. They are dragged, or moved one place by buttons: the first one is what lists show. */
 export function ImageList({ images, onChange, onRemove, onOrder }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
-  const keys = images.map(({ key }) => key)
   const move = (from: number, to: number) => {
-    const key = keys[from]
-    if (key === undefined || to < 0 || to >= keys.length || to === from) return
-    onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, key))
+    const image = images[from]
+    if (!image || to < 0 || to >= images.length || to === from) return
+    onOrder(images.toSpliced(from, 1).toSpliced(to, 0, image))
     setSaid(`Image ${from + 1} is now image ${to + 1}`)
   }
   return (
@@ -31,7 +31,7 @@ export function ImageList({ images, onChange, onRemove, onOrder }: Props) {
           // Dragging is for pointers: the buttons of each image do the same from the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
-            key={image.key}
+            key={imageKey(image)}
             draggable
             onDragStart={(event) => {
               // A field inside keeps its own dragging of text.
@@ -51,7 +51,7 @@ export function ImageList({ images, onChange, onRemove, onOrder }: Props) {
             <ImageTile
               image={image}
               number={index + 1}
-              onChange={(part) => onChange(image.key, part)}
+              onChange={(part) => onChange(imageKey(image), part)}
               onRemove={() => onRemove(image)}
               onMove={(step) => move(index, index + step)}
             />
@@ -66,9 +66,9 @@ export function ImageList({ images, onChange, onRemove, onOrder }: Props) {
 }
 
 interface TileProps {
-  image: DraftImage
+  image: FormImage
   number: number
-  onChange: (part: Partial<DraftImage>) => void
+  onChange: (part: Partial<FormImage>) => void
   onRemove: () => void
   onMove: (step: number) => void
 }
@@ -109,7 +109,7 @@ function ImageTile({ image: { src, alt, isRemoved }, number, onChange, onRemove,
           </div>
           <Field
             label={`Description of image ${number}`}
-            value={alt}
+            value={alt ?? ''}
             onChange={({ target }) => onChange({ alt: target.value })}
           />
         </>

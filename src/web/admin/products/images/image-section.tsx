@@ -1,57 +1,59 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
+import type { FormImage } from '#domain/products/product-form-values.ts'
 import { texts } from '#domain/texts.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { messageOf } from '#web/admin/failure.ts'
 import { Dropzone } from './dropzone.tsx'
 import { OtherImages } from './other-images.tsx'
 import { ImageList } from './image-list.tsx'
-import type { DraftImage } from '#web/admin/products/form/product-draft.ts'
-import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
+import { imageKey, type ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
-/** The images of each colour, in the order customers see them. */
-export function ImageSection({ form, isEdit }: { form: ProductForm; isEdit: boolean }) {
-  const { draft, activeKey, setActiveKey, addImage, setVariant } = form
-  const [asked, setAsked] = useState<DraftImage>()
-  const variant = draft.variants.find(({ key }) => key === activeKey)
-  const shown = variant
-    ? variant.imageKeys.flatMap((key) => draft.images.find((image) => image.key === key) ?? [])
-    : draft.images
+/** The images of each variant, in the order customers see them. */
+export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit: boolean }) {
+  const { control, active, getValues, addImage, changeImage, setImages } = form
+  const [asked, setAsked] = useState<FormImage>()
+  const [variants, unusedImages] = useWatch({ control, name: ['variants', 'unusedImages'] })
+  const variant = variants[active]
+  const shown = variant?.images ?? unusedImages
+  const color = variant?.color.trim()
 
-  /** In edit mode a image is only marked until the form is saved; in add mode its file goes at once (spec §4). */
-  const remove = (image: DraftImage) => {
-    if (isEdit) form.setImage(image.key, { isRemoved: true })
+  /** In edit mode an image is only marked until the form is saved; in add mode its file goes at once (spec §4). */
+  const remove = (image: FormImage) => {
+    if (isEdit) changeImage(imageKey(image), (before) => ({ ...before, isRemoved: true }))
     else setAsked(image)
   }
   const deleteAsked = async () => {
     if (!asked) return
+    const key = imageKey(asked)
     setAsked(undefined)
-    form.dropImage(asked.key)
-    await adminApi.deleteUpload({ id: asked.key }).catch((error) => notify('error', messageOf(error, texts.error)))
+    changeImage(key, () => undefined)
+    await adminApi.deleteUpload({ id: key }).catch((error) => notify('error', errorMessage(error, texts.error)))
   }
 
   return (
     <fieldset className="min-w-0">
       <legend className="headline mb-3 text-base">Images</legend>
-      {draft.variants.length > 1 && <ColorTabs form={form} activeKey={activeKey} onChoose={setActiveKey} />}
+      {variants.length > 1 && <VariantTabs form={form} variants={variants} />}
       <Dropzone
-        title={variant?.color.trim() ? `images of ${variant.color.trim()}` : 'images'}
+        title={color ? `images of ${color}` : 'images'}
         count={shown.length}
         onUploaded={({ id, name, src }) => {
-          const alt = [draft.model, variant?.color].filter(Boolean).join(', ') || name
-          addImage({ key: id, id, src, alt, isRemoved: false }, activeKey)
+          const alt = [getValues('model'), color].filter(Boolean).join(', ') || name
+          addImage({ id, src, alt, isRemoved: false })
         }}
       />
       <ImageList
         images={shown}
-        onChange={form.setImage}
+        onChange={(key, part) => changeImage(key, (image) => ({ ...image, ...part }))}
         onRemove={remove}
-        onOrder={(imageKeys) => variant && setVariant(variant.key, { imageKeys })}
+        onOrder={(images) => variant && setImages(active, images)}
       />
-      {variant && <OtherImages form={form} variant={variant} />}
+      {variant && <OtherImages form={form} variants={variants} unusedImages={unusedImages} />}
       <ConfirmModal
         open={asked !== undefined}
         title="Delete image"
@@ -64,26 +66,25 @@ export function ImageSection({ form, isEdit }: { form: ProductForm; isEdit: bool
 }
 
 interface TabsProps {
-  form: ProductForm
-  activeKey: string | undefined
-  onChoose: (key: string) => void
+  form: ProductFormState
+  variants: { color: string; images: FormImage[] }[]
 }
 
-function ColorTabs({ form: { draft }, activeKey, onChoose }: TabsProps) {
+function VariantTabs({ form: { rows, active, setActiveRow }, variants }: TabsProps) {
   return (
     <fieldset aria-label="Color of the images" className="mb-3 flex flex-wrap gap-2">
-      {draft.variants.map(({ key, color, imageKeys }, index) => (
+      {variants.map(({ color, images }, row) => (
         <button
-          key={key}
+          key={rows[row]?.id ?? row}
           type="button"
-          aria-pressed={key === activeKey}
-          onClick={() => onChoose(key)}
+          aria-pressed={row === active}
+          onClick={() => setActiveRow(row)}
           className={classes(
             'min-h-11 border px-4 text-sm',
-            key === activeKey ? 'border-ink bg-ink text-paper' : 'border-muted hover:border-ink',
+            row === active ? 'border-ink bg-ink text-paper' : 'border-muted hover:border-ink',
           )}
         >
-          {color.trim() || `Variant ${index + 1}`} ({imageKeys.length})
+          {color.trim() || `Variant ${row + 1}`} ({images.length})
         </button>
       ))}
     </fieldset>

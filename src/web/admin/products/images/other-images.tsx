@@ -1,37 +1,42 @@
-import type { DraftVariant } from '#web/admin/products/form/product-draft.ts'
-import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
+import type { FormImage } from '#domain/products/product-form-values.ts'
+import { imageKey, type ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
-/** Images of other colours, to be used for this one too; one tap more takes a shared one off again. */
-export function OtherImages({ form: { draft, setVariant }, variant }: { form: ProductForm; variant: DraftVariant }) {
-  const others = draft.images.filter(({ key, isRemoved }) => !isRemoved && !variant.imageKeys.includes(key))
-  const shared = variant.imageKeys.filter((key) =>
-    draft.variants.some((other) => other.key !== variant.key && other.imageKeys.includes(key)),
+interface Props {
+  form: ProductFormState
+  variants: { color: string; images: FormImage[] }[]
+  unusedImages: FormImage[]
+}
+
+/** Images of other variants, to be used for this one too; one tap more takes a shared one off again. */
+export function OtherImages({ form: { active, setImages }, variants, unusedImages }: Props) {
+  const { color = '', images: own = [] } = variants[active] ?? {}
+  const others = variants.flatMap((variant, row) => (row === active ? [] : variant.images))
+  const offered = new Map(
+    [...others, ...unusedImages].filter(({ isRemoved }) => !isRemoved).map((image) => [imageKey(image), image]),
   )
-  if (others.length === 0 && shared.length === 0) return null
-  const color = variant.color.trim() || 'this color'
+  if (offered.size === 0) return null
+  const name = color.trim() || 'this color'
   return (
-    <fieldset aria-label={`Images shared with ${color}`} className="mt-4">
-      <p className="mb-2 text-sm text-muted">Images of other colors: tap to use them for {color} too, or not.</p>
+    <fieldset aria-label={`Images shared with ${name}`} className="mt-4">
+      <p className="mb-2 text-sm text-muted">Images of other colors: tap to use them for {name} too, or not.</p>
       <ul className="flex flex-wrap gap-2">
-        {draft.images
-          .filter(({ key }) => shared.includes(key) || others.some((other) => other.key === key))
-          .map(({ key, src, alt }) => {
-            const isUsed = shared.includes(key)
-            const imageKeys = isUsed ? variant.imageKeys.filter((used) => used !== key) : [...variant.imageKeys, key]
-            return (
-              <li key={key}>
-                <button
-                  type="button"
-                  aria-pressed={isUsed}
-                  aria-label={`Use ${alt || 'image'} for ${color}`}
-                  onClick={() => setVariant(variant.key, { imageKeys })}
-                  className="block w-14 border-2 border-line aria-pressed:border-blue"
-                >
-                  {src ? <img src={src} alt="" className="aspect-4/5 w-full object-cover" /> : '…'}
-                </button>
-              </li>
-            )
-          })}
+        {[...offered].map(([key, image]) => {
+          const isUsed = own.some((used) => imageKey(used) === key)
+          const images = isUsed ? own.filter((used) => imageKey(used) !== key) : [...own, image]
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                aria-pressed={isUsed}
+                aria-label={`Use ${image.alt || 'image'} for ${name}`}
+                onClick={() => setImages(active, images)}
+                className="block w-14 border-2 border-line aria-pressed:border-blue"
+              >
+                {image.src ? <img src={image.src} alt="" className="aspect-4/5 w-full object-cover" /> : '…'}
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </fieldset>
   )

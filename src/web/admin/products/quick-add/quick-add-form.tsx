@@ -1,19 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
-import { simpleSizes } from '#domain/products/quick-add.ts'
-import { slugify } from '#domain/catalog/slug.ts'
 import { collectionNames } from '#domain/catalog/collections.ts'
-import { ApiError } from '#domain/api/errors.ts'
+import { slugify } from '#domain/catalog/slug.ts'
+import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
+import { errorMessage, toApiError } from '#web/state/api-error.ts'
+import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { fieldsOf } from '#web/admin/failure.ts'
 import { QuickImages, releaseImages, type ChosenImage } from './quick-images.tsx'
 import { QuickSizes } from './quick-sizes.tsx'
-
-const empty = { model: '', slug: '', price: '', fit: '', type: '', color: '', collectionName: '', description: '' }
 
 const fields = [
   ['model', 'Model'],
@@ -24,76 +24,80 @@ const fields = [
   ['color', 'Color'],
 ] as const
 
-/** The simple form (spec §2 to §5): one colour, its sizes and images, in one go. */
+const empty = { model: '', slug: '', price: '', fit: '', type: '', color: '', description: '', quantities: {} }
+
+/** The simple form (spec §2 to §5): one variant, its sizes and images, in one go. */
 export function QuickAddForm() {
-  const [values, setValues] = useState(empty)
-  const [quantities, setQuantities] = useState<Record<string, string>>({})
+  const form = useForm({ resolver: zodResolver(QuickAddValues), defaultValues: empty })
+  const { control, register, handleSubmit, reset, setValue, formState } = form
+  const { errors, isSubmitting, isSubmitted } = formState
   const [images, setImages] = useState<ChosenImage[]>([])
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isSubmitting, setSubmitting] = useState(false)
+  const quantities = useWatch({ control, name: 'quantities' })
 
-  const set = (name: keyof typeof empty, value: string) =>
-    setValues((before) => ({ ...before, [name]: value, ...(name === 'model' && { slug: slugify(value) }) }))
-
-  const submit = async () => {
-    setSubmitting(true)
-    setErrors({})
+  const submit = handleSubmit(async (values) => {
     try {
-      await adminApi.createProduct({
-        ...values,
-        variants: variantsOf(values, quantities),
-        images: images.map(({ file }) => file),
-      })
-      setValues(empty)
-      setQuantities({})
+      await adminApi.createProduct({ ...toQuickAddFields(values), images: images.map(({ file }) => file) })
+      reset()
       releaseImages(images)
       setImages([])
       notify('success', adminTexts.productAdded)
     } catch (error) {
-      setErrors(fieldsOf(error))
-      const isSilent = error instanceof ApiError && error.code === 'UNEXPECTED'
-      const fallback = error instanceof ApiError ? adminTexts.submissionFailed : adminTexts.productNotAdded
-      notify('error', error instanceof ApiError && !isSilent ? error.message : fallback)
-    } finally {
-      setSubmitting(false)
+      showFormError(error, form)
+      notify('error', failureOf(error))
     }
-  }
+  })
 
   return (
-    <form
-      noValidate
-      aria-label="Quick add"
-      className="grid max-w-3xl gap-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form noValidate aria-label="Quick add" className="grid max-w-3xl gap-4 sm:grid-cols-2" onSubmit={submit}>
       {fields.map(([name, label]) => (
         <Field
           key={name}
           label={label}
           required
           inputMode={name === 'price' ? 'decimal' : undefined}
-          value={values[name]}
-          error={errors[name]}
-          onChange={({ target }) => set(name, target.value)}
+          error={errors[name]?.message}
+          {...register(name, {
+            ...(name === 'model' && {
+              onChange: ({ target }: { target: HTMLInputElement }) =>
+                setValue('slug', slugify(target.value), { shouldValidate: isSubmitted }),
+            }),
+          })}
         />
       ))}
-      <CollectionChoice
-        value={values.collectionName}
-        error={errors['collectionName']}
-        onChange={(value) => set('collectionName', value)}
-      />
+      <div className="sm:col-span-2">
+        <span aria-hidden="true" className="mb-1.5 block text-sm font-medium">
+          Collection
+        </span>
+        <Select
+          label="Collection"
+          hideLabel
+          required
+          className="w-full"
+          aria-invalid={errors.collectionName ? true : undefined}
+          {...register('collectionName')}
+        >
+          <option value="">Choose a collection</option>
+          {Object.entries(collectionNames).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {errors.collectionName && <p className="mt-1.5 text-sm text-red">{errors.collectionName.message}</p>}
+      </div>
       <TextField
         label="Description"
         required
         className="sm:col-span-2"
-        value={values.description}
-        error={errors['description']}
-        onChange={({ target }) => set('description', target.value)}
+        error={errors.description?.message}
+        {...register('description')}
       />
-      <QuickSizes quantities={quantities} errors={errors} onChange={setQuantities} />
+      <QuickSizes
+        quantities={quantities}
+        error={errors.quantities?.root?.message ?? errors.quantities?.message}
+        errors={errors.quantities ?? {}}
+        onChange={(next) => setValue('quantities', next, { shouldValidate: isSubmitted })}
+      />
       <QuickImages images={images} onChange={setImages} />
       <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
         Add Product
@@ -102,48 +106,9 @@ export function QuickAddForm() {
   )
 }
 
-/** Only ticked sizes enter the skus (spec §5). */
-function variantsOf({ color, price }: typeof empty, quantities: Record<string, string>): string {
-  const ticked = Object.entries(simpleSizes).filter(([size]) => quantities[size] !== undefined)
-  const skus = ticked.map(([sizes, value], index) => ({
-    order: index + 1,
-    // Nothing typed is not a zero: the quantity is required.
-    quantity: quantities[sizes]?.trim() === '' ? 'missing' : quantities[sizes],
-    sizes,
-    value,
-  }))
-  return JSON.stringify([{ color, variantPrice: price, skus, images: [] }])
-}
-
-interface ChoiceProps {
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function CollectionChoice({ value, error, onChange }: ChoiceProps) {
-  return (
-    <div className="sm:col-span-2">
-      <span aria-hidden="true" className="mb-1.5 block text-sm font-medium">
-        Collection
-      </span>
-      <Select
-        label="Collection"
-        hideLabel
-        required
-        className="w-full"
-        aria-invalid={error ? true : undefined}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">Choose a collection</option>
-        {Object.entries(collectionNames).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {error && <p className="mt-1.5 text-sm text-red">Collection is required</p>}
-    </div>
-  )
+/** The server's own message, or one of the texts of spec §8. */
+function failureOf(error: unknown): string {
+  const code = toApiError(error)?.code
+  if (!code) return adminTexts.productNotAdded
+  return code === 'UNEXPECTED' ? adminTexts.submissionFailed : errorMessage(error, adminTexts.submissionFailed)
 }

@@ -1,12 +1,10 @@
-import type { DraftVariant, ProductDraft } from '#web/admin/products/form/product-draft.ts'
-
 /** A cell of the grid: its row, and its column, where 0 is the price and the sizes follow. */
-export interface Place {
+export interface GridPosition {
   row: number
   column: number
 }
 
-const steps: Record<string, Place> = {
+const steps: Record<string, GridPosition> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   Enter: { row: 1, column: 0 },
@@ -33,20 +31,10 @@ export function moveFocus(event: React.KeyboardEvent<HTMLInputElement>) {
   next.select()
 }
 
-/** Fills the grid from a place to the right and down with cells as spreadsheets copy them: tabs and lines. */
-export function pasteInto({ variants, sizes }: ProductDraft, place: Place, text: string): DraftVariant[] {
-  const lines = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'))
-  return variants.map((variant, row) => {
-    const cells = lines[row - place.row] ?? []
-    return cells.reduce((filled, cell, offset) => fillCell(filled, sizes, place.column + offset, cell.trim()), variant)
-  })
-}
-
-function fillCell(variant: DraftVariant, sizes: string[], column: number, text: string): DraftVariant {
-  if (column === 0) return { ...variant, price: text }
-  const size = sizes[column - 1]
-  return size === undefined ? variant : { ...variant, stock: { ...variant.stock, [size]: text } }
+/** The cells that a text copied from a spreadsheet fills, from a position to the right and down: tabs and lines. */
+export function parseCells(text: string, from: GridPosition): (GridPosition & { text: string })[] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  return lines.flatMap((line, row) =>
+    line.split('\t').map((cell, column) => ({ row: from.row + row, column: from.column + column, text: cell.trim() })),
+  )
 }

@@ -1,115 +1,132 @@
-import { Fragment, memo } from 'react'
+import { memo, useId } from 'react'
+import { useFormState, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TrashIcon } from '#web/ui/icons.tsx'
-import { moveFocus, type Place } from './grid-navigation.ts'
-import type { DraftVariant } from '#web/admin/products/form/product-draft.ts'
+import { moveFocus, type GridPosition } from './grid-navigation.ts'
+import type { ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
 interface Props {
-  variant: DraftVariant
+  form: ProductFormState
   row: number
   sizes: string[]
-  problems: Record<string, string>
-  onChange: (part: Partial<DraftVariant>) => void
-  onPaste: (place: Place, text: string) => void
+  onPaste: (from: GridPosition, text: string) => void
   onRemove: () => void
 }
 
-/** One colour of the grid. Drawn again only when it changed: forty colours in eight sizes stay quick to type in. */
-export const GridRow = memo(function GridRow({ variant, row, sizes, problems, onChange, onPaste, onRemove }: Props) {
-  const name = variant.color.trim() || `variant ${row + 1}`
-  const cell = (column: number, label: string, value: string, field: string, change: (text: string) => void) => (
-    <Cell
-      label={`${label} of ${name}`}
-      place={{ row, column }}
-      value={value}
-      problem={problems[`variants.${row}.${field}`]}
-      onChange={change}
-      onPaste={onPaste}
-    />
-  )
-  return (
-    <tr>
-      <td className="sticky start-0 z-10 bg-paper pe-1">
-        <input
-          aria-label={`Color of variant ${row + 1}`}
-          aria-invalid={problems[`variants.${row}.color`] ? true : undefined}
-          value={variant.color}
-          onChange={({ target }) => onChange({ color: target.value })}
-          className="h-11 w-28 border border-muted bg-paper px-2 text-base"
+/** One variant of the grid. Rendered again only when it changed: forty variants in eight sizes stay quick to type in. */
+export const GridRow = memo(
+  function GridRow({ form: { control, register }, row, sizes, onPaste, onRemove }: Props) {
+    const name = `variants.${row}` as const
+    const color = useWatch({ control, name: `${name}.color` })
+    const errors = useFormState({ control, name }).errors.variants?.[row]
+    const variant = color?.trim() || `variant ${row + 1}`
+    return (
+      <tr className="align-top">
+        <td className="sticky start-0 z-10 bg-paper pe-1">
+          <GridInput
+            label={`Color of variant ${row + 1}`}
+            error={errors?.color?.message ?? errors?.sizes?.root?.message ?? errors?.sizes?.message}
+            className="w-28"
+            field={register(`${name}.color`)}
+          />
+        </td>
+        <td className="px-1">
+          <Swatch label={`Swatch of ${variant}`} field={register(`${name}.swatch`)} />
+        </td>
+        <GridCell
+          label={`Price of ${variant}`}
+          position={{ row, column: 0 }}
+          error={errors?.variantPrice?.message}
+          onPaste={onPaste}
+          field={register(`${name}.variantPrice`)}
         />
-      </td>
-      <td className="px-1">
-        <input
-          type="color"
-          aria-label={`Swatch of ${name}`}
-          value={variant.swatch || '#ffffff'}
-          onChange={({ target }) => onChange({ swatch: target.value })}
-          className="size-11 border border-muted bg-paper p-1"
-        />
-      </td>
-      {cell(0, 'Price', variant.price, 'variantPrice', (price) => onChange({ price }))}
-      {sizes.map((size, index) => (
-        <Fragment key={size}>
-          {cell(index + 1, `Stock ${size}`, variant.stock[size] ?? '', `sizes.${size}`, (text) =>
-            onChange({ stock: { ...variant.stock, [size]: text } }),
-          )}
-        </Fragment>
-      ))}
-      <td>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <TrashIcon />
-        </IconButton>
-      </td>
-    </tr>
-  )
-}, isSameRow)
+        {sizes.map((size, index) => (
+          <GridCell
+            key={size}
+            label={`Stock ${size} of ${variant}`}
+            position={{ row, column: index + 1 }}
+            error={errors?.sizes?.[index]?.quantity?.message}
+            onPaste={onPaste}
+            field={register(`${name}.sizes.${index}.quantity`)}
+          />
+        ))}
+        <td>
+          <IconButton label={`Remove ${variant}`} onClick={onRemove}>
+            <TrashIcon />
+          </IconButton>
+        </td>
+      </tr>
+    )
+  },
+  // The functions are new on every rendering and do the same.
+  (before, after) => before.row === after.row && before.sizes === after.sizes,
+)
 
-/** The functions are new on every drawing and do the same: only what they act on counts. */
-function isSameRow(before: Props, after: Props) {
-  return (
-    before.variant === after.variant &&
-    before.row === after.row &&
-    before.sizes === after.sizes &&
-    JSON.stringify(before.problems) === JSON.stringify(after.problems)
-  )
+function Swatch({ label, field }: { label: string; field: UseFormRegisterReturn }) {
+  return <input type="color" aria-label={label} className="size-11 border border-muted bg-paper p-1" {...field} />
 }
 
 interface CellProps {
   label: string
-  place: Place
-  value: string
-  problem: string | undefined
-  onChange: (text: string) => void
-  onPaste: (place: Place, text: string) => void
+  position: GridPosition
+  error: string | undefined
+  field: UseFormRegisterReturn
+  onPaste: (from: GridPosition, text: string) => void
 }
 
-function Cell({ label, place, value, problem, onChange, onPaste }: CellProps) {
+function GridCell({ label, position, error, field, onPaste }: CellProps) {
   return (
     <td className="px-0.5">
-      <input
-        inputMode={place.column === 0 ? 'decimal' : 'numeric'}
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
-        title={problem}
-        data-row={place.row}
-        data-column={place.column}
-        value={value}
+      <GridInput
+        inputMode={position.column === 0 ? 'decimal' : 'numeric'}
+        label={label}
+        error={error}
+        data-row={position.row}
+        data-column={position.column}
         onFocus={({ target }) => target.select()}
         onKeyDown={moveFocus}
-        onChange={({ target }) => onChange(target.value)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           if (!/[\t\n]/.test(text)) return
           event.preventDefault()
-          onPaste(place, text)
+          onPaste(position, text)
         }}
-        className={classes(
-          'h-11 border bg-paper px-2 text-end text-base tabular-nums',
-          place.column === 0 ? 'w-20' : 'w-16',
-          problem ? 'border-red text-red' : 'border-muted',
-        )}
+        className={classes('text-end tabular-nums', position.column === 0 ? 'w-20' : 'w-16')}
+        field={field}
       />
     </td>
+  )
+}
+
+interface InputProps extends React.ComponentProps<'input'> {
+  label: string
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+/** An input of the grid with its error under it. */
+function GridInput({ label, error, field, className, ...input }: InputProps) {
+  const errorId = useId()
+  return (
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        className={classes(
+          'h-11 border bg-paper px-2 text-base',
+          error ? 'border-red text-red' : 'border-muted',
+          className,
+        )}
+        {...input}
+        {...field}
+      />
+      {error && (
+        <p id={errorId} className="w-0 min-w-full py-1 text-xs text-red">
+          {error}
+        </p>
+      )}
+    </>
   )
 }

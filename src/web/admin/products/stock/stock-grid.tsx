@@ -1,30 +1,34 @@
+import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { pasteInto, type Place } from './grid-navigation.ts'
+import { parseCells, type GridPosition } from './grid-navigation.ts'
 import { GridRow } from './grid-row.tsx'
-import type { ProductForm } from '#web/admin/products/form/use-product-form.ts'
-
-interface Props {
-  form: ProductForm
-  problems: Record<string, string>
-}
+import type { ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
 /**
- * Colours down, sizes across: price and stock of all of them in one place. Arrows and Enter move, and cells copied from
- * a spreadsheet fill from where they are pasted. An empty cell is a size this colour is not sold in.
+ * Variants down, sizes across: price and stock of all of them in one place. Arrows and Enter move, and cells copied from
+ * a spreadsheet fill from where they are pasted. An empty cell is a size this variant is not sold in.
  */
-export function StockGrid({ form, problems }: Props) {
-  const { draft, addVariant } = form
-  const paste = (place: Place, text: string) => form.change((before) => ({ variants: pasteInto(before, place, text) }))
+export function StockGrid({ form }: { form: ProductFormState }) {
+  const { control, rows, addVariant, removeVariant, setValue, formState } = form
+  const sizes = useWatch({ control, name: 'sizes' })
+  const failure = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
+  const paste = (from: GridPosition, text: string) => {
+    for (const cell of parseCells(text, from)) {
+      if (cell.row >= rows.length || cell.column > sizes.length) continue
+      const field = cell.column === 0 ? 'variantPrice' : (`sizes.${cell.column - 1}.quantity` as const)
+      setValue(`variants.${cell.row}.${field}`, cell.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    }
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="headline mb-3 text-base">Variants</legend>
-      {draft.variants.length > 0 && (
+      {rows.length > 0 && (
         // `relative`: what is hidden but read out has its place in here, or the page would grow as wide as the table.
         <div className="relative -me-gutter overflow-x-auto pe-gutter">
           <table aria-label="Stock by color and size" className="text-sm">
             <thead>
               <tr>
-                {['Color', 'Swatch', 'Price', ...draft.sizes].map((heading) => (
+                {['Color', 'Swatch', 'Price', ...sizes].map((heading) => (
                   <th
                     key={heading}
                     scope="col"
@@ -39,21 +43,24 @@ export function StockGrid({ form, problems }: Props) {
               </tr>
             </thead>
             <tbody>
-              {draft.variants.map((variant, row) => (
+              {rows.map(({ id }, row) => (
                 <GridRow
-                  key={variant.key}
-                  variant={variant}
+                  key={id}
+                  form={form}
                   row={row}
-                  sizes={draft.sizes}
-                  problems={problems}
-                  onChange={(part) => form.setVariant(variant.key, part)}
+                  sizes={sizes}
                   onPaste={paste}
-                  onRemove={() => form.removeVariant(variant.key)}
+                  onRemove={() => removeVariant(row)}
                 />
               ))}
             </tbody>
           </table>
         </div>
+      )}
+      {failure && (
+        <p role="alert" className="mt-1.5 text-sm text-red">
+          {failure}
+        </p>
       )}
       <Button look="outline" className="mt-3" onClick={addVariant}>
         Add variant

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { AdminProduct } from './admin-product.ts'
+import {
+  checkProduct,
+  ProductFields,
+  ProductImageInput,
+  ProductPrice,
+  ProductSizeInput,
+  ProductVariantInput,
+  StockQuantity,
+} from './product-input.ts'
+
+/** A text field of a number that may stay empty. */
+const emptyOr = (number: typeof ProductPrice | typeof StockQuantity) =>
+  z
+    .string()
+    .transform((typed): string | number | undefined => (typed.trim() === '' ? undefined : typed))
+    .pipe(z.optional(number))
+
+/** An image in the form. In edit mode one that is removed only goes when the form is saved (spec §4). */
+const FormImage = ProductImageInput.extend({ src: z.string(), isRemoved: z.boolean() })
+export type FormImage = z.input<typeof FormImage>
+
+/** A cell of the stock grid. Empty: this variant is not sold in this size. `seen` is the stock the form was opened with. */
+const FormSize = ProductSizeInput.omit({ change: true }).extend({
+  quantity: emptyOr(StockQuantity),
+  seen: z.int().optional(),
+})
+export type FormSize = z.input<typeof FormSize>
+
+/** A row of the stock grid. It has a cell for each of the form's sizes, in the same order; an empty price is the product's. */
+const FormVariant = ProductVariantInput.extend({
+  variantPrice: emptyOr(ProductPrice),
+  images: z.array(FormImage),
+  sizes: z.array(FormSize),
+})
+export type FormVariant = z.input<typeof FormVariant>
+
+/**
+ * What the product form holds: `ProductInput` as it is typed, by the same rules, with what only the form knows. `sizes`
+ * are the columns of the stock grid, `unusedImages` those that no variant shows.
+ */
+export const ProductFormValues = ProductFields.omit({ version: true, slug: true })
+  .extend({
+    price: ProductPrice,
+    sizes: z.array(z.string()),
+    unusedImages: z.array(FormImage),
+    variants: z.array(FormVariant).min(1, 'No variants selected').max(100),
+  })
+  .check(({ value, issues }) => {
+    const variants = value.variants.map((variant) => ({ ...variant, sizes: soldSizes(variant) }))
+    checkProduct({ value: { variants }, issues })
+  })
+export type ProductFormValues = z.input<typeof ProductFormValues>
+
+/** The sizes in which a variant of the form is sold. */
+function soldSizes({ sizes }: z.output<typeof FormVariant>) {
+  return sizes.flatMap(({ quantity, ...size }) => (quantity === undefined ? [] : [{ ...size, quantity }]))
+}
+
+/** A product as the form shows it. Prices are written in DT. */
+export function toProductFormValues(product: AdminProduct): ProductFormValues {
+  const { model, type, collection, description, price, fit, brand, category, tags, sku, status, variants } = product
+  const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]
+  return {
+    ...{ model, type, collection, description, fit, brand, category, tags, sku, status, sizes },
+    price: String(price / 1000),
+    unusedImages: [],
+    variants: variants.map(({ variantId, color, swatch, variantPrice, images, sizes: sold }) => ({
+      variantId,
+      color,
+      swatch,
+      variantPrice: String(variantPrice / 1000),
+      images: images.map((image) => ({ ...image, isRemoved: false })),
+      sizes: sizes.map((size) => {
+        const cell = sold.find(({ value }) => value === size)
+        if (!cell) return { size, quantity: '' }
+        return { size, quantity: String(cell.quantity), seen: cell.quantity, code: cell.code, barcode: cell.barcode }
+      }),
+    })),
+  }
+}
+
+/**
+ * The request that saves what the form holds: stock that was seen as the difference to it, so that sales made meanwhile
+ * stay sold, and stock that is new as a count. Removed images and empty cells are left out.
+ */
+export function toEditRequest({
+  sizes: _sizes,
+  unusedImages: _unused,
+  variants,
+  ...facts
+}: z.output<typeof ProductFormValues>): Omit<z.input<typeof ProductFields>, 'version'> {
+  return z.encode(ProductFields, {
+    ...facts,
+    variants: variants.map((variant) => ({
+      ...variant,
+      variantPrice: variant.variantPrice ?? facts.price,
+      images: variant.images.filter(({ isRemoved }) => !isRemoved),
+      sizes: soldSizes(variant).map(({ quantity, seen, ...size }) =>
+        seen === undefined ? { ...size, quantity, change: 0 } : { ...size, change: quantity - seen },
+      ),
+    })),
+  })
+}

@@ -1,0 +1,44 @@
+import type { ProductFormValues } from '#domain/products/product-form-values.ts'
+
+/** A field that another editor changed while the form was open. */
+export interface Difference {
+  field: string
+  before: string
+  theirs: string
+  mine: string
+}
+
+/** What another editor saved since the form was opened, beside what is typed now. */
+export function listDifferences(
+  opened: ProductFormValues,
+  theirs: ProductFormValues,
+  mine: ProductFormValues,
+): Difference[] {
+  const [before, saved, typed] = [toLines(opened), toLines(theirs), toLines(mine)]
+  return [...new Set([...Object.keys(before), ...Object.keys(saved)])]
+    .filter((field) => before[field] !== saved[field])
+    .map((field) => ({
+      field,
+      before: before[field] ?? '',
+      theirs: saved[field] ?? '',
+      mine: typed[field] ?? '',
+    }))
+}
+
+function toLines({
+  variants,
+  tags = [],
+  sizes: _,
+  unusedImages: __,
+  ...facts
+}: ProductFormValues): Record<string, string> {
+  const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
+    [`${color}: price`, variantPrice],
+    [
+      `${color}: stock`,
+      sizes.flatMap(({ size, quantity }) => (quantity === '' ? [] : `${size} ${quantity}`)).join(', '),
+    ],
+    [`${color}: pictures`, images.map(({ alt, id, sourceUrl }) => alt || id || sourceUrl).join(', ')],
+  ])
+  return { ...facts, price: String(facts.price), tags: tags.join(', '), ...Object.fromEntries(ofVariants) }
+}
