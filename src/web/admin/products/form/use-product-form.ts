@@ -45,8 +45,8 @@ export function useProductForm(opened: ProductFormValues) {
 
   const removeVariant = (row: number) => {
     const { unusedImages, variants } = getValues()
-    const others = variants.flatMap(({ images }, index) => (index === row ? [] : images.map(imageKey)))
-    const unused = variants[row]?.images.filter((image) => !others.includes(imageKey(image))) ?? []
+    const others = new Set(variants.flatMap(({ images }, index) => (index === row ? [] : images.map(imageKey))))
+    const unused = variants[row]?.images.filter((image) => !others.has(imageKey(image))) ?? []
     setActiveRow(0)
     remove(row)
     setValue('unusedImages', [...unusedImages, ...unused], asTyped)

@@ -1,7 +1,8 @@
-import { useWatch } from 'react-hook-form'
+import { useWatch, type FieldErrors } from 'react-hook-form'
+import type { FormVariant } from '#domain/products/product-form-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { parseCells, type GridPosition } from './grid-navigation.ts'
-import { GridRow } from './grid-row.tsx'
+import { GridRow, type RowErrors } from './grid-row.tsx'
 import type { ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
 /**
@@ -9,12 +10,13 @@ import type { ProductFormState } from '#web/admin/products/form/use-product-form
  * a spreadsheet fill from where they are pasted. An empty cell is a size this variant is not sold in.
  */
 export function StockGrid({ form }: { form: ProductFormState }) {
-  const { control, rows, addVariant, removeVariant, setValue, formState } = form
+  const { control, rows, addVariant, removeVariant, getValues, setValue, formState } = form
   const sizes = useWatch({ control, name: 'sizes' })
   const failure = formState.errors.variants?.root?.message ?? formState.errors.variants?.message
   const paste = (from: GridPosition, text: string) => {
     for (const cell of parseCells(text, from)) {
-      if (cell.row >= rows.length || cell.column > sizes.length) continue
+      // Read now: rows are rendered again only when they change, and keep the function they had then.
+      if (cell.row >= getValues('variants').length || cell.column > sizes.length) continue
       const field = cell.column === 0 ? 'variantPrice' : (`sizes.${cell.column - 1}.quantity` as const)
       setValue(`variants.${cell.row}.${field}`, cell.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
@@ -49,6 +51,7 @@ export function StockGrid({ form }: { form: ProductFormState }) {
                   form={form}
                   row={row}
                   sizes={sizes}
+                  errors={toMessages(formState.errors.variants?.[row], sizes.length)}
                   onPaste={paste}
                   onRemove={() => removeVariant(row)}
                 />
@@ -67,4 +70,13 @@ export function StockGrid({ form }: { form: ProductFormState }) {
       </Button>
     </fieldset>
   )
+}
+
+function toMessages(errors: FieldErrors<FormVariant> | undefined, columns: number): RowErrors {
+  const { color, variantPrice, sizes } = errors ?? {}
+  return {
+    color: color?.message ?? sizes?.root?.message ?? sizes?.message,
+    price: variantPrice?.message,
+    sizes: Array.from({ length: columns }, (_, column) => sizes?.[column]?.quantity?.message),
+  }
 }
