@@ -32,7 +32,7 @@ function typedNumber(label: string, number: z.ZodNumber) {
 /** A price of a product: DT outside, as a number or as typed text, and whole millimes inside. */
 export const ProductPrice = typedNumber(
   'Price',
-  z.number().min(0, 'Price is at least 0').max(1_000_000, 'Price is at most 1000000'),
+  z.number().min(0, 'Price is at least 0').max(1_000_000, 'Price is at most 1000000').meta({ multipleOf: 0.001 }),
 ).pipe(Price)
 
 /** Pieces in stock, as a number or as typed text. */
