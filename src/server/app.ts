@@ -39,7 +39,7 @@ import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { Images } from './platform/images/open-images.ts'
-import { imageRoutes } from './images/routes.ts'
+import { imageRoutes, uploadRoutes } from './images/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
@@ -112,6 +112,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   staffRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)
+  uploadRoutes(app, database, images.storage)
   inventoryRoutes(app, database)
   dashboardRoutes(app, database)
   auditRoutes(app, database)

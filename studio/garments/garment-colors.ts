@@ -1,4 +1,4 @@
-import type { DemoVariant } from '#server/demo/catalogue.ts'
+import type { DemoVariant } from '#server/demo/demo-product.ts'
 import type { GarmentColors } from '../render/recolor.ts'
 import type { GarmentSpec } from './garment-specs.ts'
 

@@ -99,20 +99,8 @@ const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; 
 }
 
 /** Folders that hold more than `FOLDER_LIMIT` source files, each with its reason. */
-export const wideFolders: Record<string, string> = { studio: 'being sorted' }
+export const wideFolders: Record<string, string> = {}
 export const FOLDER_LIMIT = 15
-
-/** Walls that are still open, where the rooms are being rebuilt. */
-const open = [
-  /^src\/server\/(orders|checkout|fulfilment|products|dashboard|sitemap)\/routes\.ts -> src\/server\//,
-  /^src\/server\/platform\/http\/.* -> src\/server\/accounts\//,
-  /^src\/server\/seed\/.* -> src\/server\/dashboard\/queries/,
-  /^src\/web\/state\/.* -> src\/web\/(app|root)/,
-]
-const isStillOpen = (from: string, specifier: string) => {
-  const found = resolveImport(from, specifier)
-  return 'path' in found && open.some((pattern) => pattern.test(`${from} -> ${found.path}`))
-}
 
 type Side = 'domain' | 'client' | 'server' | 'web'
 
@@ -162,7 +150,7 @@ const plainDomain = /^src\/domain\/(constants\.ts|dates\.ts|api\/(endpoint|error
 /** Why a file may not import that, or undefined where it may. Types count like values: `isType` matters only to bundles. */
 export function refusalOf(from: string, specifier: string, isType = false): string | undefined {
   const room = roomOf(from)
-  if (!room || isTest(from) || isStillOpen(from, specifier)) return undefined
+  if (!room || isTest(from)) return undefined
   const { packages, sides: others, says } = sides[room.side]
   const found = resolveImport(from, specifier)
   if ('name' in found) return packages(found.name) || from === 'src/web/entry.server.tsx' ? undefined : says
@@ -224,14 +212,13 @@ export function mayWriteSql(path: string) {
     !path.startsWith('src/') ||
     isTest(path) ||
     isQueries(path) ||
-    /^src\/server\/(schema|platform\/(db|search))\//.test(path) ||
-    /(fulfilment\/edit-order|payments\/settle-payment)\.ts$/.test(path)
+    /^src\/server\/(schema|platform\/(db|search))\//.test(path)
   )
 }
 
 /** Words that only features use. */
 const shopWords =
-  /^(shop|store|product|variant|sku|collection|catalog|catalogue|cart|checkout|order|orders|payment|customer|shipping|invoice|refund|fulfilment|inventory|stock|voucher|coupon)s?$/
+  /^(shop|product|variant|sku|collection|catalog|catalogue|cart|checkout|order|orders|payment|customer|shipping|invoice|refund|fulfilment|inventory|stock|voucher|coupon)s?$/
 
 /** The shop word that a name of the platform carries. `orderBy` is SQL's. */
 export function shopWordIn(name: string): string | undefined {

@@ -178,18 +178,6 @@ export async function listColorSlugs(db: Db, productIds: string[]) {
   return db.selectFrom('variants').select(['product_id', 'color_slug']).where('product_id', 'in', productIds).execute()
 }
 
-/** The addresses of all published products, those changed last first. */
-export async function listAddresses(db: Db, limit: number) {
-  return db
-    .selectFrom('products')
-    .select(['slug', 'updated_at as updatedAt'])
-    .where('status', '=', 'published')
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
 // What orders need ---------------------------------------------------------
 
 /** Everything an order must know of a size to sell it. `sellable` is 0 when any part of it is hidden or deleted. */

@@ -1,4 +1,4 @@
-import type { DemoProduct, DemoVariant } from './catalogue.ts'
+import type { DemoProduct, DemoVariant } from './demo-product.ts'
 
 /** A colour before it has images: `[name, swatch, sizes, sale price in DT]`. */
 export type Colour = [color: string, swatch: string, sizes: Record<string, number>, price?: number]

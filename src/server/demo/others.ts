@@ -1,4 +1,4 @@
-import type { DemoProduct } from './catalogue.ts'
+import type { DemoProduct } from './demo-product.ts'
 import { garment, oneSize } from './garment.ts'
 
 const collection = 'others'

@@ -7,7 +7,8 @@ import { saveProduct, type ProductToSave } from '#server/products/save-product.t
 import type { Database } from '#server/schema/database.ts'
 import { addImage, imageId, storeCleanImage } from '#server/images/add-image.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { demoProducts, type DemoProduct, type DemoVariant } from './catalogue.ts'
+import { demoProducts } from './catalogue.ts'
+import type { DemoProduct, DemoVariant } from './demo-product.ts'
 import { readImageFacts } from './image-facts.ts'
 import { isDemoSeeded, listSources, markDemoSeeded } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoProduct } from './catalogue.ts'
+import type { DemoProduct } from './demo-product.ts'
 import { garment, stock } from './garment.ts'
 
 const collection = 'shorts-tshirts'

@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { IMAGE_WIDTHS } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { imageFormats, imageMediaTypes, type ImageFormat } from '#domain/images/image-url.ts'
+import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Renditions } from '#server/platform/images/renditions.ts'
+import type { Database } from '#server/schema/database.ts'
+import { deleteUpload } from './delete-upload.ts'
+import { storeUpload } from './store-upload.ts'
 
 /** A page shows dozens of images, and an office or a school shares one IP. */
 const IMAGES_PER_MINUTE = 12_000
@@ -29,6 +35,32 @@ export function imageRoutes(app: App, renditions: Renditions) {
           'cross-origin-resource-policy': 'cross-origin',
         })
         .send(bytes)
+    },
+  })
+}
+
+/** Uploads of the back office, before a product shows them. */
+export function uploadRoutes(app: App, database: Database, storage: ImageStorage) {
+  app.route({
+    ...adminProductEndpoints.uploadImages,
+    ...readsForm,
+    handler: async (request, reply) => {
+      const uploads: Awaited<ReturnType<typeof storeUpload>>[] = []
+      await readForm(request, async (file) => {
+        uploads.push(await storeUpload(database, storage, file))
+      })
+      const [first] = uploads
+      if (!first) throw new ApiError('INVALID_REQUEST', { details: { fields: { images: 'No file was sent' } } })
+      if (first.failure && uploads.every(({ failure }) => failure)) throw first.failure
+      return reply.code(201).send(uploads)
+    },
+  })
+
+  app.route({
+    ...adminProductEndpoints.deleteUpload,
+    handler: async (request, reply) => {
+      await deleteUpload(database, storage, request.params.id)
+      return reply.code(204).send(null)
     },
   })
 }

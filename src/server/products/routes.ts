@@ -1,6 +1,5 @@
 import type { NamedImage } from '#domain/products/product-details.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
-import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -8,12 +7,11 @@ import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
-import { deleteUpload } from '#server/images/delete-upload.ts'
 import { deleteVariant } from './delete-variant.ts'
 import { editProduct } from './edit-product.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts } from './list-admin-products.ts'
-import { storeUpload } from '#server/images/store-upload.ts'
+import { storeProductImage } from './store-product-image.ts'
 
 export function adminCatalogRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
@@ -32,9 +30,7 @@ export function adminCatalogRoutes(app: App, database: Database, storage: ImageS
     handler: async (request, reply) => {
       const images: NamedImage[] = []
       const fields = await readForm(request, async (file) => {
-        const { id, name, failure } = await storeUpload(database, storage, file)
-        if (failure) throw failure
-        images.push({ id, name })
+        images.push(await storeProductImage(database, storage, file))
       })
       return reply.code(201).send(await createProduct(database, { fields, images }, accountOf(request).userId))
     },
@@ -56,28 +52,5 @@ export function adminCatalogRoutes(app: App, database: Database, storage: ImageS
   app.route({
     ...adminProductEndpoints.deleteVariant,
     handler: (request) => deleteVariant(database, request.params, accountOf(request).userId),
-  })
-
-  app.route({
-    ...adminProductEndpoints.uploadImages,
-    ...readsForm,
-    handler: async (request, reply) => {
-      const uploads: Awaited<ReturnType<typeof storeUpload>>[] = []
-      await readForm(request, async (file) => {
-        uploads.push(await storeUpload(database, storage, file))
-      })
-      const [first] = uploads
-      if (!first) throw new ApiError('INVALID_REQUEST', { details: { fields: { images: 'No file was sent' } } })
-      if (first.failure && uploads.every(({ failure }) => failure)) throw first.failure
-      return reply.code(201).send(uploads)
-    },
-  })
-
-  app.route({
-    ...adminProductEndpoints.deleteUpload,
-    handler: async (request, reply) => {
-      await deleteUpload(database, storage, request.params.id)
-      return reply.code(204).send(null)
-    },
   })
 }

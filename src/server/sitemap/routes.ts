@@ -2,7 +2,7 @@ import { collectionIds } from '#domain/catalog/collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { listAddresses } from '#server/catalog/queries.ts'
+import { listProductUrls } from './queries.ts'
 
 /** A sitemap may hold 50,000 URLs. */
 const MAX_PRODUCTS = 49_000
@@ -21,7 +21,7 @@ export function sitemapRoutes(app: App, database: Database, shopUrl: () => strin
 
   app.get('/sitemap.xml', options, async (_request, reply) => {
     const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
-    const products = await listAddresses(database.query, MAX_PRODUCTS)
+    const products = await listProductUrls(database.query, MAX_PRODUCTS)
     const entries = [
       ...pages.map((path) => entry(shopUrl() + path)),
       ...products.map(({ slug, updatedAt }) => entry(`${shopUrl()}/product/${slug}`, updatedAt)),

@@ -11,10 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
+import type { SettingsValues } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
-
-/** The settings as the API takes them: prices are numbers of DT. */
-export type SettingsValues = z.input<typeof StoreSettings>
 
 interface SettingsField {
   name: FieldPath<SettingsValues>

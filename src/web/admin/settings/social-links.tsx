@@ -2,7 +2,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
-import type { SettingsValues } from './settings-form.tsx'
+import type { SettingsValues } from './settings-values.ts'
 
 /** The links of the footer to the store's social media. */
 export function SocialLinks({ form: { control, register, formState } }: { form: UseFormReturn<SettingsValues> }) {
