@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/fulfilment.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
@@ -6,15 +5,12 @@ import { orderTotals } from '#domain/money/order-totals.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
 import * as queries from './queries.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
-import { findOrder, insertOrderEvent } from '#server/orders/queries.ts'
+import { findOrder, insertOrderEvent, type OrderLineRow } from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
-
-type Line = Selectable<Tables['order_lines']>
 
 /**
  * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, another
@@ -56,7 +52,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
   })
 }
 
-async function applyLineEdits(tx: Db, before: Line[], edited: EditedLine[]): Promise<Line[]> {
+async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine[]): Promise<OrderLineRow[]> {
   const skus = await findSkusForOrder(
     tx,
     edited.map(({ skuId }) => skuId),
@@ -81,7 +77,7 @@ async function applyLineEdits(tx: Db, before: Line[], edited: EditedLine[]): Pro
   return kept.map((line, index) => ({ ...line, position: index + 1 }))
 }
 
-function toSkuColumns(line: Line, sku: SkuForOrder) {
+function toSkuColumns(line: OrderLineRow, sku: SkuForOrder) {
   return {
     sku_id: sku.id,
     size: sku.size,
@@ -93,7 +89,12 @@ function toSkuColumns(line: Line, sku: SkuForOrder) {
 }
 
 /** Takes or gives back the differences only, in SKU id order, in which stock is locked. */
-async function adjustStockToEdit(tx: Db, before: Line[], after: Line[], by: { orderId: string; userId: string }) {
+async function adjustStockToEdit(
+  tx: Db,
+  before: OrderLineRow[],
+  after: OrderLineRow[],
+  by: { orderId: string; userId: string },
+) {
   const differences = new Map<string, number>()
   for (const { sku_id: skuId, quantity } of after) differences.set(skuId, (differences.get(skuId) ?? 0) + quantity)
   for (const { sku_id: skuId, quantity } of before) differences.set(skuId, (differences.get(skuId) ?? 0) - quantity)
@@ -105,7 +106,8 @@ async function adjustStockToEdit(tx: Db, before: Line[], after: Line[], by: { or
   }
 }
 
-const formatLine = ({ quantity, product_name: name, color, size }: Line) => `${quantity} × ${name} ${color} ${size}`
+const formatLine = ({ quantity, product_name: name, color, size }: OrderLineRow) =>
+  `${quantity} × ${name} ${color} ${size}`
 
 function pick<T extends object, K extends keyof T>(row: T, like: Record<K, unknown>): Pick<T, K> {
   return Object.fromEntries(Object.keys(like).map((name) => [name, row[name as K]])) as Pick<T, K>

@@ -13,6 +13,9 @@ const THUMBNAIL_WIDTH = 320
 
 /** An order as stored. */
 export type OrderRow = Selectable<Tables['orders']>
+
+/** One SKU of a stored order. */
+export type OrderLineRow = Selectable<Tables['order_lines']>
 /** An order without its number, which `insertOrder` gives it. */
 export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
 /** A line without its place, which `insertOrder` gives it. */

@@ -19,7 +19,7 @@ const USUAL_WAIT = 2
 /** Turns anything thrown into a catalogue entry. Only unforeseen errors are logged as errors. */
 export function answerErrors(app: App) {
   app.setErrorHandler((error, request, reply) => {
-    const known = toShopError(error)
+    const known = toApiError(error)
     if (known.code === 'UNEXPECTED') request.log.error({ err: error, url: request.url }, 'unexpected error')
     else request.log.info({ code: known.code, url: request.url }, 'refused')
     if (known.status === 429 || known.status === 503) {
@@ -37,7 +37,7 @@ export function answerErrors(app: App) {
 }
 
 /** The catalogue entry behind anything thrown: what is not foreseen is never shown raw. */
-export function toShopError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     // Of several complaints about one field the first is the plainest, and what comes last here stays.
