@@ -99,7 +99,7 @@ const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; 
 }
 
 /** Folders that hold more than `FOLDER_LIMIT` source files, each with its reason. */
-export const wideFolders: Record<string, string> = { studio: 'one file for each kind of drawing' }
+export const wideFolders: Record<string, string> = {}
 export const FOLDER_LIMIT = 15
 
 type Side = 'domain' | 'client' | 'server' | 'web'
