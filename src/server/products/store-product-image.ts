@@ -1,7 +1,7 @@
+import type { NamedImage } from '#domain/products/product-details.ts'
 import { storeUpload } from '#server/images/store-upload.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
-import type { NamedImage } from './create-product.ts'
 
 /** Stores one image of a new product. Throws what `storeUpload` refuses the file with, so that no product lacks an image. */
 export async function storeProductImage(
