@@ -2,36 +2,27 @@ import { deleteExpiredAccountData } from './accounts/delete-expired-account-data
 import type { Database } from './schema/database.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
 import { deleteOldMails } from './mail/queries.ts'
+import { startPeriodicJob, type PeriodicJob } from './platform/jobs/periodic-job.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
 
+/** Milliseconds between two runs. */
 const INTERVAL = 3_600_000
 /** Days a mail is kept. */
 const MAIL_DAYS = 30
 
 /** Deletes expired tokens, links, mails and unused images. */
-export async function cleanUp(database: Database, storage: ImageStorage, now: Date): Promise<void> {
+export async function removeStaleData(database: Database, storage: ImageStorage, now: Date): Promise<void> {
   await deleteExpiredAccountData(database, now)
   const before = new Date(now.getTime() - MAIL_DAYS * 24 * 3_600_000).toISOString()
   await database.transact((tx) => deleteOldMails(tx, { before, now: now.toISOString() }))
   await deleteUnusedImages(database, storage, now.getTime())
 }
 
-/** Cleans up once an hour until `stop`, which waits for a run in progress. */
+/** Removes stale data once an hour until `stop`, which waits for a run in progress. */
 export function startCleanupJob(
   database: Database,
   storage: ImageStorage,
   onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let round: Promise<void> = Promise.resolve()
-  const work = () => {
-    round = cleanUp(database, storage, new Date()).catch(onError)
-  }
-  const timer = setInterval(work, INTERVAL)
-  work()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await round
-    },
-  }
+): PeriodicJob {
+  return startPeriodicJob({ interval: INTERVAL, run: () => removeStaleData(database, storage, new Date()), onError })
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const Environment = z.object({
+  NODE_ENV: z.string().optional(),
   PORT: z.coerce.number('is not a number').int().min(0).max(65_535, 'is not a port').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
@@ -46,5 +47,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: data.TRUST_PROXY === '1',
     hasLimits: data.RATE_LIMITS === '1',
     smtpUrl: data.SMTP_URL,
+    hasPrettyLogs: data.NODE_ENV === 'development',
   })
 }

@@ -9,11 +9,11 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { startCleanupJob } from './cleanup-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
+import { closeOnSignals } from './platform/jobs/close-on-signals.ts'
+import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
+import { formatStartupMessage } from './startup-message.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
 import { openImages } from './platform/images/open-images.ts'
-
-/** Seconds that requests under way get to finish when the process is asked to stop. */
-const CLOSING_TIME = 10
 
 const config = readConfigOrExit()
 await mkdir(config.dataDir, { recursive: true })
@@ -32,17 +32,23 @@ if (process.argv.includes('--dev')) {
   const pages = await loadPages()
   servePages(app, async () => pages, config.publicUrl)
 }
+
 const closing = new AbortController()
-let warming = Promise.resolve()
-let background: { stop(): Promise<void> }[] = []
-closeOnSignals()
-const address = await app.listen({ port: config.port, host: config.host })
-const shopUrl = config.publicUrl ?? address
-background = startBackground()
-greet(shopUrl)
-warming = prerenderImages(database, images.renditions, {
+let jobs: PeriodicJob[] = []
+let prerendering = Promise.resolve()
+closeOnSignals(async () => {
+  closing.abort()
+  await Promise.all([app.close(), prerendering, ...jobs.map((job) => job.stop())])
+  await database.close()
+})
+
+const url = await app.listen({ port: config.port, host: config.host })
+const shopUrl = config.publicUrl ?? url
+jobs = startJobs()
+process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))
+prerendering = prerenderImages(database, images.renditions, {
   signal: closing.signal,
-  onError: (error) => app.log.warn({ err: error }, 'could not make a picture beforehand'),
+  onError: (error) => app.log.warn({ err: error }, 'could not prerender an image'),
 })
 
 function readConfigOrExit(): Config {
@@ -54,34 +60,10 @@ function readConfigOrExit(): Config {
   }
 }
 
-function startBackground() {
-  const keepingHouse = startCleanupJob(database, images.storage, (error) =>
-    app.log.error({ err: error }, 'could not clear away'),
-  )
-  if (!config.smtpUrl) return [keepingHouse]
+function startJobs(): PeriodicJob[] {
+  const onError = (error: unknown) => app.log.error({ err: error }, 'could not clean up')
+  const cleanupJob = startCleanupJob(database, images.storage, onError)
+  if (!config.smtpUrl) return [cleanupJob]
   const transport = openSmtp(config.smtpUrl)
-  return [keepingHouse, startMailJob({ database, templates: mailTemplates, transport, shopUrl, log: app.log })]
-}
-
-function closeOnSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      // What hangs must not keep the next start waiting.
-      setTimeout(() => process.exit(1), CLOSING_TIME * 1000).unref()
-      closing.abort()
-      await Promise.all([app.close(), warming, ...background.map((work) => work.stop())])
-      await database.close()
-      process.exit(0)
-    })
-  }
-}
-
-function greet(shop: string) {
-  const signIn = admin.newPassword
-    ? `  Admin    ${admin.email}\n  Password ${admin.newPassword}\n           Shown this once: only a hash of it is kept.\n`
-    : `  Admin    ${admin.email}\n           ADMIN_PASSWORD=… npm start sets a new password.\n`
-  const mail = config.smtpUrl
-    ? ''
-    : `  Mail     is kept and not sent: read it at ${shop}/admin/mail, or set SMTP_URL to send it.\n`
-  process.stdout.write(`\n  Shop     ${shop}\n  Sign in  ${shop}/account/login\n${signIn}${mail}\n`)
+  return [cleanupJob, startMailJob({ database, templates: mailTemplates, transport, shopUrl, log: app.log })]
 }

@@ -29,7 +29,7 @@ const ranks: Record<Side, string[][]> = {
     ['config.ts'],
     // The database is typed by its tables.
     ['schema/tables.ts'],
-    ['platform/limits', 'platform/mail'],
+    ['platform/jobs', 'platform/limits', 'platform/mail'],
     ['platform/db'],
     ['platform/search'],
     ['platform/images'],
@@ -60,7 +60,7 @@ const ranks: Record<Side, string[][]> = {
     ['seed'],
     ['dashboard'],
     ['sitemap'],
-    ['app.ts', 'cleanup-job.ts'],
+    ['app.ts', 'cleanup-job.ts', 'startup-message.ts'],
     ['main.ts'],
   ],
   web: [

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ApiError } from '#domain/api/errors.ts'
+import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 
 const derive = promisify(argon2)
 
@@ -8,26 +8,13 @@ const derive = promisify(argon2)
 const COST = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
 /** Hashes at once: they run beside the event loop, and each takes a core and its memory. */
 const MAX_HASHING = 2
-/** Hashes that may wait for a slot before `BUSY` is thrown. */
-const MAX_WAITING = 200
+/** Hashes that may wait. Further callers are refused with `BUSY`. */
+const MAX_QUEUED = 200
 
-let hashing = 0
-const waiting: (() => void)[] = []
+const limit = new ConcurrencyLimit({ concurrency: MAX_HASHING, maxQueued: MAX_QUEUED })
 
-async function hash(password: string, salt: Buffer) {
-  if (hashing >= MAX_HASHING) {
-    if (waiting.length >= MAX_WAITING) throw new ApiError('BUSY')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else hashing++
-  try {
-    return await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce: salt })
-  } finally {
-    const next = waiting.shift()
-    // Pass the slot to the next waiter directly: releasing it first would let a new caller overtake the queue.
-    if (next) next()
-    else hashing--
-  }
-}
+const hash = (password: string, salt: Buffer) =>
+  limit.run(() => derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce: salt }))
 
 /** The argon2id hash of a password with its cost and salt, as stored. Throws `BUSY` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { fold, wordsAndTailsIn } from '#server/platform/search/search-terms.ts'
+import { foldTerm, parseTermsAndTails } from '#server/platform/search/search-terms.ts'
 
 /** The searchable fields of an action. */
 interface ActionSearchFields {
@@ -9,7 +9,7 @@ interface ActionSearchFields {
 }
 
 /** The search term of an actor. Names change, so a search finds the actions of the accounts that have the name now. */
-export const actorTerm = (userId: string) => fold(`by-${userId}`)
+export const actorTerm = (userId: string) => foldTerm(`by-${userId}`)
 
 /** The search terms of an action: action, subject and actor. */
 export function actionSearchTerms({
@@ -18,6 +18,6 @@ export function actionSearchTerms({
   subject_id: id,
   subject_name: name,
 }: ActionSearchFields): string[] {
-  const words = [...wordsAndTailsIn(`${action} ${name}`), fold(id), ...(userId === null ? [] : [actorTerm(userId)])]
+  const words = [...parseTermsAndTails(`${action} ${name}`), foldTerm(id), ...(userId === null ? [] : [actorTerm(userId)])]
   return [...new Set(words)]
 }

@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import type { AuditEntry, AuditQuery } from '#domain/audit/audit-entry.ts'
 import type { Db } from '#server/schema/database.ts'
-import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
-import { rangeOf, wordsIn, type WordRange } from '#server/platform/search/search-terms.ts'
+import { searchByPrefix, type TermTable } from '#server/platform/search/prefix-search.ts'
+import { prefixRange, parseTerms, type TermRange } from '#server/platform/search/search-terms.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { actorTerm, actionSearchTerms } from './action-search-terms.ts'
 import { changedFields } from './changed-fields.ts'
 
-const actionWords: WordTable = { name: 'action_words', id: 'action_id', listed: 'entry.id', rare: 2_000 }
+const actionWords: TermTable = { name: 'action_words', id: 'action_id', listed: 'entry.id', rare: 2_000 }
 
 /** An action of staff, with its subject before and after. */
 export interface AdminAction {
@@ -85,18 +85,18 @@ async function listActors(db: Db) {
 
 /** The log, newest first. Each word of the search must be a prefix of a word of the action, its subject or its actor. */
 export async function listAdminActions(db: Db, { search = '', startAfter, limit }: AuditQuery): Promise<AuditEntry[]> {
-  const words = wordsIn(search)
+  const words = parseTerms(search)
   if (search !== '' && words.length === 0) return []
   const actors = words.length > 0 ? await listActors(db) : []
   const sought = words.map((word) => [
-    rangeOf(word),
+    prefixRange(word),
     ...actors
       .filter(({ name, lastname, email }) =>
-        wordsIn(`${name} ${lastname} ${email}`).some((own) => own.startsWith(word)),
+        parseTerms(`${name} ${lastname} ${email}`).some((own) => own.startsWith(word)),
       )
-      .map(({ id }): WordRange => [actorTerm(id), actorTerm(id)]),
+      .map(({ id }): TermRange => [actorTerm(id), actorTerm(id)]),
   ])
-  const { ids, condition } = await searchWords(db, actionWords, sought)
+  const { ids, condition } = await searchByPrefix(db, actionWords, sought)
   if (ids?.length === 0) return []
   const rows = await db
     .selectFrom('admin_actions as entry')

@@ -1,4 +1,4 @@
-import { wordsAndTailsIn } from '#server/platform/search/search-terms.ts'
+import { parseTermsAndTails } from '#server/platform/search/search-terms.ts'
 
 /** The parts of a product by which staff look for it. Tags are a JSON list. */
 interface Wanted {
@@ -13,7 +13,7 @@ interface Wanted {
 /** The words a product is found by: its names, its tags, its colours on sale and the codes of their sizes. */
 export function wordsOfProduct(product: Wanted, { colors, codes }: { colors: string[]; codes: string[] }): string[] {
   const { model, type, brand, sku, slug, tags } = product
-  return wordsAndTailsIn(
+  return parseTermsAndTails(
     [model, type, brand, sku, slug, ...(JSON.parse(tags) as string[]), ...colors, ...codes].join(' '),
   )
 }

@@ -1,12 +1,9 @@
+import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
 
 /** Text for a card: no tags, one line, cut between two words. Takes what `safeRichText` has cleaned. */
 export function plainText(html: string, longest: number): string {
-  const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
+  const text = decodeHTML(html.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?])/g, '')
     .trim()

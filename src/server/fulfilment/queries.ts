@@ -4,14 +4,14 @@ import type { OrderEvent, OrdersVersion, StockEffect } from '#domain/fulfilment/
 import type { OrderFilter } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
-import { rangeOf } from '#server/platform/search/search-terms.ts'
+import { searchByPrefix, type TermTable } from '#server/platform/search/prefix-search.ts'
+import { prefixRange } from '#server/platform/search/search-terms.ts'
 
 /** Up to this many orders are read and sorted; more are found sooner by walking an index in sort order. */
 const FEW = 2_000
 /** The same with search terms, which a walk would have to match as well. */
 const FEW_WITH_WORDS = 4 * FEW
-const orderWords: WordTable = { name: 'order_words', id: 'order_id', listed: 'orders.id', rare: FEW }
+const orderWords: TermTable = { name: 'order_words', id: 'order_id', listed: 'orders.id', rare: FEW }
 
 const keys = { newest: 'created_at', oldest: 'created_at', highest: 'total', lowest: 'total' } as const
 
@@ -38,10 +38,10 @@ export async function listFilteredOrders(
   const { status, from, to, sort, limit, words } = filter
   const key = keys[sort]
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
-  const { ids, condition } = await searchWords(
+  const { ids, condition } = await searchByPrefix(
     db,
     orderWords,
-    words.map((word) => [rangeOf(word)]),
+    words.map((word) => [prefixRange(word)]),
   )
   if (ids?.length === 0) return []
   const isFew = ids !== undefined || (await areFew(db, filter, words.length > 0 ? FEW_WITH_WORDS : FEW))

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { startPeriodicJob, type PeriodicJob } from '#server/platform/jobs/periodic-job.ts'
 import { sendDueMails, type MailJobContext } from './send-due-mails.ts'
 
 /** Milliseconds between two checks of the outbox. */
@@ -11,30 +11,19 @@ const SHUTDOWN_TIMEOUT = 5_000
 export function startMailJob(
   context: MailJobContext,
   { shutdownTimeout = SHUTDOWN_TIMEOUT } = {},
-): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-
-  async function work() {
-    try {
+): PeriodicJob {
+  const job = startPeriodicJob({
+    interval: INTERVAL,
+    stopTimeout: shutdownTimeout,
+    async run(signal) {
       // No pause while mails are due.
-      while (!stopping.signal.aborted && (await sendDueMails(context, new Date())) > 0);
-    } catch (error) {
-      context.log.warn({ err: error }, 'the outbox could not be read')
-    }
-    if (!stopping.signal.aborted) timer = setTimeout(next, INTERVAL)
-  }
-  function next() {
-    round = work()
-  }
-  next()
-
+      while (!signal.aborted && (await sendDueMails(context, new Date())) > 0);
+    },
+    onError: (error) => context.log.warn({ err: error }, 'the outbox could not be read'),
+  })
   return {
     async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await Promise.race([round, pause(shutdownTimeout, undefined, { ref: false })])
+      await job.stop()
       context.transport.close()
     },
   }

@@ -1,4 +1,4 @@
-import { fold, wordsIn } from '#server/platform/search/search-terms.ts'
+import { foldTerm, parseTerms } from '#server/platform/search/search-terms.ts'
 
 /** The columns of an order that staff search. */
 interface SearchedColumns {
@@ -20,12 +20,12 @@ export function toOrderSearchTerms({
   user_phone: phone,
 }: SearchedColumns): string[] {
   const digits = digitsIn(phone)
-  const all = [number, ...wordsIn(name), fold(email), digits, digits.slice(-NATIONAL_DIGITS)]
+  const all = [number, ...parseTerms(name), foldTerm(email), digits, digits.slice(-NATIONAL_DIGITS)]
   return [...new Set(all.filter(Boolean))]
 }
 
 /** Splits a search into terms, each of which must begin a term of the order. A number is one term however it is spaced. */
 export function parseOrderSearch(search: string): string[] {
   const isNumber = /^[+#\d\s().-]+$/.test(search)
-  return isNumber ? [digitsIn(search)].filter(Boolean) : wordsIn(search)
+  return isNumber ? [digitsIn(search)].filter(Boolean) : parseTerms(search)
 }

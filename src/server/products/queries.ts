@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import type { Db } from '#server/schema/database.ts'
-import { searchWords, type WordTable } from '#server/platform/search/prefix-search.ts'
-import { rangeOf, wordsIn } from '#server/platform/search/search-terms.ts'
-const productWords: WordTable = { name: 'product_words', id: 'product_id', listed: 'products.id', rare: 500 }
+import { searchByPrefix, type TermTable } from '#server/platform/search/prefix-search.ts'
+import { prefixRange, parseTerms } from '#server/platform/search/search-terms.ts'
+const productWords: TermTable = { name: 'product_words', id: 'product_id', listed: 'products.id', rare: 500 }
 
 const sorts = {
   newest: { key: sql<string>`created_at`, direction: 'desc' },
@@ -29,10 +29,10 @@ type Place = NonNullable<Awaited<ReturnType<typeof findAdminPlace>>>
 export async function listAdminProducts(db: Db, query: AdminProductQuery, place: Place | undefined) {
   const { status, collection, stock, search = '', sort, limit } = query
   const { key, direction } = sorts[sort]
-  const sought = wordsIn(search).map((word) => [rangeOf(word)])
+  const sought = parseTerms(search).map((word) => [prefixRange(word)])
   // Signs alone are no word, and no product has them.
   if (search !== '' && sought.length === 0) return []
-  const { ids, condition } = await searchWords(db, productWords, sought)
+  const { ids, condition } = await searchByPrefix(db, productWords, sought)
   if (ids?.length === 0) return []
   return (
     db

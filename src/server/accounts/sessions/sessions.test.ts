@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { cleanUp } from '#server/cleanup-job.ts'
+import { removeStaleData } from '#server/cleanup-job.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -110,11 +110,11 @@ describe('clearing away', () => {
     await shop.api.refreshToken({ refreshToken })
     await shop.api.forgotPassword({ email })
 
-    await cleanUp(shop.database, shop.images.storage, inDays(1))
+    await removeStaleData(shop.database, shop.images.storage, inDays(1))
     expect([await count('tokens'), await count('sessions')]).toEqual([2, 1])
     await expect(shop.api.refreshToken({ refreshToken })).rejects.toMatchObject({ status: 401 })
 
-    await cleanUp(shop.database, shop.images.storage, inDays(9))
+    await removeStaleData(shop.database, shop.images.storage, inDays(9))
     expect([await count('sessions'), await count('email_links'), await count('link_requests')]).toEqual([0, 0, 0])
   })
 })

@@ -1,3 +1,4 @@
+import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
 import { slugify } from '#domain/catalog/slug.ts'
 import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
@@ -144,8 +145,7 @@ function toVariants(title: string, offers: Offer[], images: ProductImageInput[],
 /** A body without a single tag is plain text: its blank lines part paragraphs. */
 function toHtml(body: string) {
   if (/<[a-z][^>]*>/i.test(body)) return body
-  const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return escaped
+  return escapeText(body)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replaceAll('\n', '<br>'))
     .filter(Boolean)

@@ -69,7 +69,7 @@ export class AnswerCache {
   }
 
   /** Keeps what the routes marked `cached` answer. */
-  keepAnswers(app: App): void {
+  register(app: App): void {
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.cached) request.contentRevision = await this.#readRevision()
     })

@@ -17,7 +17,7 @@ const codesByStatus: Record<number, ErrorCode> = {
 const USUAL_WAIT = 2
 
 /** Turns anything thrown into a catalogue entry. Only unforeseen errors are logged as errors. */
-export function answerErrors(app: App) {
+export function registerErrorHandler(app: App) {
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error)
     if (known.code === 'UNEXPECTED') request.log.error({ err: error, url: request.url }, 'unexpected error')

@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
-import { answerErrors } from './error-handler.ts'
+import { registerErrorHandler } from './error-handler.ts'
 
 const app = Fastify() as unknown as App // No endpoint of this small app has a schema, so none needs the typed one.
-answerErrors(app)
+registerErrorHandler(app)
 const refuse = () => {
   throw new ApiError('BUSY')
 }

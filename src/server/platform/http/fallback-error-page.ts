@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { escapeHtml } from '#server/platform/mail/escape-html.ts'
+import { escapeUTF8 as escapeHtml } from 'entities'
 
 /** Whether somebody looks at a page, and would get nothing from an answer made for programs. */
 export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {

@@ -7,7 +7,7 @@ import type { App } from './app-type.ts'
 const MAX_FIELD_BYTES = 2 * 1024 * 1024
 
 /** Lets routes read forms with files. */
-export async function acceptForms(app: App) {
+export async function registerMultipart(app: App) {
   await app.register(multipart, {
     // One more than is taken, so that what is too large is told from what just fits.
     limits: { fileSize: MAX_IMAGE_BYTES + 1, files: MAX_IMAGES_PER_UPLOAD, fieldSize: MAX_FIELD_BYTES, fields: 50 },

@@ -16,7 +16,7 @@ const zodToJsonConfig: SchemaConfig = {
 }
 
 /** Prints the API from the table of endpoints, at `/api/docs`. */
-export async function describeApi(app: App) {
+export async function registerOpenApi(app: App) {
   const transform = createJsonSchemaTransform({ zodToJsonConfig })
   await app.register(swagger, {
     openapi: {

@@ -11,7 +11,7 @@ const USUAL_PER_MINUTE = 1_200
 const MAX_LAG = 1_500
 
 /** Headers that keep browsers careful, and bounds that keep one caller from taking the shop from the others. */
-export async function protect(app: App, { isHttps, hasLimits }: { isHttps: boolean; hasLimits: boolean }) {
+export async function registerProtection(app: App, { isHttps, hasLimits }: { isHttps: boolean; hasLimits: boolean }) {
   await app.register(helmet, {
     // Pages bring their own policy, with a hash for each inline script they carry.
     contentSecurityPolicy: false,

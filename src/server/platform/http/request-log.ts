@@ -1,7 +1,7 @@
 import type { App } from './app-type.ts'
 
 /** One line for each request that reached the application, under the id that its answer carries. */
-export function logRequests(app: App) {
+export function registerRequestLog(app: App) {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -8,13 +8,13 @@ import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 /** The widest an original is kept: twice the garment on the widest screen shows no more. */
 const MAX_ORIGINAL_WIDTH = 2400
 /**
- * What shows through where a image is transparent: the sand behind every garment. In every format, because behind a
+ * What shows through where an image is transparent: the sand behind every garment. In every format, because behind an
  * image that loads its placeholder shows, and would go on showing through.
  */
 const BACKGROUND = '#ECE8E0'
 const PLACEHOLDER_WIDTH = 12
 
-// What a image is decides its content, not its name. SVG is a program, and nothing else is worth the risk.
+// What an image is decides its content, not its name. SVG is a program, and nothing else is worth the risk.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
@@ -25,10 +25,10 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 // Not more than half the threads that file reads, compression and password hashes share.
-const turns = new ConcurrencyLimit({ atOnce: Math.min(2, availableParallelism()), longestLine: 2_000 })
+const limit = new ConcurrencyLimit({ concurrency: Math.min(2, availableParallelism()), maxQueued: 2_000 })
 
-/** Nothing is being decoded or encoded: a good moment for work that nobody waits for. */
-export const isEncoderIdle = () => turns.isIdle
+/** Whether nothing is being decoded or encoded: a good moment for work that no request waits for. */
+export const isEncoderIdle = () => limit.isIdle
 
 // Chosen by measuring on images of garments, 2 cores: docs/decisions/005-images.md.
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
@@ -38,14 +38,14 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
 }
 
 /** An original in one width and format. Never wider than it is. */
-export function encodeRenditions(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {
-  return turns.take(() => {
+export function encodeRendition(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {
+  return limit.run(() => {
     const image = sharp(original).resize({ width, withoutEnlargement: true }).flatten({ background: BACKGROUND })
     return encoders[format](image).toBuffer()
   })
 }
 
-/** A image as it will be kept. */
+/** An image as it will be kept. */
 export interface CleanImage {
   bytes: Uint8Array
   width: number
@@ -55,12 +55,12 @@ export interface CleanImage {
 }
 
 /**
- * Reads a image by its content and makes it fit to keep: upright, sRGB, first frame, without metadata. One that is all
+ * Reads an image by its content and makes it fit to keep: upright, sRGB, first frame, without metadata. One that is all
  * that already is kept as it is. Refuses other kinds, broken files, and those too large to handle.
  */
 export function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ApiError('IMAGE_TOO_LARGE')
-  return turns.take(async () => {
+  return limit.run(async () => {
     const facts = await readFacts(bytes)
     if (facts.width * facts.height > MAX_IMAGE_PIXELS) throw new ApiError('IMAGE_TOO_LARGE')
     try {

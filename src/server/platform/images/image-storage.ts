@@ -18,7 +18,7 @@ export const originalName = (id: string) => `originals/${id}`
 /** The image as browsers get it. */
 export const renditionName = (id: string, width: number, format: ImageFormat) => `renditions/${id}/${width}.${format}`
 
-/** Forgets a image and everything made from it. */
+/** Deletes an image and everything made from it. */
 export async function deleteImage(storage: ImageStorage, id: string): Promise<void> {
   await storage.delete(originalName(id))
   for await (const name of storage.list(`renditions/${id}/`)) await storage.delete(name)

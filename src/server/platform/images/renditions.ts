@@ -1,6 +1,6 @@
 import type { ImageFormat } from '#domain/images/image-url.ts'
 import { originalName, renditionName, type ImageStorage } from './image-storage.ts'
-import { encodeRenditions } from './image-encoder.ts'
+import { encodeRendition } from './image-encoder.ts'
 
 /** Images as browsers get them. Each is made when it is first asked for, and kept. */
 export class Renditions {
@@ -34,7 +34,7 @@ export class Renditions {
   async #make(name: string, id: string, width: number, format: ImageFormat) {
     const original = await this.#storage.get(originalName(id))
     if (!original) return undefined
-    const bytes = await encodeRenditions(original, width, format)
+    const bytes = await encodeRendition(original, width, format)
     await this.#storage.put(name, bytes)
     return bytes
   }

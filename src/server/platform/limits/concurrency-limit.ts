@@ -1,34 +1,37 @@
 import { ApiError } from '#domain/api/errors.ts'
 
-/**
- * Lets a few run at once and the others wait in line, so that work which fills a core cannot fill the machine.
- * When the line is too long, callers are asked to come back.
- */
+interface Bounds {
+  /** How many run at once. */
+  concurrency: number
+  /** How many may wait. Further callers are refused with `BUSY`. */
+  maxQueued: number
+}
+
+/** Runs a few tasks at once and queues the others, so that work which fills a core cannot fill the machine. */
 export class ConcurrencyLimit {
-  readonly #atOnce: number
-  readonly #longestLine: number
-  readonly #waiting: (() => void)[] = []
+  readonly #bounds: Bounds
+  readonly #queue: (() => void)[] = []
   #running = 0
 
-  constructor({ atOnce, longestLine }: { atOnce: number; longestLine: number }) {
-    this.#atOnce = atOnce
-    this.#longestLine = longestLine
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
   }
 
   get isIdle(): boolean {
     return this.#running === 0
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#longestLine) throw new ApiError('BUSY')
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  /** Runs the task when a slot is free. Throws `BUSY` when the queue is full. */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#bounds.concurrency) {
+      if (this.#queue.length >= this.#bounds.maxQueued) throw new ApiError('BUSY')
+      await new Promise<void>((resolve) => this.#queue.push(resolve))
     } else this.#running++
     try {
-      return await work()
+      return await task()
     } finally {
-      const next = this.#waiting.shift()
-      // A turn is handed on rather than given back, so nobody slips in between.
+      const next = this.#queue.shift()
+      // Pass the slot to the next in the queue directly: releasing it first would let a new caller overtake.
       if (next) next()
       else this.#running--
     }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeUTF8 as escapeHtml } from 'entities'
 
 /** One part of a letter, from top to bottom. */
 export type Part =

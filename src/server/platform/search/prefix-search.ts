@@ -1,8 +1,8 @@
 import { sql, type Expression, type QueryExecutorProvider, type SqlBool } from 'kysely'
-import type { WordRange } from './search-terms.ts'
+import type { TermRange } from './search-terms.ts'
 
 /** A table of words, and how it names what the words belong to. */
-export interface WordTable {
+export interface TermTable {
   name: 'order_words' | 'product_words' | 'action_words'
   /** Its column with the id of what the word belongs to. */
   id: string
@@ -13,10 +13,10 @@ export interface WordTable {
 }
 
 /** Something one word of a search may mean: any word in any of these ranges. */
-export type Meaning = readonly WordRange[]
+export type TermRanges = readonly TermRange[]
 
 /** How a list finds what has all words of a search: among a few ids, or by that condition on a walk. */
-export interface WordSearch {
+export interface PrefixSearch {
   ids: string[] | undefined
   condition: Expression<SqlBool>
 }
@@ -25,7 +25,11 @@ export interface WordSearch {
  * Prepares the search for rows that have every one of these words. Reads so little of the table, whatever is sought,
  * that a word everybody has costs no more than one nobody has.
  */
-export async function searchWords(db: QueryExecutorProvider, table: WordTable, sought: Meaning[]): Promise<WordSearch> {
+export async function searchByPrefix(
+  db: QueryExecutorProvider,
+  table: TermTable,
+  sought: TermRanges[],
+): Promise<PrefixSearch> {
   const condition = sql<SqlBool>`(${sql.join([sql`1 = 1`, ...sought.map((word) => hasWord(table, word))], sql` and `)})`
   // Longer words are rarer.
   const byLength = sought.toSorted((a, b) => lengthOf(b) - lengthOf(a))
@@ -41,7 +45,7 @@ export async function searchWords(db: QueryExecutorProvider, table: WordTable, s
   return { ids: ids.length <= table.rare ? ids : undefined, condition }
 }
 
-const lengthOf = (word: Meaning) => word[0]?.[0].length ?? 0
+const lengthOf = (word: TermRanges) => word[0]?.[0].length ?? 0
 
 /** Rows looked at to guess how often words meet. */
 const SAMPLE = 500
@@ -49,9 +53,9 @@ const SAMPLE = 500
 /** Whether, by a sample, about as many rows have them all as are no longer rare. A wrong guess costs time and nothing else. */
 async function areOftenTogether(
   db: QueryExecutorProvider,
-  table: WordTable,
-  word: Meaning,
-  others: Meaning[],
+  table: TermTable,
+  word: TermRanges,
+  others: TermRanges[],
 ): Promise<boolean> {
   const listed = { ...table, listed: 'found.id' }
   const upTo = (rows: number) => sql`(select id from (${rowsWith(table, word)}) as any_of limit ${rows}) as found`
@@ -69,9 +73,9 @@ async function areOftenTogether(
 /** Ids of rows with that word and those others; one more than are rare, if there are. */
 async function listIds(
   db: QueryExecutorProvider,
-  table: WordTable,
-  word: Meaning,
-  others: Meaning[],
+  table: TermTable,
+  word: TermRanges,
+  others: TermRanges[],
 ): Promise<string[]> {
   // With nothing added to the id SQLite would look every other up in an index: here both lists are read once.
   const conditions = others.map((other) => sql<SqlBool>`found.id || '' in (${rowsWith(table, other)})`)
@@ -83,7 +87,7 @@ async function listIds(
 }
 
 /** Each range on its own: both engines then read nothing but the index. */
-function rowsWith({ name, id }: WordTable, word: Meaning) {
+function rowsWith({ name, id }: TermTable, word: TermRanges) {
   const each = word.map(
     (range) =>
       sql`select ${sql.ref(`own.${id}`)} as id from ${sql.table(name)} as own where ${isIn('own.word', [range])}`,
@@ -91,14 +95,14 @@ function rowsWith({ name, id }: WordTable, word: Meaning) {
   return sql.join(each, sql` union all `)
 }
 
-function hasWord({ name, id, listed }: WordTable, word: Meaning) {
+function hasWord({ name, id, listed }: TermTable, word: TermRanges) {
   return sql<SqlBool>`exists (
     select 1 from ${sql.table(name)} as own
     where ${sql.ref(`own.${id}`)} = ${sql.ref(listed)} and ${isIn('own.word', word)}
   )`
 }
 
-function isIn(column: string, ranges: Meaning) {
+function isIn(column: string, ranges: TermRanges) {
   const each = ranges.map(([from, to]) =>
     from === to
       ? sql<SqlBool>`${sql.ref(column)} = ${from}`

@@ -4,7 +4,7 @@ const LONGEST = 60
  * Words hold the signs 0-9 and a-z only: accents go, and letters of other scripts become four hex digits each.
  * These sort alike under every collation, so words that begin with a word lie in one range of an index.
  */
-export function fold(text: string): string {
+export function foldTerm(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain
     .replaceAll(/[^a-z0-9]/g, (sign) =>
@@ -14,21 +14,21 @@ export function fold(text: string): string {
 }
 
 /** The words of a text: what stands between its spaces. */
-export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).map(fold).filter(Boolean))]
+export const parseTerms = (text: string): string[] => [...new Set(text.split(/\s+/).map(foldTerm).filter(Boolean))]
 
 /** The words of a text, and what follows each hyphen, dot or slash in them: HAN-INK-M is also found by "ink-m". */
-export function wordsAndTailsIn(text: string): string[] {
+export function parseTermsAndTails(text: string): string[] {
   const tails = text.split(/\s+/).flatMap((word) => {
     const parts = word.split(/[^\p{L}\p{N}\p{M}]+/u)
-    return parts.map((_, index) => fold(parts.slice(index).join('')))
+    return parts.map((_, index) => foldTerm(parts.slice(index).join('')))
   })
   return [...new Set(tails.filter(Boolean))]
 }
 
 /** The words that lie between two in an index, both included. */
-export type WordRange = [from: string, to: string]
+export type TermRange = [from: string, to: string]
 
 /** All words that begin like this one. */
-export function rangeOf(word: string): WordRange {
+export function prefixRange(word: string): TermRange {
   return [word, word + 'z'.repeat(LONGEST)]
 }

@@ -1,5 +1,5 @@
 import type { Row } from '#server/platform/db/database.ts'
-import { fold, wordsAndTailsIn } from '#server/platform/search/search-terms.ts'
+import { foldTerm, parseTermsAndTails } from '#server/platform/search/search-terms.ts'
 
 type Run = (script: string) => Promise<Row[]>
 
@@ -17,7 +17,7 @@ export async function migrate(run: Run): Promise<void> {
     const words = rows.flatMap(({ id, tags, ...names }) => {
       const more = (parts.get(id) ?? []).map(({ text }) => text)
       const text = [...Object.values(names), ...(JSON.parse(String(tags)) as string[]), ...more].join(' ')
-      return wordsAndTailsIn(text).map((word): [string, unknown] => [word, id])
+      return parseTermsAndTails(text).map((word): [string, unknown] => [word, id])
     })
     await insertWords(run, 'product_words', words)
   })
@@ -25,9 +25,9 @@ export async function migrate(run: Run): Promise<void> {
   const actions = 'select id, user_id, action, subject_id, subject_name from admin_actions'
   await eachPage(run, actions, async (rows) => {
     const words = rows.flatMap((row) => {
-      const own = wordsAndTailsIn(`${String(row['action'])} ${String(row['subject_name'])}`)
-      const by = row['user_id'] === null ? [] : [fold(`by-${String(row['user_id'])}`)]
-      return [...new Set([...own, fold(String(row['subject_id'])), ...by])].map((word): [string, unknown] => [
+      const own = parseTermsAndTails(`${String(row['action'])} ${String(row['subject_name'])}`)
+      const by = row['user_id'] === null ? [] : [foldTerm(`by-${String(row['user_id'])}`)]
+      return [...new Set([...own, foldTerm(String(row['subject_id'])), ...by])].map((word): [string, unknown] => [
         word,
         row['id'],
       ])

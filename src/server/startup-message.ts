@@ -1,0 +1,16 @@
+interface Started {
+  shopUrl: string
+  admin: { email: string; newPassword?: string | undefined }
+  isSendingMail: boolean
+}
+
+/** The lines printed when the shop is up: where it is, and how to sign in. */
+export function formatStartupMessage({ shopUrl, admin, isSendingMail }: Started): string {
+  const signIn = admin.newPassword
+    ? `  Admin    ${admin.email}\n  Password ${admin.newPassword}\n           Shown this once: only a hash of it is kept.\n`
+    : `  Admin    ${admin.email}\n           ADMIN_PASSWORD=… npm start sets a new password.\n`
+  const mail = isSendingMail
+    ? ''
+    : `  Mail     is kept and not sent: read it at ${shopUrl}/admin/mail, or set SMTP_URL to send it.\n`
+  return `\n  Shop     ${shopUrl}\n  Sign in  ${shopUrl}/account/login\n${signIn}${mail}\n`
+}
