@@ -1,7 +1,3 @@
-import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import { ApiError } from '#domain/api/errors.ts'
 import { LoginThrottle } from './platform/limits/login-throttle.ts'
 import { accountMails } from './accounts/mails.ts'
@@ -20,15 +16,16 @@ import { paymentProviders } from './payments/payment-providers.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './schema/database.ts'
+import { createApp } from './platform/http/create-app.ts'
 import { registerAccessGuard } from './platform/http/access-guard.ts'
 import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
-import { answerErrors } from './platform/http/error-handler.ts'
-import { acceptForms } from './platform/http/multipart-form.ts'
+import { registerErrorHandler } from './platform/http/error-handler.ts'
+import { registerMultipart } from './platform/http/multipart-form.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
-import { describeApi } from './platform/http/openapi.ts'
-import { protect } from './platform/http/protection.ts'
-import { logRequests } from './platform/http/request-log.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerProtection } from './platform/http/protection.ts'
+import { registerRequestLog } from './platform/http/request-log.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -56,12 +53,13 @@ export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails }
 interface Parts {
   database: Database
   images: Images
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits' | 'smtpUrl'>
-  /** The ways to pay, where they are not the usual ones. */
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits' | 'smtpUrl'> &
+    Partial<Pick<Config, 'hasPrettyLogs'>>
+  /** The payment providers, where they are not the usual ones. */
   providers?: readonly PaymentProvider[]
 }
 
-/** Everything the server does, in the order it happens. */
+/** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
 export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database.contentRevision)
   const loginThrottle = new LoginThrottle()
@@ -72,27 +70,24 @@ export async function buildApp({ database, images, config, providers = paymentPr
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY,
     trustProxy: config.trustProxy,
-    routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
-    serverFactory: (handOn) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, (request, response) =>
-        cache.handle(request, response, () => handOn(request, response)),
-      ),
-  }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+    handleFirst: (...call) => cache.handle(...call),
+  })
 
-  logRequests(app)
-  await describeApi(app)
-  answerErrors(app)
-  await protect(app, { isHttps: config.publicUrl?.startsWith('https:') ?? false, hasLimits: config.hasLimits })
+  registerRequestLog(app)
+  await registerOpenApi(app)
+  registerErrorHandler(app)
+  await registerProtection(app, {
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    hasLimits: config.hasLimits,
+  })
   registerAccessGuard(app, (request) => identifyCaller(database.query, request))
-  cache.keepAnswers(app)
-  await acceptForms(app)
+  cache.register(app)
+  await registerMultipart(app)
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
     throw new ApiError('NOT_FOUND')
   })
 
-  // Never the Host header of whoever asks: answers are kept for everyone.
+  // Never the Host header of a request: answers are cached for everyone.
   const shopUrl = () => config.publicUrl ?? app.listeningOrigin
 
   registerHealthRoutes(app, database.contentRevision)

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mailTemplates } from '#server/app.ts'
-import { cleanUp } from '#server/cleanup-job.ts'
+import { removeStaleData } from '#server/cleanup-job.ts'
 import { listMailsTo, registration, getMailSecret } from '#test/mails.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { composeMail } from './compose-mail.ts'
@@ -372,14 +372,14 @@ describe('mails for staff', () => {
 
   it('are forgotten after a month, and their secrets when they open nothing any more', async () => {
     await shop.api.register(registration)
-    await cleanUp(shop.database, shop.images.storage, minutesLater(3 * 24 * 60))
+    await removeStaleData(shop.database, shop.images.storage, minutesLater(3 * 24 * 60))
     expect((await theMail())?.payload).toEqual({ name: 'Amel' })
 
     const mailbox = await openMailbox()
     await shop.addUser({ email: 'sami@example.com' })
     await shop.api.forgotPassword({ email: 'sami@example.com' })
     await sendDueMails(mailJobContext(mailbox.url), new Date())
-    await cleanUp(shop.database, shop.images.storage, minutesLater(31 * 24 * 60))
+    await removeStaleData(shop.database, shop.images.storage, minutesLater(31 * 24 * 60))
     expect(await listMailsTo(shop, 'sami@example.com')).toEqual([])
   })
 })
