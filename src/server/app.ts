@@ -40,13 +40,6 @@ import { imageRoutes, uploadRoutes } from './images/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
-const MAX_BODY = 1024 * 1024
-/** Longest part of an address, in characters: a slug with a colour behind it is longer than the usual 100. */
-const MAX_PARAM = 200
-const REQUEST_TIMEOUT = 30_000
-/** Longer than the proxies in front of shops wait: whoever reuses a connection first must not be the one who closes it. */
-const KEEP_ALIVE_TIMEOUT = 72_000
-
 /** The template of every kind of mail. */
 export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails }
 
@@ -63,12 +56,9 @@ interface Parts {
 export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database.contentRevision)
   const loginThrottle = new LoginThrottle()
-  const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    // logRequests writes one line for each instead of two.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: MAX_BODY,
+  const app = createApp({
+    logLevel: config.logLevel,
+    hasPrettyLogs: config.hasPrettyLogs,
     trustProxy: config.trustProxy,
     handleFirst: (...call) => cache.handle(...call),
   })

@@ -18,6 +18,10 @@ export function actionSearchTerms({
   subject_id: id,
   subject_name: name,
 }: ActionSearchFields): string[] {
-  const words = [...parseTermsAndTails(`${action} ${name}`), foldTerm(id), ...(userId === null ? [] : [actorTerm(userId)])]
+  const words = [
+    ...parseTermsAndTails(`${action} ${name}`),
+    foldTerm(id),
+    ...(userId === null ? [] : [actorTerm(userId)]),
+  ]
   return [...new Set(words)]
 }

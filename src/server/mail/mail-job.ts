@@ -8,10 +8,7 @@ const INTERVAL = 2_000
 const SHUTDOWN_TIMEOUT = 5_000
 
 /** Sends mails in the background until `stop`, which waits for sends in progress, at most `shutdownTimeout` milliseconds. */
-export function startMailJob(
-  context: MailJobContext,
-  { shutdownTimeout = SHUTDOWN_TIMEOUT } = {},
-): PeriodicJob {
+export function startMailJob(context: MailJobContext, { shutdownTimeout = SHUTDOWN_TIMEOUT } = {}): PeriodicJob {
   const job = startPeriodicJob({
     interval: INTERVAL,
     stopTimeout: shutdownTimeout,
