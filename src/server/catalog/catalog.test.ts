@@ -34,10 +34,10 @@ const draft = (changes: Partial<ProductToSave> = {}): ProductToSave => ({
   tags: [],
   sku: '',
   status: 'published',
-  variants: [colour('Ink', { M: 5 })],
+  variants: [variantOf('Ink', { M: 5 })],
   ...changes,
 })
-const colour = (color: string, sizes: Record<string, number | undefined>, more = {}) => ({
+const variantOf = (color: string, sizes: Record<string, number | undefined>, more = {}) => ({
   color,
   swatch: '',
   variantPrice: 59_000,
@@ -122,7 +122,7 @@ describe('listing products', () => {
     await save(
       draft({
         description: '<p>Heavy &amp; soft.</p><ul><li>Cotton</li></ul>',
-        variants: [colour('Ink', { M: 1 }, { images: shown }), colour('Sand', { M: 1 })],
+        variants: [variantOf('Ink', { M: 1 }, { images: shown }), variantOf('Sand', { M: 1 })],
       }),
     )
 
@@ -173,8 +173,8 @@ describe('finding a product', () => {
   })
 
   it('keeps the link of a colour that is gone', async () => {
-    const { id } = await save(draft({ variants: [colour('Ink', { M: 1 }), colour('Red', { M: 1 })] }))
-    await save(draft({ id, variants: [colour('Ink', { M: 1 })] }))
+    const { id } = await save(draft({ variants: [variantOf('Ink', { M: 1 }), variantOf('Red', { M: 1 })] }))
+    await save(draft({ id, variants: [variantOf('Ink', { M: 1 })] }))
     expect(await shop.api.getProduct({ id: 'box-tee-red' })).toMatchObject({ selectedColor: 'Ink' })
   })
 
@@ -217,10 +217,10 @@ describe('saving a product', () => {
   })
 
   it('keeps colours and sizes that stay, and takes from sale those that do not', async () => {
-    const { id } = await save(draft({ variants: [colour('Ink', { S: 1, M: 2 }), colour('Red', { M: 3 })] }))
+    const { id } = await save(draft({ variants: [variantOf('Ink', { S: 1, M: 2 }), variantOf('Red', { M: 3 })] }))
     const before = await shop.api.getProduct({ id })
 
-    await save(draft({ id, variants: [colour('Blue', { M: 4 }), colour('ink', { m: undefined, L: 5 })] }))
+    await save(draft({ id, variants: [variantOf('Blue', { M: 4 }), variantOf('ink', { m: undefined, L: 5 })] }))
 
     const after = await shop.api.getProduct({ id })
     expect(after.variants.map(({ color }) => color)).toEqual(['Blue', 'ink'])
@@ -233,7 +233,7 @@ describe('saving a product', () => {
   })
 
   it('renames a colour without losing it, and gives its link to it', async () => {
-    const { id } = await save(draft({ variants: [colour('Ink', { M: 1 }), colour('Red', { M: 1 })] }))
+    const { id } = await save(draft({ variants: [variantOf('Ink', { M: 1 }), variantOf('Red', { M: 1 })] }))
     const { variants } = await shop.api.getProduct({ id })
     const [ink, red] = variants
 
@@ -241,8 +241,8 @@ describe('saving a product', () => {
       draft({
         id,
         variants: [
-          colour('Red', { M: 1 }, { variantId: ink?.variantId }),
-          colour('Ink', { M: 1 }, { variantId: red?.variantId }),
+          variantOf('Red', { M: 1 }, { variantId: ink?.variantId }),
+          variantOf('Ink', { M: 1 }, { variantId: red?.variantId }),
         ],
       }),
     )
@@ -256,8 +256,8 @@ describe('saving a product', () => {
   })
 
   it('writes every quantity it changes into the ledger, and no other', async () => {
-    const { id } = await save(draft({ variants: [colour('Ink', { S: 0, M: 2, L: 7 })] }))
-    await save(draft({ id, variants: [colour('Ink', { S: 4, M: 2, L: undefined })] }))
+    const { id } = await save(draft({ variants: [variantOf('Ink', { S: 0, M: 2, L: 7 })] }))
+    await save(draft({ id, variants: [variantOf('Ink', { S: 4, M: 2, L: undefined })] }))
 
     const { variants } = await shop.api.getProduct({ id })
     const chains = await Promise.all((variants[0]?.sizes ?? []).map(({ skuId }) => movementsOf(skuId)))
@@ -267,7 +267,7 @@ describe('saving a product', () => {
 
   it('tells public pages exactly once', async () => {
     const before = await shop.database.contentRevision()
-    await save(draft({ variants: [colour('Ink', { S: 1 }), colour('Red', { S: 1 })] }))
+    await save(draft({ variants: [variantOf('Ink', { S: 1 }), variantOf('Red', { S: 1 })] }))
     expect((await shop.database.contentRevision()) - before).toBe(1)
   })
 
@@ -281,9 +281,9 @@ describe('saving a product', () => {
   it.each([
     ['no name', { model: ' ' }, 'model'],
     ['no colour', { variants: [] }, 'variants'],
-    ['no size', { variants: [colour('Ink', {})] }, 'variants'],
-    ['a colour twice', { variants: [colour('Ink', { M: 1 }), colour('INK', { M: 1 })] }, 'variants.1.color'],
-    ['a size twice', { variants: [colour('Ink', { M: 1, m: 1 })] }, 'variants.0.sizes'],
+    ['no size', { variants: [variantOf('Ink', {})] }, 'variants'],
+    ['a colour twice', { variants: [variantOf('Ink', { M: 1 }), variantOf('INK', { M: 1 })] }, 'variants.1.color'],
+    ['a size twice', { variants: [variantOf('Ink', { M: 1, m: 1 })] }, 'variants.0.sizes'],
   ])('refuses a product with %s', async (_, changes, field) => {
     const refusal = { code: 'INVALID_REQUEST', details: { fields: { [field]: expect.any(String) as string } } }
     await expect(save(draft(changes))).rejects.toMatchObject(refusal)

@@ -28,7 +28,7 @@ function kindConditions({ type, fit }: FilterQuery): Condition[] {
 }
 
 /** Conditions on the colour of the row, the price paid for it, and its sizes in stock. */
-function colourConditions({ color, size, discount: percents, minPrice, maxPrice }: FilterQuery): Condition[] {
+function colorConditions({ color, size, discount: percents, minPrice, maxPrice }: FilterQuery): Condition[] {
   return [
     ...(color ? [anyOf(sql.ref('variants.color'), color)] : []),
     ...(minPrice === undefined ? [] : [sql<SqlBool>`variants.price >= ${minPrice}`]),
@@ -44,14 +44,14 @@ const isInStock = (sizes: string[]): Condition => sql<SqlBool>`exists (
 
 /** Whether the product of the row matches: it is of the kind, and one of its colours passes all the rest at once. */
 export function productMatches(query: FilterQuery): Condition {
-  const conditions = colourConditions(query)
+  const conditions = colorConditions(query)
   if (conditions.length === 0) return all(kindConditions(query))
-  const hasColour = sql<SqlBool>`exists (
+  const hasColor = sql<SqlBool>`exists (
     select 1 from variants where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)})`
-  return all([...kindConditions(query), hasColour])
+  return all([...kindConditions(query), hasColor])
 }
 
-const colourMatches = (query: FilterQuery) => all([...kindConditions(query), ...colourConditions(query)])
+const colorMatches = (query: FilterQuery) => all([...kindConditions(query), ...colorConditions(query)])
 
 /** Counts the rows that pass. */
 const countRows = (passes: Condition) =>
@@ -68,20 +68,20 @@ function publishedIn(db: Db, collection: CollectionId) {
   return collection === 'products' ? published : published.where('products.collection', '=', collection)
 }
 
-function coloursIn(db: Db, collection: CollectionId) {
+function colorsIn(db: Db, collection: CollectionId) {
   return publishedIn(db, collection)
     .innerJoin('variants', 'variants.product_id', 'products.id')
     .where('variants.deleted', '=', 0)
 }
 
 /** Every colour of the collection, and how many products it would show beside the other conditions. No product has one twice. */
-export function countColours(db: Db, collection: CollectionId, { color: _, ...others }: FilterQuery) {
-  return coloursIn(db, collection)
+export function countColors(db: Db, collection: CollectionId, { color: _, ...others }: FilterQuery) {
+  return colorsIn(db, collection)
     .select((eb) => [
       'variants.color as value',
       // Any swatch before none.
       eb.fn.max('variants.swatch').as('swatch'),
-      countRows(colourMatches(others)),
+      countRows(colorMatches(others)),
     ])
     .groupBy('variants.color')
     .execute()
@@ -89,11 +89,11 @@ export function countColours(db: Db, collection: CollectionId, { color: _, ...ot
 
 /** The same for the sizes that are in stock, in the order of wearing. */
 export function countSizes(db: Db, collection: CollectionId, { size: _, ...others }: FilterQuery) {
-  return coloursIn(db, collection)
+  return colorsIn(db, collection)
     .innerJoin('skus', 'skus.variant_id', 'variants.id')
     .where('skus.deleted', '=', 0)
     .where('skus.quantity', '>', 0)
-    .select(['skus.size as value', countProducts(colourMatches(others))])
+    .select(['skus.size as value', countProducts(colorMatches(others))])
     .groupBy(['skus.size', 'skus.size_order'])
     .orderBy('skus.size_order')
     .orderBy('skus.size')
@@ -102,8 +102,8 @@ export function countSizes(db: Db, collection: CollectionId, { size: _, ...other
 
 /** The same for discounts, the smallest first. */
 export function countDiscounts(db: Db, collection: CollectionId, { discount: _, ...others }: FilterQuery) {
-  return coloursIn(db, collection)
-    .select([discount.as('value'), countProducts(colourMatches(others))])
+  return colorsIn(db, collection)
+    .select([discount.as('value'), countProducts(colorMatches(others))])
     .whereRef('variants.price', '<', 'products.price')
     .where(sql<SqlBool>`${discount} > 0`)
     .groupBy(discount)
@@ -127,7 +127,7 @@ export async function findTotals(db: Db, collection: CollectionId, query: Filter
     publishedIn(db, collection)
       .select(countProducts(productMatches(query)))
       .executeTakeFirstOrThrow(),
-    coloursIn(db, collection)
+    colorsIn(db, collection)
       .select((eb) => [eb.fn.min('variants.price').as('lowest'), eb.fn.max('variants.price').as('highest')])
       .executeTakeFirstOrThrow(),
   ])

@@ -217,10 +217,10 @@ async function compare(products: Sold[], asked: Asked) {
   for (const { value, count } of facts.discounts) expect(count).toBe(countOf({ discount: [value] }))
 
   const sold = products.filter((one) => isShown(one, { collectionName: id }))
-  const colours = sold.flatMap(({ colors }) => Object.entries(colors))
-  expect(facts.colors.map(({ value }) => value)).toEqual(unique(colours.map(([color]) => color)).toSorted())
+  const soldColors = sold.flatMap(({ colors }) => Object.entries(colors))
+  expect(facts.colors.map(({ value }) => value)).toEqual(unique(soldColors.map(([color]) => color)).toSorted())
   expect(facts.sizes.map(({ value }) => value)).toEqual(
-    unique(colours.flatMap(([, sizes]) => Object.keys(sizes).filter((size) => sizes[size]! > 0))).toSorted(
+    unique(soldColors.flatMap(([, sizes]) => Object.keys(sizes).filter((size) => sizes[size]! > 0))).toSorted(
       (a, b) => sizeOrder(a) - sizeOrder(b),
     ),
   )

@@ -6,7 +6,7 @@ import { presentListed, presentVariants } from './present-products.ts'
 import { findPlace, listPublishedProducts, readBelongings } from './queries.ts'
 
 /** Enough for a card: the garment, and the image it swaps to under the pointer. */
-const IMAGES_PER_COLOUR = 2
+const IMAGES_PER_COLOR = 2
 
 /**
  * One page of the published products of a collection. Pages continue behind the last product seen, so a product
@@ -21,7 +21,7 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const found = await listPublishedProducts(db, { ...query, limit: query.limit + 1 }, place)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
-  const variantsOf = presentVariants(rows, await readBelongings(db, ids, IMAGES_PER_COLOUR))
+  const variantsOf = presentVariants(rows, await readBelongings(db, ids, IMAGES_PER_COLOR))
   return {
     products: rows.map((row) => presentListed(row, askedFirst(variantsOf.get(row.id) ?? [], query))),
     hasMore: found.length > query.limit,

@@ -1,7 +1,7 @@
 import type { DemoProduct, DemoVariant } from './demo-product.ts'
 
 /** A colour before it has images: `[name, swatch, sizes, sale price in DT]`. */
-export type Colour = [color: string, swatch: string, sizes: Record<string, number>, price?: number]
+export type DemoColor = [color: string, swatch: string, sizes: Record<string, number>, price?: number]
 
 type Garment = Omit<DemoProduct, 'brand' | 'description' | 'variants'> & {
   brand?: string
@@ -9,7 +9,7 @@ type Garment = Omit<DemoProduct, 'brand' | 'description' | 'variants'> & {
   story: string
   /** fabric with weight, fit, care, what the model wears */
   facts: string[]
-  colours: Colour[]
+  colors: DemoColor[]
 }
 
 /** Stock of S, M, L, XL and, where it is made, XXL. */
@@ -42,7 +42,7 @@ const views = [
   ['detail', 'close detail'],
 ] as const
 
-function variantOf(model: string, [color, swatch, sizes, price]: Colour): DemoVariant {
+function variantOf(model: string, [color, swatch, sizes, price]: DemoColor): DemoVariant {
   const images = views.map(([view, words]) => ({
     file: imageFile(model, color, view),
     alt: `${model} in ${color}, ${words}`,
@@ -51,12 +51,12 @@ function variantOf(model: string, [color, swatch, sizes, price]: Colour): DemoVa
 }
 
 /** A product from what its maker would write down: a story, the facts, and one line for each colour. */
-export function garment({ brand = 'Hanout', story, facts, colours, ...product }: Garment): DemoProduct {
+export function garment({ brand = 'Hanout', story, facts, colors, ...product }: Garment): DemoProduct {
   const list = facts.map((fact) => `<li>${fact}</li>`).join('')
   return {
     ...product,
     brand,
     description: `<p>${story}</p><ul>${list}</ul>`,
-    variants: colours.map((colour) => variantOf(product.model, colour)),
+    variants: colors.map((color) => variantOf(product.model, color)),
   }
 }

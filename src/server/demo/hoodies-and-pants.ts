@@ -22,7 +22,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30° inside out, dry flat, never tumble',
       'Youssef is 184 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Ink', '#1d1d20', stock(4, 12, 9, 6, 2)],
       ['Bone', '#e2d9c6', stock(3, 8, 0, 5, 0)],
       ['Sidi Blue', '#2148c0', stock(6, 10, 7, 0, 1)],
@@ -46,7 +46,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30°, zip closed, hang to dry',
       'Selim is 178 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Ash', '#a5a6a8', stock(5, 9, 11, 3, 0)],
       ['Ink', '#1d1d20', stock(7, 14, 10, 5, 2)],
       ['Brick', '#8f3b2b', stock(2, 0, 4, 1, 0), 139],
@@ -69,7 +69,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30° with like colours, iron warm if you must',
       'Aziz is 186 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Olive', '#5a5a3d', stock(6, 8, 12, 7, 3)],
       ['Ink', '#202023', stock(4, 11, 9, 0, 2)],
       ['Sand', '#bfa988', stock(0, 3, 6, 2, 0)],
@@ -92,7 +92,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30° the first time alone, dry flat',
       'Ines is 171 cm and wears S',
     ],
-    colours: [
+    colors: [
       ['Bone and Ink', '#e2d9c6', stock(2, 4, 3, 0)],
       ['Ash and Sidi Blue', '#b1b2b3', stock(5, 6, 2, 1)],
       ['Sand and Forest', '#c6b391', stock(0, 0, 0, 0)],
@@ -115,7 +115,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30° inside out, dry flat',
       'Youssef is 184 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Ink', '#1d1d20', stock(8, 15, 12, 6, 3)],
       ['Ash', '#a5a6a8', stock(3, 7, 9, 0, 1)],
       ['Bone', '#e2d9c6', stock(2, 5, 0, 3, 0)],
@@ -139,7 +139,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30° inside out, iron around the star',
       'Ines is 171 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Forest', '#24402f', stock(4, 6, 8, 3)],
       ['Sand', '#c9b791', stock(5, 0, 7, 2)],
       ['Ink', '#1d1d20', stock(6, 9, 9, 4)],
@@ -162,7 +162,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash rarely, cold, inside out; hang wet and heavy',
       'Aziz is 186 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Raw Indigo', '#2b3655', stock(5, 9, 8, 4, 1)],
       ['Washed Blue', '#7890b0', stock(3, 8, 6, 0, 2)],
       ['Black', '#29292c', stock(6, 7, 0, 3, 0), 149],
@@ -185,7 +185,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30° inside out, do not iron the print',
       'Selim is 178 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Bone', '#e4dccb', stock(4, 7, 6, 2)],
       ['Ink', '#1d1d20', stock(3, 10, 5, 0)],
       ['Sage', '#98a389', stock(2, 4, 4, 1), 129],
@@ -208,7 +208,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30°, dry flat',
       'Mehdi is 180 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Forest', '#24402f', stock(3, 6, 5, 4)],
       ['Brick', '#8f3b2b', stock(4, 5, 0, 2)],
     ],
@@ -229,7 +229,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 30° inside out, dry flat',
       'Mehdi is 180 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Ink', '#1d1d20', stock(7, 9, 8, 5)],
       ['Sidi Blue', '#2148c0', stock(3, 5, 6, 0)],
     ],
@@ -251,7 +251,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash alone the first time, 30°, line dry in shade',
       'Ines is 171 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Plum', '#6b4857', stock(2, 5, 4, 1)],
       ['Clay', '#b4765a', stock(4, 3, 0, 2)],
       ['Slate', '#5f6c78', stock(0, 2, 3, 1), 135],
@@ -274,7 +274,7 @@ export const hoodiesAndPants: DemoProduct[] = [
       'Wash at 40°, it can take it',
       'Aziz is 186 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Ecru', '#e3d9c2', stock(4, 6, 5, 2)],
       ['Stone', '#9a9285', stock(3, 0, 6, 1), 139],
     ],

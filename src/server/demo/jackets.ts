@@ -22,7 +22,7 @@ export const jackets: DemoProduct[] = [
       'Wipe clean; wash at 30° gentle, do not wring',
       'Youssef is 184 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Olive', '#55573a', stock(4, 7, 6, 3, 1)],
       ['Ink', '#1c1c20', stock(5, 10, 8, 0, 2)],
       ['Navy', '#232d4a', stock(2, 0, 4, 3, 0)],
@@ -45,7 +45,7 @@ export const jackets: DemoProduct[] = [
       'Wash at 30° gentle, tumble low with two tennis balls',
       'Selim is 178 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Ink', '#1b1b1f', stock(3, 8, 9, 5, 2)],
       ['Sidi Blue', '#2148c0', stock(4, 5, 0, 2, 1)],
       ['Bone', '#ded5c3', stock(1, 3, 2, 0, 0)],
@@ -68,7 +68,7 @@ export const jackets: DemoProduct[] = [
       'Wash rarely, cold, inside out',
       'Mehdi is 180 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Indigo', '#2d3959', stock(5, 8, 7, 4)],
       ['Washed Blue', '#7a93b3', stock(4, 6, 3, 0)],
       ['Black', '#29292c', stock(3, 5, 6, 2)],
@@ -91,7 +91,7 @@ export const jackets: DemoProduct[] = [
       'Dry clean, or brush and air like your grandfather did',
       'Youssef is 184 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Forest', '#23402f', stock(3, 5, 4, 2)],
       ['Ink', '#1d1d20', stock(2, 6, 5, 0)],
       ['Harissa', '#8e2320', stock(0, 0, 0, 0)],
@@ -114,7 +114,7 @@ export const jackets: DemoProduct[] = [
       'Wash at 30°, hang; no softener, it kills the finish',
       'Selim is 178 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Ink', '#1d1d20', stock(6, 9, 7, 4, 2)],
       ['Navy', '#222c48', stock(4, 7, 0, 3, 1)],
       ['Stone', '#a39c90', stock(3, 4, 5, 0, 0), 149],
@@ -137,7 +137,7 @@ export const jackets: DemoProduct[] = [
       'Wash at 30° gentle, tumble low',
       'Ines is 171 cm and wears S',
     ],
-    colours: [
+    colors: [
       ['Olive', '#55573a', stock(4, 6, 5, 2)],
       ['Ink', '#1b1b1f', stock(5, 8, 6, 3)],
       ['Rust', '#a4552c', stock(2, 0, 3, 1), 159],
@@ -159,7 +159,7 @@ export const jackets: DemoProduct[] = [
       'Wash at 30°, dries on the balcony in an hour',
       'Mehdi is 180 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Sidi Blue', '#2148c0', stock(5, 8, 6, 3)],
       ['Ink', '#1d1d20', stock(4, 9, 7, 0)],
     ],
@@ -180,7 +180,7 @@ export const jackets: DemoProduct[] = [
       'Wash at 30°, hang to dry',
       'Ines is 171 cm and wears S',
     ],
-    colours: [
+    colors: [
       ['Sidi Blue and Bone', '#2148c0', stock(3, 5, 4, 2)],
       ['Ink and Stone', '#242427', stock(4, 0, 5, 1), 159],
     ],
@@ -202,7 +202,7 @@ export const jackets: DemoProduct[] = [
       'Wash at 30° gentle, tumble low with two tennis balls',
       'Aziz is 186 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Forest and Sand', '#2a4a38', stock(2, 4, 5, 1)],
       ['Rust and Ink', '#ad5a2e', stock(3, 3, 0, 2)],
     ],
@@ -224,7 +224,7 @@ export const jackets: DemoProduct[] = [
       'Wash at 30°, hang to dry',
       'Ines is 171 cm and wears S',
     ],
-    colours: [
+    colors: [
       ['Ecru', '#e3d9c2', stock(4, 5, 3, 1)],
       ['Clay', '#b27556', stock(2, 4, 0, 0), 169],
     ],

@@ -22,7 +22,7 @@ export const others: DemoProduct[] = [
       'Wash by hand, dry on a bowl',
       'Made in one size, 56 to 61 cm',
     ],
-    colours: [
+    colors: [
       ['Ink', '#202023', oneSize(24)],
       ['Sidi Blue', '#2148c0', oneSize(15)],
       ['Sand', '#c3ad8a', oneSize(0)],
@@ -45,7 +45,7 @@ export const others: DemoProduct[] = [
       'Wash by hand, cold; dry flat',
       'Made in one size; stretches from 54 to 62 cm',
     ],
-    colours: [
+    colors: [
       ['Chechia Red', '#9c1f24', oneSize(30)],
       ['Ink', '#222225', oneSize(22)],
       ['Bone', '#ddd3bf', oneSize(9)],
@@ -68,7 +68,7 @@ export const others: DemoProduct[] = [
       'Wash at 30°, iron damp',
       'Ines is 171 cm and carries it on the left',
     ],
-    colours: [
+    colors: [
       ['Natural', '#ddd2ba', oneSize(40)],
       ['Ink', '#222225', oneSize(26)],
     ],
@@ -89,7 +89,7 @@ export const others: DemoProduct[] = [
       'Wash at 40°, inside out',
       'Selim has feet of 43 and wears M',
     ],
-    colours: [
+    colors: [
       ['White', '#efeee9', { S: 20, M: 34, L: 18 }],
       ['Ink', '#202023', { S: 12, M: 25, L: 0 }],
       ['Sidi Blue', '#2148c0', { S: 0, M: 9, L: 6 }, 15],
@@ -111,7 +111,7 @@ export const others: DemoProduct[] = [
       'Wash by hand, dry on a bowl',
       'Made in one size, 56 to 61 cm',
     ],
-    colours: [
+    colors: [
       ['Bone and Forest', '#e2d9c6', oneSize(14)],
       ['Sky and Navy', '#a6c0da', oneSize(11)],
     ],
@@ -132,7 +132,7 @@ export const others: DemoProduct[] = [
       'Wash at 30° inside out',
       'Mehdi is 180 cm and fills it with records',
     ],
-    colours: [
+    colors: [
       ['Natural', '#ddd2ba', oneSize(28)],
       ['Sidi Blue', '#2148c0', oneSize(0)],
       ['Sage', '#98a389', oneSize(12), 35],
@@ -154,7 +154,7 @@ export const others: DemoProduct[] = [
       'Wash by hand, cold; dry flat',
       'Made in one size; stretches from 54 to 62 cm',
     ],
-    colours: [
+    colors: [
       ['Navy', '#232d4a', oneSize(16)],
       ['Forest', '#24402f', oneSize(13)],
       ['Rust', '#a4552c', oneSize(5), 42],
@@ -176,7 +176,7 @@ export const others: DemoProduct[] = [
       'Wash at 40°',
       'Ines has feet of 39 and wears S',
     ],
-    colours: [
+    colors: [
       ['Bone', '#e2d9c6', { S: 15, M: 22, L: 11 }],
       ['Sage', '#98a389', { S: 8, M: 0, L: 7 }],
       ['Harissa', '#95281f', { S: 6, M: 12, L: 9 }],

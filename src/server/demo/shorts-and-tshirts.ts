@@ -22,7 +22,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 40°, tumble if you want it shorter',
       'Selim is 178 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['White', '#f2f1ec', stock(12, 20, 18, 9, 4)],
       ['Ink', '#1d1d20', stock(10, 18, 15, 8, 3)],
       ['Sidi Blue', '#2148c0', stock(6, 9, 0, 4, 1)],
@@ -46,7 +46,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 30° inside out',
       'Ines is 171 cm and wears S',
     ],
-    colours: [
+    colors: [
       ['White', '#f2f1ec', stock(8, 10, 9, 4)],
       ['Ink', '#1d1d20', stock(7, 9, 0, 3)],
       ['Sky', '#a6c0da', stock(3, 5, 4, 0)],
@@ -68,7 +68,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 30° inside out',
       'Youssef is 184 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Ink', '#1d1d20', stock(6, 10, 9, 5)],
       ['Ash', '#a5a6a8', stock(4, 8, 6, 0)],
       ['Bone', '#e2d9c6', stock(3, 5, 5, 2)],
@@ -91,7 +91,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 30°, dry flat',
       'Ines is 171 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Bone and Navy', '#e6dfd0', stock(5, 8, 7, 2)],
       ['Sand and Rust', '#d2bf9c', stock(4, 0, 6, 1)],
       ['Forest and Bone', '#2a4a38', stock(3, 4, 2, 0), 59],
@@ -114,7 +114,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 40°, dry flat',
       'Selim is 178 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['White', '#f2f1ec', stock(7, 9, 8, 3)],
       ['Ink', '#1d1d20', stock(6, 11, 7, 4)],
       ['Forest', '#24402f', stock(2, 5, 0, 1)],
@@ -137,7 +137,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Rinse in fresh water, wash at 30°',
       'Mehdi is 180 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Sidi Blue', '#2148c0', stock(6, 8, 7, 3)],
       ['Coral', '#d9644b', stock(4, 6, 0, 2)],
       ['Forest', '#24402f', stock(5, 7, 5, 1)],
@@ -160,7 +160,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 30°, collar up, dry flat',
       'Youssef is 184 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['White', '#f2f1ec', stock(5, 8, 9, 4)],
       ['Forest', '#24402f', stock(4, 7, 6, 0)],
       ['Ink', '#1d1d20', stock(6, 8, 7, 2)],
@@ -183,7 +183,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 30° inside out',
       'Mehdi is 180 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Bone', '#e6dfd0', stock(6, 9, 8, 3)],
       ['Navy', '#232d4a', stock(5, 0, 6, 2)],
       ['Coral', '#d9705a', stock(2, 4, 3, 0), 49],
@@ -205,7 +205,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 30° with whites, if you are brave',
       'Selim is 178 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['White and Red', '#f0efe9', stock(6, 7, 5, 2)],
       ['White and Blue', '#eff0ee', stock(5, 8, 0, 3)],
     ],
@@ -227,7 +227,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 30° inside out',
       'Ines is 171 cm and wears M',
     ],
-    colours: [
+    colors: [
       ['Ink', '#1d1d20', stock(7, 10, 9, 4)],
       ['Olive', '#66674a', stock(4, 5, 6, 0)],
     ],
@@ -248,7 +248,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Rinse in fresh water, wash at 30°',
       'Mehdi is 180 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Bone and Blue', '#e6dfd0', stock(4, 6, 5, 2)],
       ['Bone and Rust', '#e6dccb', stock(3, 0, 4, 1), 69],
     ],
@@ -269,7 +269,7 @@ export const shortsAndTshirts: DemoProduct[] = [
       'Wash at 40°, hang to dry',
       'Aziz is 186 cm and wears L',
     ],
-    colours: [
+    colors: [
       ['Sand', '#bfa988', stock(5, 7, 6, 3)],
       ['Olive', '#5a5a3d', stock(4, 0, 6, 2)],
     ],

@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/place-an-order.md',
+  'docs/walks.md',
+  'docs/decisions/README.md',
+  'studio/README.md',
+].filter((path) => existsSync(path))
+
+const files = globSync('{src,test,bench,scripts,studio}/**/*.{ts,tsx,mjs,sql}')
+const sources = files.filter((path) => path !== 'test/docs.test.ts').map((path) => readFileSync(path, 'utf8'))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** Names that the sources declare: functions, types, constants, members and error codes. */
+const declared = new Set(
+  sources.flatMap((source) => [
+    ...Array.from(
+      source.matchAll(/\b(?:function|const|class|interface|type|let)\s+(\w+)/g),
+      ([, name]) => name as string,
+    ),
+    ...Array.from(
+      source.matchAll(/^\s+(?:async |readonly |static |get )*(\w+)\??[(:,]/gm),
+      ([, name]) => name as string,
+    ),
+    ...Array.from(source.matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g), ([name]) => name),
+  ]),
+)
+
+/** Returns the names in a document that the repository does not have: paths, links, npm scripts and symbols. */
+function findUnknownNames(text: string, folder = '.'): string[] {
+  const code = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name]) => name as string)
+  const paths = code
+    .filter((name) => /^[\w.-]+(\/[\w.*+-]*)+$/.test(name) || /^[\w-]+\.(md|json|ts|tsx|mjs)$/.test(name))
+    .filter((name) => name.includes('.') || /^(src|test|bench|scripts|studio|docs|public)\//.test(name))
+  const links = Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, path]) => path as string)
+  const commands = Array.from(
+    text.matchAll(/npm run (?:-s )?([\w:-]+)|npm (test|start)\b/g),
+    ([, run, name]) => run ?? name ?? '',
+  )
+  const symbols = code
+    .map((name) => name.replace(/\(.*\)$/, ''))
+    .filter((name) => /^[a-z]+[A-Z]\w*$|^[A-Z][a-z]+[A-Z]\w*$|^[A-Z]+(_[A-Z]+)+$/.test(name))
+  return [
+    ...paths.filter(
+      (path) =>
+        ![path, join(folder, path)].some((place) => globSync(place).length > 0) &&
+        !(!path.includes('/') && files.some((file) => file.endsWith(`/${path}`))),
+    ),
+    ...links.filter((path) => !existsSync(join(folder, path))),
+    ...commands.filter((name) => !(name in scripts)),
+    ...symbols.filter((name) => !declared.has(name)),
+  ]
+}
+
+describe('the documents', () => {
+  it.each(documents)('%s names only what exists', (path) => {
+    expect(findUnknownNames(readFileSync(path, 'utf8'), dirname(path))).toEqual([])
+  })
+
+  it.each([
+    '`src/server/nowhere.ts`',
+    '`docs/nowhere.md`',
+    '[here](nowhere.md)',
+    'npm run nowhere',
+    '`goNowhere()`',
+    '`NOWHERE_FOUND`',
+  ])('are caught with a wrong name: %s', (planted) => {
+    expect(findUnknownNames(`See ${planted}.`)).toHaveLength(1)
+  })
+})
