@@ -13,7 +13,7 @@ const documents = [
 ].filter((path) => existsSync(path))
 
 const files = globSync('{src,test,bench,scripts,studio}/**/*.{ts,tsx,mjs,sql}')
-const sources = files.filter((path) => path !== 'test/docs.test.ts').map((path) => readFileSync(path, 'utf8'))
+const sources = files.filter((path) => path !== 'test/docs/documents.test.ts').map((path) => readFileSync(path, 'utf8'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** Names that the sources declare: functions, types, constants, members and error codes. */
