@@ -44,7 +44,7 @@ const breaches: Record<string, Plant[]> = {
     typeOf('src/server/platform/http/planted-type.ts', '#server/orders/queries.ts'),
     breach('src/server/platform/http/planted-domain.ts', '#domain/orders/orders.ts'),
     {
-      file: 'src/server/platform/http/planted-word.ts',
+      file: 'src/server/platform/http/planted/word.ts',
       text: 'export const cartCount = 1\n',
       rule: 'walls(platform-words)',
     },
@@ -136,12 +136,12 @@ const breaches: Record<string, Plant[]> = {
   ],
   'no import runs in a circle': [
     {
-      file: 'src/server/cart/planted/type-circle.ts',
+      file: 'src/server/cart/planted-types/type-circle.ts',
       text: "import type { Back } from './type-circle-back.ts'\nexport interface Forth {\n  back: Back\n}\n",
       rule: 'import(no-cycle)',
     },
     {
-      file: 'src/server/cart/planted/type-circle-back.ts',
+      file: 'src/server/cart/planted-types/type-circle-back.ts',
       text: "import type { Forth } from './type-circle.ts'\nexport interface Back {\n  forth: Forth\n}\n",
       rule: 'import(no-cycle)',
     },
