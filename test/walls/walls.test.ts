@@ -77,11 +77,11 @@ const breaches: Record<string, Plant[]> = {
     breach('src/server/orders/planted-queries.ts', '#server/platform/http/app-type.ts'),
     breach('src/server/orders/planted-more-queries.ts', '../platform/http/app-type.ts'),
     typeOf('src/server/orders/queries-planted.ts', '#server/platform/http/app-type.ts'),
-    breach('src/server/cart/planted/planted-queries.ts', '#server/catalog/present-products.ts'),
+    breach('src/server/cart/planted/planted-queries.ts', '#server/catalog/to-products.ts'),
   ],
   'routes know their own feature': [
     breach('src/server/cart/planted/planted-routes.ts', '#server/catalog/queries.ts'),
-    breach('src/server/cart/planted/routes-planted.ts', '../../catalog/present-products.ts'),
+    breach('src/server/cart/planted/routes-planted.ts', '../../catalog/to-products.ts'),
     typeOf('src/server/cart/planted/planted-type-routes.ts', '#server/catalog/queries.ts'),
   ],
   'SQL stands in queries': [

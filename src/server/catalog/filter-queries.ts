@@ -122,7 +122,7 @@ export function countKinds(db: Db, collection: CollectionId, kind: 'type' | 'fit
 }
 
 /** How many products match, and the lowest and highest price paid in the whole collection. */
-export async function findTotals(db: Db, collection: CollectionId, query: FilterQuery) {
+export async function getCollectionTotals(db: Db, collection: CollectionId, query: FilterQuery) {
   const [{ count }, { lowest, highest }] = await Promise.all([
     publishedIn(db, collection)
       .select(countProducts(productMatches(query)))

@@ -3,7 +3,7 @@ import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { countColors, countDiscounts, countKinds, countSizes, findTotals } from './filter-queries.ts'
+import { countColors, countDiscounts, countKinds, countSizes, getCollectionTotals } from './filter-queries.ts'
 
 /**
  * What the filter panel of a collection offers. Every value of the collection is there, also those that would show
@@ -19,7 +19,7 @@ export async function getCollection(db: Db, id: string, query: FilterQuery): Pro
     countKinds(db, collection, 'type', query),
     countKinds(db, collection, 'fit', query),
     countDiscounts(db, collection, query),
-    findTotals(db, collection, query),
+    getCollectionTotals(db, collection, query),
   ])
   return {
     colors: colors.toSorted(byName),

@@ -1,8 +1,8 @@
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { presentProduct, presentVariants } from './present-products.ts'
-import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, readBelongings } from './queries.ts'
+import { toProduct, toVariants } from './to-products.ts'
+import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, listProductRelations } from './queries.ts'
 
 /**
  * A published product with all its colours, found by its id, a slug it has or once had, or such a slug with a colour
@@ -13,9 +13,9 @@ export async function getProduct(db: Db, key: string): Promise<ProductDetails> {
   if (!found) throw new ApiError('PRODUCT_NOT_FOUND')
 
   const { row, colorSlug } = found
-  const variants = presentVariants([row], await readBelongings(db, [row.id])).get(row.id) ?? []
+  const variants = toVariants([row], await listProductRelations(db, [row.id])).get(row.id) ?? []
   const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? variants[0]
-  return { product: presentProduct(row, variants), variants, selectedColor: selected?.color ?? '' }
+  return { product: toProduct(row, variants), variants, selectedColor: selected?.color ?? '' }
 }
 
 async function findByKey(db: Db, key: string) {

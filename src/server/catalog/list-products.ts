@@ -2,8 +2,8 @@ import type { ProductPage, Variant } from '#domain/catalog/product.ts'
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { presentListed, presentVariants } from './present-products.ts'
-import { findPlace, listPublishedProducts, readBelongings } from './queries.ts'
+import { toListedProduct, toVariants } from './to-products.ts'
+import { findCursor, listPublishedProducts, listProductRelations } from './queries.ts'
 
 /** Enough for a card: the garment, and the image it swaps to under the pointer. */
 const IMAGES_PER_COLOR = 2
@@ -13,7 +13,7 @@ const IMAGES_PER_COLOR = 2
  * that is added or hidden meanwhile moves nobody else. Refuses a `startAfter` that never was a product.
  */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
-  const place = query.startAfter === undefined ? undefined : await findPlace(db, query.startAfter, query.sortBy)
+  const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, query.sortBy)
   if (query.startAfter !== undefined && !place) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
   }
@@ -21,9 +21,9 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const found = await listPublishedProducts(db, { ...query, limit: query.limit + 1 }, place)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
-  const variantsOf = presentVariants(rows, await readBelongings(db, ids, IMAGES_PER_COLOR))
+  const variantsOf = toVariants(rows, await listProductRelations(db, ids, IMAGES_PER_COLOR))
   return {
-    products: rows.map((row) => presentListed(row, askedFirst(variantsOf.get(row.id) ?? [], query))),
+    products: rows.map((row) => toListedProduct(row, askedFirst(variantsOf.get(row.id) ?? [], query))),
     hasMore: found.length > query.limit,
   }
 }

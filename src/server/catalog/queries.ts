@@ -12,7 +12,7 @@ export type SkuRow = Awaited<ReturnType<typeof listSkus>>[number]
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number]
 
 /** A place in a sorted list: the product that was seen last. */
-export interface Place {
+export interface Cursor {
   id: string
   key: string | number
 }
@@ -26,7 +26,7 @@ const sortKeys = {
 } satisfies Record<ProductQuery['sortBy'], unknown>
 
 /** Where a product stands in that order. It may be hidden or deleted by now: its place is still known. */
-export async function findPlace(db: Db, id: string, sortBy: ProductQuery['sortBy']): Promise<Place | undefined> {
+export async function findCursor(db: Db, id: string, sortBy: ProductQuery['sortBy']): Promise<Cursor | undefined> {
   return db
     .selectFrom('products')
     .select(['id', sql<string | number>`${sortKeys[sortBy]}`.as('key')])
@@ -37,7 +37,7 @@ export async function findPlace(db: Db, id: string, sortBy: ProductQuery['sortBy
 type ListQuery = Omit<ProductQuery, 'startAfter'>
 
 /** Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. */
-export async function listPublishedProducts(db: Db, query: ListQuery, place: Place | undefined) {
+export async function listPublishedProducts(db: Db, query: ListQuery, place: Cursor | undefined) {
   const { collectionName, sortBy, direction, limit } = query
   const key = sortKeys[sortBy]
   return (
@@ -163,7 +163,7 @@ export async function listShownImages(db: Db) {
 }
 
 /** Colours, sizes and images of these products. */
-export async function readBelongings(db: Db, productIds: string[], imagesPerVariant = Number.MAX_SAFE_INTEGER) {
+export async function listProductRelations(db: Db, productIds: string[], imagesPerVariant = Number.MAX_SAFE_INTEGER) {
   const [variants, skus, images] = await Promise.all([
     listVariants(db, productIds),
     listSkus(db, productIds),

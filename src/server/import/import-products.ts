@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { sameName } from './file/fold-options.ts'
+import { sameName } from './file/option-choices.ts'
 import { findImported, listImported, listImportedQuantities, listImagesOf } from './queries.ts'
 import type { RowNote } from './file/read-offers.ts'
 import type { FoundProduct } from './file/read-products.ts'

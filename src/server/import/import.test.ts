@@ -13,12 +13,12 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-const bring = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) => importTo(shop, rows, style)
+const importFile = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) => importTo(shop, rows, style)
 const getTee = () => shop.api.getProduct({ id: 'box-tee' })
 
 describe('importing a product', () => {
   it('brings it with its colours, sizes, prices, stock and words', async () => {
-    const { result } = await bring([
+    const { result } = await importFile([
       {
         ...blackTeeRow('Small', { sku: "'00123", barcode: "'6191", compareAt: '78.00' }),
         body: '<p>Heavy <strong>jersey</strong>.</p><script>alert(1)</script><p onclick="x()">Made in Ksar Hellal.</p>',
@@ -55,7 +55,7 @@ describe('importing a product', () => {
   })
 
   it('shows no colour as reduced that never cost more', async () => {
-    await bring([blackTeeRow('M', { price: '100' }), blackTeeRow('M', { value1: 'White', price: '60' })])
+    await importFile([blackTeeRow('M', { price: '100' }), blackTeeRow('M', { value1: 'White', price: '60' })])
 
     const { product, variants } = await getTee()
     expect(product.discount).toBe(0)
@@ -63,7 +63,7 @@ describe('importing a product', () => {
   })
 
   it('gives a size with a price of its own a colour of its own, so that nobody pays another price', async () => {
-    const { report } = await bring([blackTeeRow('S'), blackTeeRow('M'), blackTeeRow('XL', { price: '69.00' })])
+    const { report } = await importFile([blackTeeRow('S'), blackTeeRow('M'), blackTeeRow('XL', { price: '69.00' })])
 
     const { variants } = await getTee()
     expect(variants).toMatchObject([
@@ -74,7 +74,7 @@ describe('importing a product', () => {
   })
 
   it('counts what is below zero, missing or no number as 0, and says so', async () => {
-    const { report } = await bring([
+    const { report } = await importFile([
       blackTeeRow('S', { quantity: '-4' }),
       blackTeeRow('M', { quantity: '' }),
       blackTeeRow('L', { quantity: 'many' }),
@@ -88,7 +88,7 @@ describe('importing a product', () => {
   })
 
   it('hides what was not published', async () => {
-    const { result } = await bring([
+    const { result } = await importFile([
       blackTeeRow('S', { published: 'FALSE' }),
       blackTeeRow('S', { handle: 'b', title: 'B', status: 'draft' }),
       blackTeeRow('S', { handle: 'c', title: 'C', published: '', status: 'active' }),
@@ -99,7 +99,7 @@ describe('importing a product', () => {
   })
 
   it('keeps apart two products of one name and two spellings of one colour together', async () => {
-    await bring([
+    await importFile([
       blackTeeRow('S'),
       blackTeeRow('M', { value1: 'BLACK' }),
       blackTeeRow('S', { handle: 'Box Tee!', title: 'Box Tee' }),
@@ -110,7 +110,7 @@ describe('importing a product', () => {
   })
 
   it('reads a body without tags as plain text', async () => {
-    await bring([blackTeeRow('S', { body: 'Fits 5 < 6\n\nWash & dry' })])
+    await importFile([blackTeeRow('S', { body: 'Fits 5 < 6\n\nWash & dry' })])
     expect((await getTee()).product.description).toBe('<p>Fits 5 &lt; 6</p><p>Wash &amp; dry</p>')
   })
 })
@@ -155,7 +155,7 @@ describe('options', () => {
     ],
   ]
   it.each(cases)('%s', async (_, rows, expected) => {
-    await bring(
+    await importFile(
       rows.map((row, index) => ({
         ...(index === 0 ? teeRow : { handle: 'box-tee', price: '59' }),
         quantity: '1',
@@ -168,7 +168,7 @@ describe('options', () => {
   })
 
   it('makes a tag of what does not vary', async () => {
-    await bring([{ ...blackTeeRow('S'), name3: 'Material', value3: 'Linen', tags: 'new' }])
+    await importFile([{ ...blackTeeRow('S'), name3: 'Material', value3: 'Linen', tags: 'new' }])
     expect((await getTee()).product.tags).toEqual(['new', 'linen'])
   })
 })
@@ -192,7 +192,7 @@ describe('pictures of an import', () => {
   const at = (name: string) => `https://cdn.example/${name}.jpg`
 
   it('keeps the addresses, those of a colour with it and the others with every colour', async () => {
-    await bring([
+    await importFile([
       blackTeeRow('S', { image: at('both'), position: '2', variantImage: at('black') }),
       blackTeeRow('S', { value1: 'White', image: at('white'), position: '3', variantImage: at('white') }),
       { handle: 'box-tee', image: at('black'), position: '1', alt: 'Front' },
@@ -206,7 +206,7 @@ describe('pictures of an import', () => {
   })
 
   it('says which product has none', async () => {
-    expect((await bring([blackTeeRow('S')])).report).toContain('The product has no picture: row 2')
+    expect((await importFile([blackTeeRow('S')])).report).toContain('The product has no picture: row 2')
   })
 })
 
@@ -231,20 +231,20 @@ describe('importing again', () => {
   }
 
   it('changes nothing when the file says nothing new', async () => {
-    await bring(file)
+    await importFile(file)
     const before = await everything()
 
-    const { result } = await bring(file)
+    const { result } = await importFile(file)
 
     expect(result).toMatchObject({ imported: 0, updated: 0, unchanged: 2 })
     expect(await everything()).toEqual(before)
   })
 
   it('brings what is new and keeps the ids that orders and links know', async () => {
-    await bring(file)
+    await importFile(file)
     const before = await getTee()
 
-    const { result } = await bring([...file.map((row) => ({ ...row, title: 'New name' })), blackTeeRow('L')])
+    const { result } = await importFile([...file.map((row) => ({ ...row, title: 'New name' })), blackTeeRow('L')])
 
     expect(result).toMatchObject({ imported: 0, updated: 2 })
     const after = await getTee()
@@ -254,29 +254,29 @@ describe('importing again', () => {
   })
 
   it('takes from sale what the file no longer has', async () => {
-    await bring(file)
-    await bring(file.filter(({ value2 }) => value2 !== 'M'))
+    await importFile(file)
+    await importFile(file.filter(({ value2 }) => value2 !== 'M'))
     expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 3 }])
-    await bring(file)
+    await importFile(file)
     expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 3, M: 3 }])
   })
 
   it('leaves pieces sold that were sold here, and counts anew what the file counts anew', async () => {
-    await bring(file)
+    await importFile(file)
     await sell('S')
     await sell('M')
 
-    await bring(file.map((row) => ({ ...row, title: 'New name' })))
+    await importFile(file.map((row) => ({ ...row, title: 'New name' })))
     expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 2, M: 2 }])
 
-    await bring(file.map((row) => (row.value2 === 'M' ? { ...row, quantity: '9' } : row)))
+    await importFile(file.map((row) => (row.value2 === 'M' ? { ...row, quantity: '9' } : row)))
     expect((await getTee()).variants.map(quantityBySize)).toEqual([{ S: 2, M: 9 }])
   })
 
   it('brings back what was deleted here', async () => {
-    await bring(file)
+    await importFile(file)
     await shop.database.transact((tx) => tx.updateTable('products').set({ status: 'deleted' }).execute())
-    expect((await bring(file)).result).toMatchObject({ updated: 2 })
+    expect((await importFile(file)).result).toMatchObject({ updated: 2 })
     expect((await getTee()).product.model).toBe('Box Tee')
   })
 })

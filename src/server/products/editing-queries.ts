@@ -111,7 +111,7 @@ export async function refreshLowestPrice(tx: Db, productId: string): Promise<voi
 }
 
 /** Takes all colours but these from sale. */
-export async function stopSellingVariants(tx: Db, productId: string, keptIds: string[]): Promise<void> {
+export async function removeOtherVariants(tx: Db, productId: string, keptIds: string[]): Promise<void> {
   await tx
     .updateTable('variants')
     .set({ deleted: 1 })

@@ -4,23 +4,23 @@ import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCodes, listEditedImages } from './queries.ts'
 import { findProduct } from './editing-queries.ts'
-import { presentProduct, presentVariants } from '#server/catalog/present-products.ts'
-import { readBelongings } from '#server/catalog/queries.ts'
+import { toProduct, toVariants } from '#server/catalog/to-products.ts'
+import { listProductRelations } from '#server/catalog/queries.ts'
 
 /** A product as it is edited, drafts included. Refuses what is unknown or deleted. */
 export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   const row = await findProduct(db, id)
   if (!row || row.status === 'deleted') throw new ApiError('PRODUCT_NOT_FOUND')
 
-  const [belongings, images, codes] = await Promise.all([
-    readBelongings(db, [id]),
+  const [relations, images, codes] = await Promise.all([
+    listProductRelations(db, [id]),
     listEditedImages(db, id),
     listCodes(db, id),
   ])
-  const variants = presentVariants([row], belongings).get(id) ?? []
+  const variants = toVariants([row], relations).get(id) ?? []
   const imagesOf = Map.groupBy(images, (image) => image.variant_id)
   return {
-    ...presentProduct(row, variants),
+    ...toProduct(row, variants),
     status: row.status,
     version: row.version,
     variants: variants.map((variant) => ({

@@ -15,7 +15,7 @@ const sorts = {
 } as const
 
 /** Where a product stands in that order. */
-export async function findAdminPlace(db: Db, id: string, sort: AdminProductQuery['sort']) {
+export async function findAdminCursor(db: Db, id: string, sort: AdminProductQuery['sort']) {
   return db
     .selectFrom('products')
     .select(['id', sql<string | number>`${sorts[sort].key}`.as('key')])
@@ -23,10 +23,10 @@ export async function findAdminPlace(db: Db, id: string, sort: AdminProductQuery
     .executeTakeFirst()
 }
 
-type Place = NonNullable<Awaited<ReturnType<typeof findAdminPlace>>>
+type Cursor = NonNullable<Awaited<ReturnType<typeof findAdminCursor>>>
 
 /** Products that are not deleted, drafts included, behind that place. */
-export async function listAdminProducts(db: Db, query: AdminProductQuery, place: Place | undefined) {
+export async function listAdminProducts(db: Db, query: AdminProductQuery, place: Cursor | undefined) {
   const { status, collection, stock, search = '', sort, limit } = query
   const { key, direction } = sorts[sort]
   const sought = parseTerms(search).map((word) => [prefixRange(word)])

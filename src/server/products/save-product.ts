@@ -126,7 +126,7 @@ async function saveVariants(tx: Db, productId: string, variants: ProductVariantI
     saved.push({ id, input, wasHidden: before?.deleted === 1 })
   }
   const keptIds = saved.map(({ id }) => id)
-  await queries.stopSellingVariants(tx, productId, keptIds)
+  await queries.removeOtherVariants(tx, productId, keptIds)
   await queries.replaceImages(
     tx,
     keptIds,

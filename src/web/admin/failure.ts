@@ -1,11 +1,6 @@
-import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 
 /** What to show of anything a call threw: the shop's own words, or the fallback of the action. */
 export function messageOf(error: unknown, fallback: string): string {
   return errorMessage(error, fallback)
-}
-
-/** The problems of single fields that a refusal names. */
-export function fieldsOf(error: unknown): Record<string, string> {
-  return fieldErrors(error)
 }

@@ -20,12 +20,12 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-const bring = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) => importTo(shop, rows, style)
+const importFile = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) => importTo(shop, rows, style)
 const getTee = () => shop.api.getProduct({ id: 'box-tee' })
 
 describe('what cannot be sold', () => {
   it('is skipped with its reason, row by row, and the rest comes in', async () => {
-    const { found, report } = await bring([
+    const { found, report } = await importFile([
       blackTeeRow('S'),
       blackTeeRow('S', { sku: 'again' }),
       blackTeeRow('M', { price: '' }),
@@ -137,7 +137,7 @@ describe('a file as somebody brings it', () => {
   it('may hold its header twice and empty lines, and still counts rows as the spreadsheet does', async () => {
     const text = formatProductCsv([blackTeeRow('S')])
     const [header] = text.split('\n')
-    const { report } = await bring(
+    const { report } = await importFile(
       `${text}\n\n${header}\n${formatProductCsv([blackTeeRow('M', { price: 'x' })]).split('\n')[1]}\n`,
     )
     expect(report).toContain('The price cannot be read: row 6')
@@ -145,7 +145,7 @@ describe('a file as somebody brings it', () => {
 
   it('says so when it has no quantities at all', async () => {
     const fields = (Object.keys(dialects.old) as CsvField[]).filter((field) => field !== 'quantity')
-    const { report } = await bring([blackTeeRow('S'), blackTeeRow('M')], { fields })
+    const { report } = await importFile([blackTeeRow('S'), blackTeeRow('M')], { fields })
     expect(report).toContain('The file has no quantities: everything counts as 0: row 1')
   })
 
@@ -177,7 +177,7 @@ describe('a file as somebody brings it', () => {
     ],
     ['nothing', '', 'The file is empty.'],
   ])('is refused whole with %s', async (_, text, message) => {
-    await expect(bring(text)).rejects.toThrow(new MalformedFile(message))
+    await expect(importFile(text)).rejects.toThrow(new MalformedFile(message))
     expect(await shop.database.query.selectFrom('products').select('id').execute()).toEqual([])
   })
 })

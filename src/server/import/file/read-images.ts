@@ -1,5 +1,5 @@
 import type { ProductImageInput } from '#domain/products/product-input.ts'
-import { ONE_COLOR, sameName } from './fold-options.ts'
+import { ONE_COLOR, sameName } from './option-choices.ts'
 import type { Row } from './read-csv.ts'
 import type { Offer, RowNote } from './read-offers.ts'
 

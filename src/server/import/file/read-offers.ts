@@ -1,5 +1,5 @@
 import type { Millimes } from '#domain/money/money.ts'
-import { foldOptions, sameName, type Choice } from './fold-options.ts'
+import { toChoices, sameName, type Choice } from './option-choices.ts'
 import { readPrice } from './numbers.ts'
 import type { Column, Row, Sheet } from './read-csv.ts'
 
@@ -32,7 +32,7 @@ export const isOffer = (row: Row) => row.get('price') !== '' || optionColumns.so
 /** Reads what the rows of one product offer. A row without a usable price and a size that stands twice are skipped. */
 export function readOffers(rows: Row[], sheet: Sheet): { offers: Offer[]; skipped: RowNote[]; notes: RowNote[] } {
   const names = optionColumns.map(([name]) => rows.map((row) => row.get(name)).find(Boolean) ?? '')
-  const choices = foldOptions(
+  const choices = toChoices(
     names,
     rows.map((row) => optionColumns.map(([, value]) => row.get(value))),
   )

@@ -15,10 +15,10 @@ export interface ProductRelations {
 }
 
 /** The colours of each product by its id, with prices, reductions, images and sizes. */
-export function presentVariants(products: ProductRow[], belongings: ProductRelations): Map<string, Variant[]> {
-  const variantsOf = Map.groupBy(belongings.variants, (variant) => variant.product_id)
-  const skusOf = Map.groupBy(belongings.skus, (sku) => sku.variant_id)
-  const imagesOf = Map.groupBy(belongings.images, (image) => image.variant_id)
+export function toVariants(products: ProductRow[], relations: ProductRelations): Map<string, Variant[]> {
+  const variantsOf = Map.groupBy(relations.variants, (variant) => variant.product_id)
+  const skusOf = Map.groupBy(relations.skus, (sku) => sku.variant_id)
+  const imagesOf = Map.groupBy(relations.images, (image) => image.variant_id)
   const present = (product: ProductRow, variant: VariantRow): Variant => ({
     variantId: variant.id,
     color: variant.color,
@@ -26,7 +26,7 @@ export function presentVariants(products: ProductRow[], belongings: ProductRelat
     swatch: variant.swatch,
     variantPrice: variant.price,
     discount: discountPercent(product.price, variant.price),
-    images: (imagesOf.get(variant.id) ?? []).map(presentImage),
+    images: (imagesOf.get(variant.id) ?? []).map(toImage),
     sizes: (skusOf.get(variant.id) ?? []).map(({ id, size, quantity }) => ({ skuId: id, value: size, quantity })),
   })
   return new Map(
@@ -38,12 +38,12 @@ export function presentVariants(products: ProductRow[], belongings: ProductRelat
 }
 
 /** A product as its page shows it. */
-export function presentProduct(row: ProductRow, variants: Variant[]): Product {
+export function toProduct(row: ProductRow, variants: Variant[]): Product {
   return { ...factsOf(row, variants), description: row.description, updatedAt: row.updated_at }
 }
 
 /** A product as a card shows it. */
-export function presentListed(row: ProductRow, variants: Variant[]): ListedProduct {
+export function toListedProduct(row: ProductRow, variants: Variant[]): ListedProduct {
   return {
     ...factsOf(row, variants),
     description: plainText(row.description, CARD_DESCRIPTION),
@@ -78,6 +78,6 @@ function factsOf(row: ProductRow, variants: Variant[]) {
   }
 }
 
-function presentImage({ id, alt, width, height, placeholder }: ImageRow): Image {
+function toImage({ id, alt, width, height, placeholder }: ImageRow): Image {
   return { id, src: largestImageUrl({ id, width }), alt, width, height, placeholder }
 }
