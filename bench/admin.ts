@@ -122,7 +122,7 @@ async function orderLists(api: Api): Promise<[string, Call][]> {
     ['orders by a phone number', listWith({ search: '20 001 234' })],
     ['orders by what nobody has', listWith({ search: 'zzzzz' })],
     ['order page', () => api.getOrderDetails({ orderId: page[0]?._id ?? '' })],
-    ['order version', () => api.getOrderPulse()],
+    ['order version', () => api.getOrdersVersion()],
   ]
 }
 

@@ -109,8 +109,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
     ok: 201,
     send: ({ skuId }) => ({ body: { addressData, productData: [{ skuId, quantity: 1 }] } }),
   },
-  placeOrder: { who: 'customer', ok: 400, send: () => ({ body: {} }) },
-  getHistory: {
+  placeCheckoutOrder: { who: 'customer', ok: 400, send: () => ({ body: {} }) },
+  getOrderHistory: {
     who: 'customer',
     ok: 200,
     send: ({ customer: id }) => ({ params: { id } }),
@@ -147,7 +147,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   retryMail: { who: 'admin', ok: 204, send: mail },
 
   getDashboard: { who: 'admin', ok: 200 },
-  getOrderPulse: { who: 'admin', ok: 200 },
+  getOrdersVersion: { who: 'admin', ok: 200 },
   exportOrders: { who: 'admin', ok: 200 },
   setOrdersStatus: {
     who: 'admin',

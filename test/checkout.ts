@@ -1,7 +1,7 @@
 import type { Api, Input } from '#client/api.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
-import { shippingFlags } from '#domain/checkout/checkout.ts'
+import { shippingFlags } from '#domain/checkout/shipping.ts'
 import type { Shop } from './shop.ts'
 
 /** A shipping address as the information step sends it. */
@@ -18,7 +18,7 @@ export const shippingAddress = {
 /** Payment information of a card: all that is sent of it. */
 export const cardPayment = { paymentMethod: 'creditCard', name: 'Amel Ben Ali', lastFour: '4242' }
 
-type Order = Input<typeof shopEndpoints.placeOrder>
+type Order = Input<typeof shopEndpoints.placeCheckoutOrder>
 
 /** The order request that the checkout sends for the items of a cart. */
 export function buildAccountOrder(userId: string, items: CartItem[], changes: Partial<Order> = {}): Order {

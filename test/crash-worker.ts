@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { sql, type KyselyPlugin } from 'kysely'
-import { AccountOrder } from '#domain/orders/orders.ts'
+import { CheckoutOrder } from '#domain/orders/checkout-order.ts'
 import { paymentProviders } from '#server/payments/payment-providers.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { placeCheckoutOrder } from '#server/placing/place-checkout-order.ts'
@@ -27,7 +27,7 @@ const caller = { userId, idempotencyKey, shopUrl: 'http://shop.test' }
 await placeCheckoutOrder(
   withCrash(database, crashAfterStatement, isUnsafe),
   paymentProviders,
-  AccountOrder.parse(order),
+  CheckoutOrder.parse(order),
   caller,
 )
 await database.close()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { DirectOrder } from '#domain/orders/orders.ts'
+import { DirectOrder } from '#domain/orders/direct-order.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { placeDirectOrder } from '#server/placing/place-direct-order.ts'

@@ -32,7 +32,7 @@ const breaches: Record<string, Plant[]> = {
     breach('src/domain/cart/planted-server.ts', '#server/cart/queries.ts'),
     breach('src/domain/cart/planted-relative.ts', '../../web/ui/button.tsx'),
     breach('src/domain/cart/planted-test.ts', '#test/shop.ts'),
-    breach('src/domain/money/planted-up.ts', '#domain/orders/orders.ts'),
+    breach('src/domain/money/planted-up.ts', '#domain/orders/order.ts'),
   ],
   'client knows no server': [
     breach('src/client/planted-server.ts', '#server/app.ts'),
@@ -42,7 +42,7 @@ const breaches: Record<string, Plant[]> = {
     breach('src/server/platform/http/planted-use-case.ts', '#server/orders/mails.ts'),
     breach('src/server/platform/http/planted-relative.ts', '../../orders/mails.ts'),
     typeOf('src/server/platform/http/planted-type.ts', '#server/orders/queries.ts'),
-    breach('src/server/platform/http/planted-domain.ts', '#domain/orders/orders.ts'),
+    breach('src/server/platform/http/planted-domain.ts', '#domain/orders/order.ts'),
     {
       file: 'src/server/platform/http/planted/word.ts',
       text: 'export const cartCount = 1\n',

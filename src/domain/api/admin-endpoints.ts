@@ -1,6 +1,6 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
-import { adminOrderEndpoints } from '#domain/fulfilment/fulfilment.ts'
+import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
@@ -11,7 +11,7 @@ import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 /** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
 export const adminEndpoints = {
   ...dashboardEndpoints,
-  ...adminOrderEndpoints,
+  ...fulfilmentEndpoints,
   ...adminProductEndpoints,
   ...adminSeedEndpoints,
   ...adminSettingsEndpoints,

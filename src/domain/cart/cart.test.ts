@@ -7,9 +7,9 @@ import {
   compareCarts,
   deleteFromCart,
   quantityOf,
-  readCart,
-  takeFromCart,
-  writeCart,
+  parseCart,
+  removeFromCart,
+  serializeCart,
 } from './cart.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 
@@ -45,8 +45,8 @@ describe('§4 the cart', () => {
   it('takes one away, and never goes below 1', () => {
     const two = [{ ...hoodie, quantity: 2 }]
 
-    expect(takeFromCart(two, 's1')).toEqual([hoodie])
-    expect(takeFromCart([hoodie], 's1')).toEqual([hoodie])
+    expect(removeFromCart(two, 's1')).toEqual([hoodie])
+    expect(removeFromCart([hoodie], 's1')).toEqual([hoodie])
   })
 
   it('leaves a deleted line out', () => {
@@ -76,12 +76,12 @@ describe('§3 the cart in browser storage', () => {
   it('comes back as it was kept, with prices written in DT', () => {
     const cart = [{ ...hoodie, quantity: 3, image: '/images/a/320.jpg' }, larger]
 
-    expect(JSON.parse(writeCart(cart))).toEqual(z.encode(z.array(CartItem), cart))
-    expect(readCart(writeCart(cart))).toEqual(cart)
+    expect(JSON.parse(serializeCart(cart))).toEqual(z.encode(z.array(CartItem), cart))
+    expect(parseCart(serializeCart(cart))).toEqual(cart)
   })
 
   it.each([null, '', 'no json', '{}', '[1]', '[null]', '[{"skuId":"s1"}]'])('reads nothing from %j', (stored) => {
-    expect(readCart(stored)).toEqual([])
+    expect(parseCart(stored)).toEqual([])
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('§3 the cart in browser storage', () => {
     { ...hoodie, model: undefined },
     { ...hoodie, image: 7 },
   ])('leaves out a line that cannot be one', (line) => {
-    expect(readCart(JSON.stringify([line, { ...larger, price: 59.9 }]))).toEqual([larger])
+    expect(parseCart(JSON.stringify([line, { ...larger, price: 59.9 }]))).toEqual([larger])
   })
 })
 

@@ -13,7 +13,7 @@ export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[
 }
 
 /** Takes one piece away. Never goes below 1 (spec §4): deleting is its own action. */
-export function takeFromCart(items: readonly CartItem[], skuId: string): CartItem[] {
+export function removeFromCart(items: readonly CartItem[], skuId: string): CartItem[] {
   return items.map((line) => (line.skuId === skuId ? { ...line, quantity: Math.max(1, line.quantity - 1) } : line))
 }
 
@@ -51,15 +51,15 @@ export function compareCarts(stored: readonly CartItem[], current: readonly Cart
 }
 
 /** A cart as browser storage keeps it: JSON with prices in DT, as the API writes them. */
-export function writeCart(items: readonly CartItem[]): string {
+export function serializeCart(items: readonly CartItem[]): string {
   return JSON.stringify(items.map((item) => ({ ...item, price: item.price / 1000 })))
 }
 
 /**
- * Reads what `writeCart` wrote. Lines that something else wrote are left out, never thrown about: a cart is
+ * Reads what `serializeCart` wrote. Lines that something else wrote are left out, never thrown about: a cart is
  * read on every page. Checked by hand, because the schema would bring all of Zod onto every page.
  */
-export function readCart(stored: string | null): CartItem[] {
+export function parseCart(stored: string | null): CartItem[] {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(lines) ? lines.filter(isStoredLine).map(fromStored) : []

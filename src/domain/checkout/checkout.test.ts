@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shippingCost, ShippingAddress, shippingFlags, shippingOf, ShippingOption, shippings } from './checkout.ts'
+import { shippingCost, shippingFlags, shippingOf, ShippingOption, shippings } from './shipping.ts'
+import { ShippingAddress } from './shipping-address.ts'
 
 const address = {
   name: 'Amel',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { User } from '#domain/accounts/user.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
-import { ShippingAddress } from '#domain/checkout/checkout.ts'
-import { OrderItem, OrderStatus } from '#domain/orders/orders.ts'
 import { Price } from '#domain/money/price.ts'
+import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
+import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** All data the shop has about a customer, for download. Prices are numbers of DT. */
 export const MyData = z.object({

@@ -34,7 +34,7 @@ describe('§4 adding to the cart of an account', () => {
       }),
     ])
     expect(await customer.api.getCart({ uid: customer.id })).toEqual({ items })
-    expect((await customer.api.getHistory({ id: customer.id })).items).toEqual(items)
+    expect((await customer.api.getOrderHistory({ id: customer.id })).items).toEqual(items)
   })
 
   it('believes nothing that a request says about names and prices', async () => {
@@ -232,7 +232,7 @@ describe('the cart of somebody else', () => {
       await expect(mine.api.deleteCartItem({ userId: id, skuId: line.skuId })).rejects.toMatchObject(refused)
       await expect(mine.api.mergeCart({ userId: id, items: [line] })).rejects.toMatchObject(refused)
       await expect(mine.api.checkInventory({ userId: id, items: [line] })).rejects.toMatchObject(refused)
-      await expect(mine.api.getHistory({ id })).rejects.toMatchObject(refused)
+      await expect(mine.api.getOrderHistory({ id })).rejects.toMatchObject(refused)
       await expect(shop.api.checkInventory({ userId: id, items: [line] })).rejects.toMatchObject(refused)
     }
     expect((await theirs.api.getCart({ uid: theirs.id })).items).toHaveLength(1)

@@ -1,12 +1,13 @@
-import { shippingOf, stepNumber, type SessionChange } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { CheckoutSessionRow } from './queries.ts'
+import { shippingOf } from '#domain/checkout/shipping.ts'
+import { stepNumber, type CheckoutSessionChange } from '#domain/checkout/checkout-session.ts'
 
 /**
  * Applies a change to a checkout session. Entering the shipping step without a choice chooses standard (spec §4). A step
  * can be reached only when those before it are complete, and stays reached. Throws `STEP_NOT_READY`.
  */
-export function applySessionChange(session: CheckoutSessionRow, change: SessionChange): CheckoutSessionRow {
+export function applySessionChange(session: CheckoutSessionRow, change: CheckoutSessionChange): CheckoutSessionRow {
   const email = change.email ?? session.email
   const address = change.shippingAddress ? JSON.stringify(change.shippingAddress) : session.shipping_address
   const chosen = (change.shippingOption && shippingOf(change.shippingOption)) ?? session.shipping_option

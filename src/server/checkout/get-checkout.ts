@@ -1,8 +1,8 @@
-import type { CheckoutSession } from '#domain/checkout/checkout.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { toCheckoutSession } from './to-checkout-session.ts'
 import { findCheckoutSession } from './queries.ts'
+import type { CheckoutSession } from '#domain/checkout/checkout-session.ts'
 
 /** The checkout session of an account, or null where none is open. */
 export async function getCheckout(db: Db, userId: string): Promise<CheckoutSession | null> {

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { ShippingAddress } from '#domain/checkout/checkout.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 export type CheckoutSessionRow = Tables['checkout_sessions']
 

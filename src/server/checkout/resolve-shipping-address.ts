@@ -1,14 +1,18 @@
-import type { SessionChange } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/schema/database.ts'
+import type { CheckoutSessionChange } from '#domain/checkout/checkout-session.ts'
 
 /**
  * Replaces the id of a saved address by the address, and normalizes the phone of a typed one. Throws `ADDRESS_NOT_FOUND`,
  * `INVALID_REQUEST`.
  */
-export async function resolveShippingAddress(db: Db, userId: string, change: SessionChange): Promise<SessionChange> {
+export async function resolveShippingAddress(
+  db: Db,
+  userId: string,
+  change: CheckoutSessionChange,
+): Promise<CheckoutSessionChange> {
   const { shippingAddress, shippingAddressId } = change
   if (shippingAddress) {
     const phoneNumber = requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')

@@ -1,4 +1,4 @@
-import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
+import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'

@@ -1,4 +1,3 @@
-import type { CheckoutSession, SessionChange } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
@@ -6,12 +5,13 @@ import { applySessionChange } from './apply-session-change.ts'
 import { resolveShippingAddress } from './resolve-shipping-address.ts'
 import { toCheckoutSession } from './to-checkout-session.ts'
 import { lockCheckoutSession, updateCheckoutSession } from './queries.ts'
+import type { CheckoutSession, CheckoutSessionChange } from '#domain/checkout/checkout-session.ts'
 
 /** Saves what a step has gathered. Throws `CHECKOUT_NOT_FOUND`, `STEP_NOT_READY`, `ADDRESS_NOT_FOUND`, `INVALID_REQUEST`. */
 export async function saveCheckout(
   database: Database,
   userId: string,
-  change: SessionChange,
+  change: CheckoutSessionChange,
 ): Promise<CheckoutSession> {
   return database.transact(async (tx) => {
     const session = await lockCheckoutSession(tx, userId, new Date().toISOString())

@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import type { CheckoutSession, SessionChange } from '#domain/checkout/checkout.ts'
 import { getUser } from '#server/accounts/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
@@ -7,6 +6,7 @@ import { applySessionChange } from './apply-session-change.ts'
 import { resolveShippingAddress } from './resolve-shipping-address.ts'
 import { toCheckoutSession } from './to-checkout-session.ts'
 import { findCheckoutSession, insertCheckoutSessionUnlessOpen } from './queries.ts'
+import type { CheckoutSession, CheckoutSessionChange } from '#domain/checkout/checkout-session.ts'
 
 /**
  * Opens a checkout session with the account's email and the given values; a session that is open stays as it is. Throws
@@ -15,7 +15,7 @@ import { findCheckoutSession, insertCheckoutSessionUnlessOpen } from './queries.
 export async function startCheckout(
   database: Database,
   userId: string,
-  change: SessionChange,
+  change: CheckoutSessionChange,
 ): Promise<CheckoutSession> {
   return database.transact(async (tx) => {
     const now = new Date().toISOString()

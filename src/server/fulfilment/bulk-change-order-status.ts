@@ -1,8 +1,8 @@
-import type { BulkResult } from '#domain/fulfilment/fulfilment.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { Database } from '#server/schema/database.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { BulkResult } from '#domain/fulfilment/order-list.ts'
 
 /** Sets several orders to one status. Each succeeds or fails on its own: the results hold the message of each failure. */
 export async function bulkChangeOrderStatus(

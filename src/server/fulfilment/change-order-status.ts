@@ -1,11 +1,11 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { takeStock } from '#server/inventory/queries.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 
 /**
  * Sets an order to any status (spec §4). Cancelling gives its stock back, once; undoing a cancellation takes it again.

@@ -1,4 +1,4 @@
-import type { EditedLine, OrderEdit } from '#domain/fulfilment/fulfilment.ts'
+import type { EditedLine, OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import type { AdminOrder, OrderFilter } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrders } from './list-orders.ts'
+import type { AdminOrder, OrderFilter } from '#domain/orders/admin-order.ts'
 
 const PAGE_SIZE = 200
 

@@ -91,11 +91,11 @@ describe('§2 §4 the orders of staff', () => {
   it('tells cheaply that something is new', async () => {
     const product = await shop.addProduct()
     const { api } = await signInAdmin()
-    const before = await api.getOrderPulse()
+    const before = await api.getOrdersVersion()
     const { id } = await place(product)
 
     expect(before).toEqual({ newest: '', changedAt: '', pending: 0 })
-    expect(await api.getOrderPulse()).toMatchObject({ newest: id, pending: 1 })
+    expect(await api.getOrdersVersion()).toMatchObject({ newest: id, pending: 1 })
   })
 
   it('exports what the list shows, and no cell is a formula', async () => {
@@ -119,7 +119,7 @@ describe('§2 §4 the orders of staff', () => {
     const { id } = await place(await shop.addProduct())
 
     const calls = [
-      () => api.getOrderPulse(),
+      () => api.getOrdersVersion(),
       () => api.exportOrders(),
       () => api.getOrderDetails({ orderId: id }),
       () => api.addOrderNote({ orderId: id, note: 'x' }),
@@ -270,9 +270,12 @@ describe('editing an order before it ships', () => {
     const lines = (skuId: string, quantity: number) => [{ position: 1, skuId, quantity }]
     for (const payment of [{ paymentMethod: 'cashOnDelivery' }, cardPayment]) {
       const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { price: 59_000, quantity: 2 })
-      const { id } = await customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo: payment }), {
-        idempotencyKey: session.id,
-      })
+      const { id } = await customer.api.placeCheckoutOrder(
+        buildAccountOrder(customer.id, items, { paymentInfo: payment }),
+        {
+          idempotencyKey: session.id,
+        },
+      )
       const { api } = await signInAdmin()
       const edit = async (quantity: number) => {
         const { updatedAt } = await api.getOrderDetails({ orderId: id })
@@ -305,7 +308,7 @@ describe('editing an order before it ships', () => {
   it('changes the payment only together with the order', async () => {
     const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
     const paymentInfo = { paymentMethod: 'cashOnDelivery' }
-    const { id } = await customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }), {
+    const { id } = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items, { paymentInfo }), {
       idempotencyKey: session.id,
     })
     const { api } = await signInAdmin()

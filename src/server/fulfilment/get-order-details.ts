@@ -1,14 +1,13 @@
-import type { OrderDetails, StaffPayment } from '#domain/fulfilment/fulfilment.ts'
-import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
-import type { PaymentMethod } from '#domain/checkout/checkout.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { listOrderEvents, listStockEffects } from './queries.ts'
 import { findPaymentOfOrder } from '#server/payments/queries.ts'
 import { toAdminOrders } from './to-admin-orders.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderDetails, StaffPayment } from '#domain/fulfilment/order-details.ts'
+import type { PaymentStatus, PaymentMethod } from '#domain/payments/payment.ts'
 
 /** An order with its lines, payment, timeline and stock movements. Throws `ORDER_NOT_FOUND`. */
 export async function getOrderDetails(

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { toIsoDay } from '#domain/dates.ts'
-import { adminOrderEndpoints } from '#domain/fulfilment/fulfilment.ts'
-import type { PaymentMethod } from '#domain/checkout/checkout.ts'
-import { orderEndpoints } from '#domain/orders/orders.ts'
+import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
+import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -14,6 +13,7 @@ import { bulkChangeOrderStatus } from './bulk-change-order-status.ts'
 import { editOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 export function fulfilmentRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
   app.route({
@@ -28,12 +28,12 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
   })
 
   app.route({
-    ...adminOrderEndpoints.getOrderPulse,
+    ...fulfilmentEndpoints.getOrdersVersion,
     handler: () => getOrdersVersion(database.query),
   })
 
   app.route({
-    ...adminOrderEndpoints.exportOrders,
+    ...fulfilmentEndpoints.exportOrders,
     handler: async (request, reply) => {
       const day = toIsoDay(new Date())
       void reply.headers({
@@ -45,17 +45,17 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
   })
 
   app.route({
-    ...adminOrderEndpoints.setOrdersStatus,
+    ...fulfilmentEndpoints.setOrdersStatus,
     handler: (request) => bulkChangeOrderStatus(database, { ...request.body, userId: accountOf(request).userId }),
   })
 
   app.route({
-    ...adminOrderEndpoints.getOrderDetails,
+    ...fulfilmentEndpoints.getOrderDetails,
     handler: (request) => getOrderDetails(database.query, paymentMethods, request.params.orderId),
   })
 
   app.route({
-    ...adminOrderEndpoints.editOrder,
+    ...fulfilmentEndpoints.editOrder,
     handler: async (request) => {
       const { orderId } = request.params
       await editOrder(database, orderId, request.body, accountOf(request).userId)
@@ -64,7 +64,7 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
   })
 
   app.route({
-    ...adminOrderEndpoints.addOrderNote,
+    ...fulfilmentEndpoints.addOrderNote,
     handler: async (request, reply) => {
       const note = { ...request.params, text: request.body.note, userId: accountOf(request).userId }
       return reply.code(201).send(await addOrderNote(database, note))

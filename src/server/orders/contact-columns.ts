@@ -1,4 +1,4 @@
-import type { AddressData } from '#domain/orders/orders.ts'
+import type { AddressData } from '#domain/orders/order-contact.ts'
 
 /** The columns of an order that hold its contact. */
 export function contactColumns({ userName, userEmail, userPhoneNumber, zipCode, ...rest }: AddressData) {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { OrderItem, OrderStatus } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
 import { toOrderSearchTerms } from './order-search-terms.ts'
+import type { OrderItem, OrderStatus } from '#domain/orders/order.ts'
 
 const NUMBER_ATTEMPTS = 20
 /** Pixels. */

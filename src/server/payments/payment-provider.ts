@@ -1,5 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '#domain/checkout/checkout.ts'
 import type { Millimes } from '#domain/money/money.ts'
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/payment.ts'
 
 /** A payment as a provider sees it. `id` never changes: a gateway must recognise it when asked twice. */
 export interface Payment {

@@ -21,9 +21,12 @@ const paymentOf = async (orderId: string) => {
 
 async function orderPending() {
   const at = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
-  const placed = await at.customer.api.placeOrder(buildAccountOrder(at.customer.id, at.items, { paymentInfo }), {
-    idempotencyKey: at.session.id,
-  })
+  const placed = await at.customer.api.placeCheckoutOrder(
+    buildAccountOrder(at.customer.id, at.items, { paymentInfo }),
+    {
+      idempotencyKey: at.session.id,
+    },
+  )
   return { ...at, placed, payment: await paymentOf(placed.id) }
 }
 
@@ -47,7 +50,9 @@ describe('a payment through a gateway', () => {
   it('is asked for again under the same id when the answer was lost', async () => {
     const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
     const place = () =>
-      customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }), { idempotencyKey: session.id })
+      customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items, { paymentInfo }), {
+        idempotencyKey: session.id,
+      })
     gateway.respondWith('fail')
     await expect(place()).rejects.toMatchObject({ code: 'UNEXPECTED' })
     gateway.respondWith('redirect')
@@ -63,13 +68,13 @@ describe('a payment through a gateway', () => {
   it('that is refused takes the order back: stock and cart are as before, and the customer can pay again', async () => {
     const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 5, quantity: 2 })
     const place = (idempotencyKey: string) =>
-      customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }), { idempotencyKey })
+      customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items, { paymentInfo }), { idempotencyKey })
     gateway.respondWith('refuse')
     await expect(place(session.id)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
     await expect(place(session.id)).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
 
     expect(await shop.stockOf(skuId)).toBe(5)
-    const history = await customer.api.getHistory({ id: customer.id })
+    const history = await customer.api.getOrderHistory({ id: customer.id })
     expect(history.items).toEqual(items)
     expect(history.orders).toMatchObject([{ status: 'Cancelled', payment: { status: 'refused' } }])
     gateway.respondWith('redirect')
@@ -116,7 +121,7 @@ describe('what a gateway tells', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
     expect(await shop.stockOf(skuId)).toBe(5)
     expect(await shop.database.query.selectFrom('payment_notices').selectAll().execute()).toHaveLength(1)
-    expect((await customer.api.getHistory({ id: customer.id })).orders).toMatchObject([{ status: 'Cancelled' }])
+    expect((await customer.api.getOrderHistory({ id: customer.id })).orders).toMatchObject([{ status: 'Cancelled' }])
   })
 
   it('does not undo what is final, when it comes late', async () => {

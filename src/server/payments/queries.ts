@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /** A payment as stored. */
 export type PaymentRow = Selectable<Tables['payments']>

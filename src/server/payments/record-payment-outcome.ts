@@ -1,9 +1,9 @@
-import type { PaymentStatus } from '#domain/checkout/checkout.ts'
 import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import { updatePaymentStatus, type PaymentRow } from './queries.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /**
  * Updates a payment to its outcome, inside the caller's transaction. `refused` cancels the order, gives its stock back,

@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { checkoutEndpoints } from '#domain/checkout/checkout.ts'
-import { orderEndpoints } from '#domain/orders/orders.ts'
+import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
+import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { PaymentProvider } from './payment-provider.ts'

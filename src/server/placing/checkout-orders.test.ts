@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { EXPEDITED_SHIPPING } from '#domain/constants.ts'
-import { shippingFlags } from '#domain/checkout/checkout.ts'
+import { shippingFlags } from '#domain/checkout/shipping.ts'
 import { buildAccountOrder, cardPayment, createCustomerAtPayment, addToCart, shippingAddress } from '#test/checkout.ts'
 import { openShop } from '#test/shop.ts'
 
@@ -31,7 +31,7 @@ describe('§4 placing the order of the stepped checkout', () => {
       quantity: 2,
     })
 
-    const placed = await customer.api.placeOrder(
+    const placed = await customer.api.placeCheckoutOrder(
       buildAccountOrder(customer.id, items, { shippingOption: shippingFlags('expedited'), shippingCost: 15 }),
     )
 
@@ -46,14 +46,14 @@ describe('§4 placing the order of the stepped checkout', () => {
 
   it('stands at the top of the history, as it was sold', async () => {
     const { customer, items } = await createCustomerAtPayment(shop)
-    const first = await customer.api.placeOrder(buildAccountOrder(customer.id, items))
+    const first = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))
     const other = await shop.addProduct({ model: 'Second Tee', price: 29_900 })
     const billingAddress = { ...shippingAddress, name: 'Selim', address: '2 rue du Lac' }
-    const second = await customer.api.placeOrder(
+    const second = await customer.api.placeCheckoutOrder(
       buildAccountOrder(customer.id, await addToCart(customer, other.sku()), { billingAddress }),
     )
 
-    const history = await customer.api.getHistory({ id: customer.id })
+    const history = await customer.api.getOrderHistory({ id: customer.id })
 
     expect(history.items).toEqual([])
     expect(history.orders.map(({ id }) => id)).toEqual([second.id, first.id])
@@ -74,7 +74,7 @@ describe('§4 placing the order of the stepped checkout', () => {
   it('is paid on delivery when the customer says so', async () => {
     const { customer, items } = await createCustomerAtPayment(shop)
 
-    const { id } = await customer.api.placeOrder(
+    const { id } = await customer.api.placeCheckoutOrder(
       buildAccountOrder(customer.id, items, { paymentInfo: { paymentMethod: 'cashOnDelivery' } }),
     )
 
@@ -84,13 +84,13 @@ describe('§4 placing the order of the stepped checkout', () => {
 
   it('shows an order to its customer and to staff, and to nobody else that it exists', async () => {
     const { customer, items } = await createCustomerAtPayment(shop)
-    const { id: orderId } = await customer.api.placeOrder(buildAccountOrder(customer.id, items))
+    const { id: orderId } = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))
     const [stranger, admin] = [await shop.signIn(), await shop.signIn({ isAdmin: true })]
 
     await expect(stranger.api.getOrder({ orderId })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
     await expect(stranger.api.getOrder({ orderId: 'none' })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
     expect((await admin.api.getOrder({ orderId })).id).toBe(orderId)
-    expect((await admin.api.getHistory({ id: customer.id })).orders).toHaveLength(1)
+    expect((await admin.api.getOrderHistory({ id: customer.id })).orders).toHaveLength(1)
   })
 })
 
@@ -99,14 +99,14 @@ describe('what the customer saw is what the customer pays', () => {
     const { customer, skuId, items } = await createCustomerAtPayment(shop, { price: 59_000 })
     await setPrice(skuId, 64_500)
 
-    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { prices: [{ skuId, price: 64.5 }] },
     })
 
     expect(await rowsOf('orders')).toEqual([])
     const { items: today } = await customer.api.getCart({ uid: customer.id })
-    const placed = await customer.api.placeOrder(buildAccountOrder(customer.id, today))
+    const placed = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, today))
     expect(placed.total).toBe(129_000)
   })
 
@@ -114,7 +114,9 @@ describe('what the customer saw is what the customer pays', () => {
     const { customer, items } = await createCustomerAtPayment(shop)
     const expedited = { shippingOption: shippingFlags('expedited'), shippingCost: 0 }
 
-    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items, expedited))).rejects.toMatchObject({
+    await expect(
+      customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items, expedited)),
+    ).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       details: { shippingCost: EXPEDITED_SHIPPING / 1000 },
     })
@@ -124,7 +126,7 @@ describe('what the customer saw is what the customer pays', () => {
     const { customer, skuId, items } = await createCustomerAtPayment(shop, { quantity: 2 })
     await setStock(skuId, 1)
 
-    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
       details: { skuId },
     })
@@ -139,7 +141,7 @@ describe('what the customer saw is what the customer pays', () => {
     const { customer, skuId, items } = await createCustomerAtPayment(shop, { quantity: 1 })
     await addToCart(customer, skuId)
 
-    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'CART_CHANGED',
       details: { items: [{ skuId, quantity: 2, price: 59 }] },
     })
@@ -149,13 +151,13 @@ describe('what the customer saw is what the customer pays', () => {
     const { customer, items } = await createCustomerAtPayment(shop)
     const stranger = await shop.signIn()
 
-    await expect(stranger.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(stranger.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'NOT_YOURS',
     })
-    await expect(stranger.api.placeOrder(buildAccountOrder(stranger.id, items))).rejects.toMatchObject({
+    await expect(stranger.api.placeCheckoutOrder(buildAccountOrder(stranger.id, items))).rejects.toMatchObject({
       code: 'CART_CHANGED',
     })
-    await expect(shop.api.placeOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
+    await expect(shop.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     })
   })
@@ -164,7 +166,8 @@ describe('what the customer saw is what the customer pays', () => {
 describe('never a lost or a double order', () => {
   it('answers a key that is sent ten times at once with one order', async () => {
     const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 50, quantity: 2 })
-    const place = () => customer.api.placeOrder(buildAccountOrder(customer.id, items), { idempotencyKey: session.id })
+    const place = () =>
+      customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items), { idempotencyKey: session.id })
 
     const placed = await Promise.all(Array.from({ length: 10 }, place))
 
@@ -183,7 +186,10 @@ describe('never a lost or a double order', () => {
 
       const outcomes = await Promise.allSettled(
         keys.map((idempotencyKey) =>
-          customer.api.placeOrder(buildAccountOrder(customer.id, items), idempotencyKey ? { idempotencyKey } : {}),
+          customer.api.placeCheckoutOrder(
+            buildAccountOrder(customer.id, items),
+            idempotencyKey ? { idempotencyKey } : {},
+          ),
         ),
       )
 
@@ -197,10 +203,10 @@ describe('never a lost or a double order', () => {
   it('refuses a key that comes again with another order', async () => {
     const { customer, items, session } = await createCustomerAtPayment(shop)
     const key = { idempotencyKey: session.id }
-    await customer.api.placeOrder(buildAccountOrder(customer.id, items), key)
+    await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items), key)
 
     await expect(
-      customer.api.placeOrder(buildAccountOrder(customer.id, items, { email: 'else@example.com' }), key),
+      customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items, { email: 'else@example.com' }), key),
     ).rejects.toMatchObject({ code: 'KEY_REUSED' })
   })
 
@@ -208,12 +214,12 @@ describe('never a lost or a double order', () => {
     const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { quantity: 2 })
     const key = { idempotencyKey: session.id }
     await setStock(skuId, 1)
-    await expect(customer.api.placeOrder(buildAccountOrder(customer.id, items), key)).rejects.toMatchObject({
+    await expect(customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items), key)).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
     })
     const { updatedItems } = await customer.api.checkInventory({ userId: customer.id, items: [] })
 
-    const placed = await customer.api.placeOrder(buildAccountOrder(customer.id, updatedItems), key)
+    const placed = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, updatedItems), key)
 
     expect(placed).toMatchObject({ id: session.id, total: 59_000 })
   })
@@ -249,7 +255,7 @@ describe('card data stays on the page (R28)', () => {
   it('wants the name and the last four digits of a card, and a way to pay that is offered', async () => {
     const { customer, items } = await createCustomerAtPayment(shop)
     const pay = (paymentInfo: { paymentMethod: string; name?: string }) =>
-      customer.api.placeOrder(buildAccountOrder(customer.id, items, { paymentInfo }))
+      customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items, { paymentInfo }))
 
     await expect(pay({ paymentMethod: 'creditCard', name: 'Amel' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     await expect(pay({ paymentMethod: 'cheque' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -282,7 +288,7 @@ describe('money', () => {
         }
         const shippingCost = shipping === 'expedited' ? EXPEDITED_SHIPPING : 0
 
-        const { id } = await customer.api.placeOrder(
+        const { id } = await customer.api.placeCheckoutOrder(
           buildAccountOrder(customer.id, items, {
             shippingOption: shippingFlags(shipping),
             shippingCost: shippingCost / 1000,

@@ -50,7 +50,7 @@ async function crashAfter(statements: number, { isUnsafe = false } = {}) {
     isUnsafe,
   })
   const state = () => stateOf(customer.id, skuId)
-  const tryAgain = () => customer.api.placeOrder(order, { idempotencyKey: session.id })
+  const tryAgain = () => customer.api.placeCheckoutOrder(order, { idempotencyKey: session.id })
   return { hasSurvived, before: await state(), tryAgain, state }
 }
 

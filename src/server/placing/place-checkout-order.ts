@@ -1,10 +1,8 @@
 import { v7 as newId } from 'uuid'
-import { shippingCost, shippingOf, type ShippingAddress } from '#domain/checkout/checkout.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
-import type { AccountOrder, OrderAddress, PlacedAccountOrder } from '#domain/orders/orders.ts'
 import { toCartItems } from '#server/cart/to-cart-items.ts'
 import { deleteCartLines, listCartLines, lockCart, type CartLine } from '#server/cart/queries.ts'
 import { deleteCheckoutSession, findCheckoutSession } from '#server/checkout/queries.ts'
@@ -18,6 +16,10 @@ import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
 import { recordOrder } from './record-order.ts'
 import { takeOrderStock } from './take-order-stock.ts'
+import type { OrderAddress } from '#domain/orders/order.ts'
+import type { CheckoutOrder, PlacedCheckoutOrder } from '#domain/orders/checkout-order.ts'
+import { shippingCost, shippingOf } from '#domain/checkout/shipping.ts'
+import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** The ways to pay of this shop. */
 export type PaymentProviders = readonly PaymentProvider[]
@@ -38,9 +40,9 @@ interface Caller {
 export async function placeCheckoutOrder(
   database: Database,
   providers: PaymentProviders,
-  request: AccountOrder,
+  request: CheckoutOrder,
   caller: Caller,
-): Promise<PlacedAccountOrder> {
+): Promise<PlacedCheckoutOrder> {
   const provider = getProvider(providers, request)
   const { shippingAddress, billingAddress } = request
   requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
@@ -50,7 +52,7 @@ export async function placeCheckoutOrder(
   return { ...(await getPlacedOrder(database.query, orderId)), redirectTo }
 }
 
-function getProvider(providers: PaymentProviders, { paymentInfo }: AccountOrder): PaymentProvider {
+function getProvider(providers: PaymentProviders, { paymentInfo }: CheckoutOrder): PaymentProvider {
   const provider = providers.find(({ method }) => method === paymentInfo.paymentMethod)
   if (!provider) throw invalidField('paymentInfo.paymentMethod', 'This way to pay is not offered')
   if (provider.form === 'card' && !(paymentInfo.name && paymentInfo.lastFour)) {
@@ -64,7 +66,7 @@ function invalidField(field: string, reason: string) {
 }
 
 /** Returns the id of the new order, or of the one that an earlier request with the same key led to. */
-async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: AccountOrder, caller: Caller) {
+async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: CheckoutOrder, caller: Caller) {
   const { userId, idempotencyKey } = caller
   const now = new Date().toISOString()
   await lockCart(tx, userId)
@@ -130,7 +132,7 @@ function checkShippingCost(cost: Millimes, seen: Millimes) {
   if (cost !== seen) throw new ApiError('PRICE_CHANGED', { details: { prices: [], shippingCost: cost / 1000 } })
 }
 
-function addressColumns({ email, shippingAddress: to, billingAddress }: AccountOrder) {
+function addressColumns({ email, shippingAddress: to, billingAddress }: CheckoutOrder) {
   return {
     user_name: fullName(to),
     user_email: email,
@@ -144,7 +146,7 @@ function addressColumns({ email, shippingAddress: to, billingAddress }: AccountO
   }
 }
 
-function paymentColumns({ method, form }: PaymentProvider, { paymentInfo }: AccountOrder) {
+function paymentColumns({ method, form }: PaymentProvider, { paymentInfo }: CheckoutOrder) {
   const isCard = form === 'card'
   return {
     payment_method: method,

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
-import type { DirectOrder, PlacedOrder } from '#domain/orders/orders.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
@@ -10,6 +9,8 @@ import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
 import { recordOrder } from './record-order.ts'
 import { takeOrderStock } from './take-order-stock.ts'
+import type { PlacedOrder } from '#domain/orders/order.ts'
+import type { DirectOrder } from '#domain/orders/direct-order.ts'
 
 /** Who orders, undefined for a guest, and the key under which the request may be repeated. */
 interface Caller {

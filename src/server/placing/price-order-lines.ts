@@ -1,9 +1,9 @@
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { PricedLine } from '#domain/money/order-totals.ts'
-import type { ProductLine } from '#domain/orders/orders.ts'
 import { findSkusForOrder, findSkusOfProducts, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Db } from '#server/schema/database.ts'
+import type { ProductLine } from '#domain/orders/direct-order.ts'
 
 /** A line that is about to be ordered: a SKU, its price of today, and how many of it. */
 export interface OrderedSku extends PricedLine {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { PlacedOrder } from '#domain/orders/orders.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import type { PlacedOrder } from '#domain/orders/order.ts'
 
 /**
  * Claims a key for an order that is about to be written. A key that is taken answers with the row that has it,

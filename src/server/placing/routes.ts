@@ -1,4 +1,4 @@
-import { orderEndpoints } from '#domain/orders/orders.ts'
+import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { callerId, ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -16,7 +16,7 @@ export function placingRoutes(app: App, database: Database, providers: PaymentPr
   })
 
   app.route({
-    ...orderEndpoints.placeOrder,
+    ...orderEndpoints.placeCheckoutOrder,
     handler: async (request, reply) => {
       const caller = {
         userId: ownId(request, request.body.userId),

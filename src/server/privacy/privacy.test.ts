@@ -14,7 +14,7 @@ async function customerWithOrders() {
   const customer = await shop.signIn()
   const items = await addToCart(customer, skuId, 2)
   await customer.api.addAddress(shippingAddress)
-  const shipped = await customer.api.placeOrder(buildAccountOrder(customer.id, items))
+  const shipped = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))
   const pending = await customer.api.placeDirectOrder({
     userId: customer.id,
     addressData,

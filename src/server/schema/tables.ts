@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Collection } from '#domain/catalog/collection-id.ts'
-import type { PaymentStatus, Shipping } from '#domain/checkout/checkout.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { Shipping } from '#domain/checkout/shipping.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /** Why a quantity changed. */
 export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'

@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { History } from '#domain/orders/orders.ts'
 import { getCart } from '#server/cart/get-cart.ts'
-import type { PaymentMethod } from '#domain/checkout/checkout.ts'
 import type { Db } from '#server/schema/database.ts'
 import { toCustomerOrders } from './to-customer-orders.ts'
 import { listOrdersWithPayments } from './queries.ts'
+import type { OrderHistory } from '#domain/orders/customer-order.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 /** The newest orders that a history shows. */
 const MAX_ORDERS = 100
@@ -15,7 +15,7 @@ export async function getOrderHistory(
   paymentMethods: readonly PaymentMethod[],
   userId: string,
   reader: { userId: string; isAdmin: boolean },
-): Promise<History> {
+): Promise<OrderHistory> {
   if (userId !== reader.userId && !reader.isAdmin) throw new ApiError('NOT_YOURS')
   const orders = await listOrdersWithPayments(db, userId, MAX_ORDERS)
   return { ...(await getCart(db, userId)), orders: await toCustomerOrders(db, paymentMethods, orders) }

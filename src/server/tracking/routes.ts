@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '#domain/checkout/checkout.ts'
-import { orderEndpoints } from '#domain/orders/orders.ts'
+import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getCustomerOrder } from './get-customer-order.ts'
 import { getOrderHistory } from './get-order-history.ts'
 import { trackOrder } from './track-order.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 export function trackingRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
   app.route({
@@ -14,7 +14,7 @@ export function trackingRoutes(app: App, database: Database, paymentMethods: rea
   })
 
   app.route({
-    ...orderEndpoints.getHistory,
+    ...orderEndpoints.getOrderHistory,
     handler: (request) => getOrderHistory(database.query, paymentMethods, request.params.id, accountOf(request)),
   })
 

@@ -1,9 +1,10 @@
-import { shippingFlags } from '#domain/checkout/checkout.ts'
-import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
-import type { PaymentMethod } from '#domain/checkout/checkout.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
 import type { OrderWithPayment } from './queries.ts'
+import type { OrderAddress } from '#domain/orders/order.ts'
+import type { CustomerOrder } from '#domain/orders/customer-order.ts'
+import { shippingFlags } from '#domain/checkout/shipping.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 /** Orders as their customer reads them, with their lines as sold. */
 export async function toCustomerOrders(

@@ -1,9 +1,9 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { OrderLookup, TrackedOrder } from '#domain/orders/orders.ts'
 import { parsePhone } from '#domain/contact/phone-number.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
 import { findOrderByNumber } from './queries.ts'
+import type { OrderLookup, TrackedOrder } from '#domain/orders/order-tracking.ts'
 
 /**
  * The status of an order, for a caller who knows its number and its email or phone. Throws `ORDER_NOT_FOUND`, for a

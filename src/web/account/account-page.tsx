@@ -16,7 +16,7 @@ import type { Route } from './+types/account-page.ts'
 export async function clientLoader() {
   const api = await browserApi()
   const user = await api.getProfile()
-  return { user, orders: (await api.getHistory({ id: user.id })).orders }
+  return { user, orders: (await api.getOrderHistory({ id: user.id })).orders }
 }
 clientLoader.hydrate = true as const
 

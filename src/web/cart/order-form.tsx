@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Contact, type PlacedOrder } from '#domain/orders/orders.ts'
 import { useSession } from '#web/state/session.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,6 +11,8 @@ import type { NewPrices, OrderLine } from './order-line.ts'
 import { OrderFormSummary } from './order-form-summary.tsx'
 import { toOrderProblem } from './order-problem.ts'
 import { usePlaceDirectOrder } from './use-place-direct-order.ts'
+import { Contact } from '#domain/orders/order-contact.ts'
+import type { PlacedOrder } from '#domain/orders/order.ts'
 
 interface Props {
   lines: readonly OrderLine[]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { PlacedOrder } from '#domain/orders/orders.ts'
 import { toTrackedContent, TrackEvent } from '#web/analytics/track.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderReceived } from './order-received.tsx'
 import type { NewPrices, OrderLine } from './order-line.ts'
+import type { PlacedOrder } from '#domain/orders/order.ts'
 
 export interface OrderModalProps {
   open: boolean

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Contact } from '#domain/orders/orders.ts'
 import { Price } from '#domain/money/price.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage, fieldErrors, toApiError } from '#web/state/api-error.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
+import { Contact } from '#domain/orders/order-contact.ts'
 
 /** Why an order was not placed, as its form shows it. */
 export interface OrderProblem {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { PlacedOrder } from '#domain/orders/orders.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
+import type { PlacedOrder } from '#domain/orders/order.ts'
 
 /** The confirmation of an order: its number, and the amount to pay on delivery. */
 export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
-import type { Contact } from '#domain/orders/orders.ts'
+import type { Contact } from '#domain/orders/order-contact.ts'
 
 /** The contact of a signed-in customer, to prefill the form; empty for a guest. */
 export function prefilledContact(user: User | null): Contact {

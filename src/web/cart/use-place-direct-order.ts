@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { v7 as newKey } from 'uuid'
-import type { Contact } from '#domain/orders/orders.ts'
 import { Price } from '#domain/money/price.ts'
 import { toApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import type { OrderLine } from './order-line.ts'
+import type { Contact } from '#domain/orders/order-contact.ts'
 
 /**
  * Returns a function that places a direct order of the lines. The idempotency key stays the same until the server has

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import type { ShippingAddress } from '#domain/checkout/checkout.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** The values of an address in a form: all but the id. */
 export type AddressValues = Omit<ShippingAddress, 'id'>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { stepNumber, steps, type Step } from '#domain/checkout/checkout.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { toTrackedContent, TrackEvent } from '#web/analytics/track.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -12,6 +11,7 @@ import { StepFocus } from './steps/step-heading.tsx'
 import { StepList } from './steps/step-list.tsx'
 import { stepPath, stepTitles } from './steps/steps.ts'
 import type { StepProps } from './use-checkout.ts'
+import { stepNumber, steps, type Step } from '#domain/checkout/checkout-session.ts'
 
 const stepComponents: Record<Step, React.ComponentType<StepProps>> = {
   info: InfoStep,

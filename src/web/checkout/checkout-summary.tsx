@@ -1,11 +1,11 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { shippingOf } from '#domain/checkout/checkout.ts'
 import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
+import { shippingOf } from '#domain/checkout/shipping.ts'
 
 /** The lines and totals of the checkout. On a phone they fold into one line with the total. */
 export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {

@@ -1,12 +1,13 @@
 import type { Api } from '#client/api.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import type { CheckoutSession, PaymentMethod } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { knownUser } from '#web/state/session.ts'
+import type { CheckoutSession } from '#domain/checkout/checkout-session.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 /** A checkout with something to buy: the cart as the stock allows it, and how far the customer has come. */
 export interface OpenCheckout {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { SessionChange } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { loadCheckout, type BlockedCheckout, type OpenCheckout } from './load-checkout.ts'
 import { hasPendingOrder } from './pending-order.ts'
+import type { CheckoutSessionChange } from '#domain/checkout/checkout-session.ts'
 
 /** What every step of the checkout works with. */
 export interface StepProps {
   checkout: OpenCheckout
   /** Saves a change of the session on the server and shows the session as it is then. */
-  saveSession: (change: z.input<typeof SessionChange>) => Promise<void>
+  saveSession: (change: z.input<typeof CheckoutSessionChange>) => Promise<void>
   /** Loads the checkout again. */
   refresh: () => Promise<void>
 }

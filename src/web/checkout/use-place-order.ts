@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { Input } from '#client/api.ts'
-import { ShippingOption, type PaymentInfo } from '#domain/checkout/checkout.ts'
 import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { Price } from '#domain/money/price.ts'
@@ -14,6 +13,8 @@ import type { AddressValues } from './address-fields.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
 import { clearPendingOrder, setPendingOrder } from './pending-order.ts'
 import type { StepProps } from './use-checkout.ts'
+import { ShippingOption } from '#domain/checkout/shipping.ts'
+import type { PaymentInfo } from '#domain/payments/payment.ts'
 
 interface Payment {
   paymentInfo: PaymentInfo
@@ -59,7 +60,9 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
     setPendingOrder(idempotencyKey)
     try {
       // With the session as the key, every tab that pays for it gets the same order.
-      const { redirectTo } = await (await browserApi()).placeOrder(toOrder(checkout, payment), { idempotencyKey })
+      const { redirectTo } = await (
+        await browserApi()
+      ).placeCheckoutOrder(toOrder(checkout, payment), { idempotencyKey })
       if (redirectTo) location.assign(redirectTo)
       else await finish()
     } catch (error) {
@@ -76,7 +79,10 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
 }
 
 /** The order as the customer sees it: the server refuses it when prices or shipping cost have changed. */
-function toOrder({ userId, items, session }: OpenCheckout, payment: Payment): Input<typeof shopEndpoints.placeOrder> {
+function toOrder(
+  { userId, items, session }: OpenCheckout,
+  payment: Payment,
+): Input<typeof shopEndpoints.placeCheckoutOrder> {
   const { email, shippingAddress, shippingOption, shippingCost } = session
   if (!shippingAddress) throw new Error('An order needs a shipping address')
   return {

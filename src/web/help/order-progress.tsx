@@ -1,9 +1,10 @@
 import { formatLongDate } from '#domain/dates.ts'
-import type { OrderStatus, TrackedOrder } from '#domain/orders/orders.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { TrackedOrder } from '#domain/orders/order-tracking.ts'
 
 /** The steps of an order, with the texts for its customer. */
 const steps: { status: OrderStatus; text: string }[] = [

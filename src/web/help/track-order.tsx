@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { OrderLookup, type TrackedOrder } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage, toApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -9,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderLookup, type TrackedOrder } from '#domain/orders/order-tracking.ts'
 
 /** Finds an order by its number and the email or phone it was ordered with, and shows its progress. */
 export function TrackOrder() {

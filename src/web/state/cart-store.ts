@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { readTokens } from '#client/tokens.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { readCart, writeCart } from '#domain/cart/cart.ts'
+import { parseCart, serializeCart } from '#domain/cart/cart.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from './api-error.ts'
 import type { CartBackend } from './cart-backend.ts'
@@ -26,7 +26,7 @@ const useCartStore = create<Cart>(() => ({ ready: false, items: [], changing: un
 const { getState, setState } = useCartStore
 
 function readStoredItems() {
-  return readTokens() ? readCart(localStorage.getItem(MIRROR_KEY)) : readGuestCart()
+  return readTokens() ? parseCart(localStorage.getItem(MIRROR_KEY)) : readGuestCart()
 }
 
 // Pages hydrate from the empty cart above, which the server rendered, and show this one right after.
@@ -39,7 +39,7 @@ async function findBackend(): Promise<CartBackend> {
 }
 
 function show(items: readonly CartItem[]) {
-  localStorage.setItem(MIRROR_KEY, writeCart(items))
+  localStorage.setItem(MIRROR_KEY, serializeCart(items))
   setState({ ready: true, items, changing: undefined })
 }
 

@@ -1,4 +1,4 @@
-import { addToCart, deleteFromCart, readCart, takeFromCart, writeCart } from '#domain/cart/cart.ts'
+import { addToCart, deleteFromCart, parseCart, removeFromCart, serializeCart } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { CartBackend } from './cart-backend.ts'
 
@@ -6,11 +6,11 @@ import type { CartBackend } from './cart-backend.ts'
 export const GUEST_CART_KEY = 'guest-cart'
 
 /** The lines of a guest's cart as browser storage has them now. */
-export const readGuestCart = () => readCart(localStorage.getItem(GUEST_CART_KEY))
+export const readGuestCart = () => parseCart(localStorage.getItem(GUEST_CART_KEY))
 
 /** Replaces the lines of a guest's cart. */
 export function writeGuestCart(items: readonly CartItem[]) {
-  localStorage.setItem(GUEST_CART_KEY, writeCart(items))
+  localStorage.setItem(GUEST_CART_KEY, serializeCart(items))
 }
 
 /** Starts from storage and not from memory, so a change never undoes what another tab did a moment ago. */
@@ -23,7 +23,7 @@ async function change(edit: (items: CartItem[]) => CartItem[]) {
 /** The cart of a guest, in browser storage. */
 export const guestCart: CartBackend = {
   add: (item) => change((items) => addToCart(items, item)),
-  removeOne: (skuId) => change((items) => takeFromCart(items, skuId)),
+  removeOne: (skuId) => change((items) => removeFromCart(items, skuId)),
   delete: (skuId) => change((items) => deleteFromCart(items, skuId)),
   clear: () => change(() => []),
 }

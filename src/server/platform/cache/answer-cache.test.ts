@@ -3,8 +3,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/schema/database.ts'
 import { placeDirectOrder } from '#server/placing/place-direct-order.ts'
-import { DirectOrder } from '#domain/orders/orders.ts'
 import { addressData, openShop } from '#test/shop.ts'
+import { DirectOrder } from '#domain/orders/direct-order.ts'
 
 const shop = await openShop()
 let url: string

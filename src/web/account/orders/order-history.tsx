@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import type { CustomerOrder } from '#domain/orders/orders.ts'
 import { formatDate } from '#domain/dates.ts'
 import { texts } from '#domain/texts.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import type { CustomerOrder } from '#domain/orders/customer-order.ts'
 
 /** The orders of an account, the newest first (spec §2), each with a link to its page. */
 export function OrderHistory({ orders }: { orders: readonly CustomerOrder[] }) {

@@ -1,8 +1,8 @@
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { href, Link } from 'react-router'
-import type { OrderItem } from '#domain/orders/orders.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
+import type { OrderItem } from '#domain/orders/order.ts'
 
 /** The lines of an order, with names and prices as sold. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {

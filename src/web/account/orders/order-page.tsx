@@ -1,6 +1,5 @@
 import { formatDate } from '#domain/dates.ts'
 import { data, href, Link } from 'react-router'
-import type { CustomerOrder, OrderAddress } from '#domain/orders/orders.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Price } from '#web/widgets/price.tsx'
@@ -10,6 +9,8 @@ import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { shippingName } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import type { OrderAddress } from '#domain/orders/order.ts'
+import type { CustomerOrder } from '#domain/orders/customer-order.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {

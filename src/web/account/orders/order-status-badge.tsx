@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
 
 const looks = { Pending: 'muted', Shipped: 'blue', Delivered: 'green', Cancelled: 'red' } as const
 

@@ -1,4 +1,3 @@
-import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Price } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { Route } from './+types/packing-slips-page.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids')?.split(',').filter(Boolean) ?? []

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { ShippingAddress, type PaymentMethod } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
@@ -14,6 +13,8 @@ import { StepHeading } from '#web/checkout/steps/step-heading.tsx'
 import { stepPath, stepTitles } from '#web/checkout/steps/steps.ts'
 import type { StepProps } from '#web/checkout/use-checkout.ts'
 import { usePlaceOrder } from '#web/checkout/use-place-order.ts'
+import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
+import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 interface PaymentValues {
   method: string

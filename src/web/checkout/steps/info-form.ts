@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { ShippingAddress } from '#domain/checkout/checkout.ts'
 import { Email } from '#domain/contact/email.ts'
 import { emptyAddress, toAddressValues, type AddressValues } from '#web/checkout/address-fields.tsx'
 import type { OpenCheckout } from '#web/checkout/load-checkout.ts'
+import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** The value of `addressId` for an address that is typed. */
 export const NEW_ADDRESS = 'new'

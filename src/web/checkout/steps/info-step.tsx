@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
-import { stepNumber } from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -15,6 +14,7 @@ import { SavedAddresses } from './saved-addresses.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { stepPath, stepTitles } from './steps.ts'
+import { stepNumber } from '#domain/checkout/checkout-session.ts'
 
 /** Email and shipping address: a saved one or a new one. */
 export function InfoStep({ checkout, saveSession }: StepProps) {

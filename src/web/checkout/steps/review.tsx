@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { shippingOf, shippingTexts, type Step } from '#domain/checkout/checkout.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from '#web/checkout/load-checkout.ts'
 import { ShippingPrice } from '#web/checkout/checkout-summary.tsx'
 import { stepPath } from './steps.ts'
+import { shippingOf, shippingTexts } from '#domain/checkout/shipping.ts'
+import type { Step } from '#domain/checkout/checkout-session.ts'
 
 /** What the steps before have settled, each with a link back to its step (spec §2). */
 export function Review({ checkout: { session }, step }: { checkout: OpenCheckout; step: Step }) {

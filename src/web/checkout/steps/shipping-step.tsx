@@ -2,14 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import {
-  shippingCost,
-  shippingFlags,
-  shippingOf,
-  shippings,
-  shippingTexts,
-  stepNumber,
-} from '#domain/checkout/checkout.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -22,6 +14,8 @@ import { Review } from './review.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { stepPath, stepTitles } from './steps.ts'
+import { shippingCost, shippingFlags, shippingOf, shippings, shippingTexts } from '#domain/checkout/shipping.ts'
+import { stepNumber } from '#domain/checkout/checkout-session.ts'
 
 const ShippingForm = z.object({ shipping: z.enum(shippings) })
 

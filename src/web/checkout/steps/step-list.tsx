@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import { stepNumber, steps, type Step } from '#domain/checkout/checkout.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { stepPath, stepNames } from './steps.ts'
+import { stepNumber, steps, type Step } from '#domain/checkout/checkout-session.ts'
 
 const itemClasses = 'inline-flex min-h-11 items-center gap-1'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Step } from '#domain/checkout/checkout.ts'
+import type { Step } from '#domain/checkout/checkout-session.ts'
 
 /** The name of each step in the list of steps. */
 export const stepNames: Record<Step, string> = { info: 'Info', shipping: 'Shipping', payment: 'Payment' }

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
-import { type AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { OrderStatus } from '#domain/orders/order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 
 interface Props {
   orders: AdminOrder[]

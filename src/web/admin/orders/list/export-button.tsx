@@ -1,6 +1,5 @@
 import { toIsoDay } from '#domain/dates.ts'
 import { useState } from 'react'
-import type { OrderFilter } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { downloadFile } from '#web/app/download-file.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
+import type { OrderFilter } from '#domain/orders/admin-order.ts'
 
 /** Downloads all orders that match the filter as CSV. */
 export function ExportButton({ filter }: { filter: OrderFilter }) {

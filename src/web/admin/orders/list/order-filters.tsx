@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { OrderStatus, type OrderFilter } from '#domain/orders/orders.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { DateField } from '#web/admin/date-field.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
+import { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderFilter } from '#domain/orders/admin-order.ts'
 
 const sorts: Record<OrderFilter['sort'], string> = {
   newest: 'Newest first',

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
-import type { AdminOrder, OrderStatus } from '#domain/orders/orders.ts'
 import { Price } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 
 interface Props {
   order: AdminOrder

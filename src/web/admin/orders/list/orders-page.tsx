@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
-import type { AdminOrder, OrderFilter } from '#domain/orders/orders.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -12,6 +11,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
 import { useOrdersTable } from './use-orders-table.ts'
 import type { Route } from './+types/orders-page.ts'
+import type { AdminOrder, OrderFilter } from '#domain/orders/admin-order.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { OrdersTableModel } from './use-orders-table.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 
 interface Props {
   table: OrdersTableModel

@@ -6,7 +6,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table'
 import { useState } from 'react'
-import type { AdminOrder } from '#domain/orders/orders.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
 const helper = createColumnHelper<typeof features, AdminOrder>()

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ORDER_POLL_INTERVAL, ORDERS_PAGE_SIZE } from '#domain/constants.ts'
-import type { AdminOrder, OrderFilter, OrderStatus } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { AdminOrder, OrderFilter } from '#domain/orders/admin-order.ts'
 
 /** Loads the first page of the orders that match a filter. */
 export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
@@ -90,7 +91,7 @@ function useOrdersPolling(onChange: () => Promise<void>) {
   const seen = useRef<string>(undefined)
   const poll = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
-    const { newest, changedAt } = await adminApi.getOrderPulse()
+    const { newest, changedAt } = await adminApi.getOrdersVersion()
     const pulse = `${newest} ${changedAt}`
     if (seen.current !== undefined && seen.current !== pulse) await onChange()
     seen.current = pulse

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { OrderEdit, type OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,8 @@ import { Field, TextField } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { OrderLineFields } from './order-line-fields.tsx'
 import { useOrderProducts } from './use-order-products.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import { OrderEdit } from '#domain/fulfilment/order-edit.ts'
 
 interface Props {
   order: OrderDetails

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
 const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
 

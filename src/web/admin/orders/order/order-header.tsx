@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
-import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
 /** Number, date and status of an order, with the actions that change the status and print. */
 export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChanged: () => Promise<void> }) {

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import type { OrderItem } from '#domain/orders/orders.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
+import type { OrderItem } from '#domain/orders/order.ts'
 
 interface Props {
   /** The line as ordered. */

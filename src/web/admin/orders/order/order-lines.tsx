@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { Price } from '#web/widgets/price.tsx'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
 /** The lines and totals of an order. */
 export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: { order: OrderDetails }) {

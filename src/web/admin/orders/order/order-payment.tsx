@@ -1,7 +1,7 @@
-import type { OrderDetails } from '#domain/fulfilment/fulfilment.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
 const statusTexts = {
   due: 'due',

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#domain/fulfilment/fulfilment.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import type { OrderEvent } from '#domain/fulfilment/order-details.ts'
 
 const titles: Record<string, string> = {
   placed: 'Order placed',

@@ -1,5 +1,5 @@
-import type { StockEffect } from '#domain/fulfilment/fulfilment.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import type { StockEffect } from '#domain/fulfilment/order-details.ts'
 
 /** The stock movements of an order. */
 export function StockEffects({ effects }: { effects: StockEffect[] }) {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Email } from '#domain/contact/email.ts'
+import { Price } from '#domain/money/price.ts'
+import { ShippingFlags } from './shipping.ts'
+import { ShippingAddress } from './shipping-address.ts'
+
+/** The steps behind the cart, numbered from 1 (ruling R10). */
+export const steps = ['info', 'shipping', 'payment'] as const
+
+export type Step = (typeof steps)[number]
+
+/** The number of a step as it is stored and sent. */
+export function stepNumber(step: Step): number {
+  return steps.indexOf(step) + 1
+}
+
+/** How far a customer has come (spec §3). `currentStep` is the furthest step reached. */
+export const CheckoutSession = z.object({
+  id: z.string(),
+  currentStep: z.int().min(1).max(steps.length),
+  email: z.string(),
+  shippingAddress: z.object(ShippingAddress.shape).nullable(),
+  shippingOption: ShippingFlags,
+  shippingCost: Price,
+})
+
+export type CheckoutSession = z.output<typeof CheckoutSession>
+
+/** What a save of the session may carry. The cost is the server's: one that is sent is not believed. */
+export const CheckoutSessionChange = z.strictObject({
+  currentStep: z.int().min(1).max(steps.length).optional(),
+  email: Email.optional(),
+  shippingAddress: ShippingAddress.optional(),
+  shippingAddressId: z.string().max(64).nullish().describe('A saved address of the account'),
+  shippingOption: ShippingFlags.optional(),
+  shippingCost: z.number().optional().describe('Ignored: the server knows what shipping costs'),
+})
+
+export type CheckoutSessionChange = z.output<typeof CheckoutSessionChange>

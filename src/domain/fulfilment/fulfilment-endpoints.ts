@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { MAX_BULK_ORDERS } from '#domain/constants.ts'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { OrderStatus } from '#domain/orders/order.ts'
+import { OrderFilter } from '#domain/orders/admin-order.ts'
+import { OrderEvent, OrderDetails } from './order-details.ts'
+import { OrderEdit } from './order-edit.ts'
+import { BulkResult, OrdersVersion } from './order-list.ts'
+
+const ById = z.object({ orderId: z.string().min(1).max(64) })
+const staffOnly = ['NOT_SIGNED_IN', 'ADMIN_ONLY'] as const
+
+export const fulfilmentEndpoints = {
+  getOrdersVersion: {
+    method: 'GET',
+    url: '/api/admin/orders/pulse',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Whether there is anything new among the orders',
+      tags: ['orders'],
+      response: { 200: OrdersVersion, ...failures(...staffOnly) },
+    },
+  },
+  exportOrders: {
+    method: 'GET',
+    url: '/api/admin/orders/export',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'All orders of a list as CSV, one row for each line of an order',
+      tags: ['orders'],
+      querystring: OrderFilter,
+      response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffOnly) },
+    },
+  },
+  setOrdersStatus: {
+    method: 'POST',
+    url: '/api/admin/orders/status',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change the state of several orders; each is changed or refused on its own',
+      tags: ['orders'],
+      body: z.object({ orderIds: z.array(ById.shape.orderId).min(1).max(MAX_BULK_ORDERS), status: OrderStatus }),
+      response: { 200: z.array(BulkResult), ...failures('INVALID_REQUEST', ...staffOnly) },
+    },
+  },
+  getOrderDetails: {
+    method: 'GET',
+    url: '/api/admin/orders/:orderId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'One order with its timeline and what it did to the stock',
+      tags: ['orders'],
+      params: ById,
+      response: { 200: OrderDetails, ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND') },
+    },
+  },
+  editOrder: {
+    method: 'PUT',
+    url: '/api/admin/orders/:orderId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change sizes, colours, quantities or the address before it ships; stock and total follow',
+      tags: ['orders'],
+      params: ById,
+      body: OrderEdit,
+      response: {
+        200: OrderDetails,
+        ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+      },
+    },
+  },
+  addOrderNote: {
+    method: 'POST',
+    url: '/api/admin/orders/:orderId/notes',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Write a note that only staff read',
+      tags: ['orders'],
+      params: ById,
+      body: z.object({ note: z.string().trim().min(1, 'The note is empty').max(2000) }),
+      response: { 201: OrderEvent, ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND') },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { AddressData } from '#domain/orders/order-contact.ts'
+
+/** A line as it shall be: the size it names may be another one of the same product. */
+export const EditedLine = z.object({
+  position: z.int().min(1).max(MAX_LINES).describe('Where the line stands in the order, from 1'),
+  skuId: z.string().min(1).max(64),
+  quantity: z.coerce
+    .number('Quantity must be a number')
+    .int()
+    .min(1, 'Quantity is at least 1')
+    .max(MAX_QUANTITY_PER_LINE, `Quantity is at most ${MAX_QUANTITY_PER_LINE}`),
+})
+
+export type EditedLine = z.output<typeof EditedLine>
+
+/** A whole order as it shall be. Lines left out are taken off. */
+export const OrderEdit = z.object({
+  updatedAt: z.string().describe('The state the editor saw'),
+  addressData: AddressData,
+  lines: z.array(EditedLine).min(1, 'An order has at least one line').max(MAX_LINES),
+})
+
+export type OrderEdit = z.output<typeof OrderEdit>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
+import { Price } from '#domain/money/price.ts'
+import { OrderStatus, OrderItem } from './order.ts'
+
+/** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
+export const AdminOrder = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  userName: z.string(),
+  userPhoneNumber: z.string(),
+  userEmail: z.string(),
+  total: Price,
+  items: z.array(OrderItem),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    comment: z.string(),
+  }),
+})
+
+export type AdminOrder = z.output<typeof AdminOrder>
+
+const Day = z.iso.date('A day is written 2026-01-31')
+
+/** Which orders: by words of number, name, phone or e-mail, by state, and by the days they were placed on (UTC). */
+export const OrderFilter = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: OrderStatus.or(z.literal('all')).optional().describe('Absent: all that are not cancelled'),
+  from: Day.optional(),
+  to: Day.optional().describe('The last day that counts'),
+  sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),
+})
+
+export type OrderFilter = z.output<typeof OrderFilter>
+
+/** One page of those orders: the ones behind the last order seen. */
+export const OrderQuery = OrderFilter.extend({
+  startAfter: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(DEFAULT_ORDERS_LIMIT).default(DEFAULT_ORDERS_LIMIT),
+})
+
+export type OrderQuery = z.output<typeof OrderQuery>

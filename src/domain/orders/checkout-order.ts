@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Email } from '#domain/contact/email.ts'
+import { CartItem } from '#domain/cart/cart-item.ts'
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { Price } from '#domain/money/price.ts'
+import { PlacedOrder } from './order.ts'
+import { ShippingOption } from '#domain/checkout/shipping.ts'
+import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
+import { PaymentInfo } from '#domain/payments/payment.ts'
+
+const CartLine = z.strictObject({
+  ...CartItem.partial().shape,
+  skuId: z.string().min(1).max(64),
+  price: Price.describe('The price the customer saw: refused when it is not the price today'),
+  quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE),
+})
+
+/**
+ * An order of the stepped checkout (spec §7). `items` is the cart as the customer saw it. Anything beyond these
+ * fields is refused, so nothing of a card can come along (ruling R28).
+ */
+export const CheckoutOrder = z.strictObject({
+  userId: z.string().min(1).max(64),
+  items: z.array(CartLine).min(1, 'The order is empty').max(MAX_LINES),
+  email: Email,
+  shippingAddress: ShippingAddress,
+  shippingOption: ShippingOption,
+  shippingCost: Price.describe('The cost the customer saw: refused when it is not the cost today'),
+  paymentInfo: PaymentInfo,
+  billingAddress: ShippingAddress.nullish().describe('Absent: the same as the shipping address'),
+  createdAt: z.string().max(40).optional().describe('Ignored: the server has a clock'),
+})
+
+export type CheckoutOrder = z.output<typeof CheckoutOrder>
+
+/** What the checkout gets back. `redirectTo` leads to the gateway where one takes the payment. */
+export const PlacedCheckoutOrder = PlacedOrder.extend({ redirectTo: z.string().nullable() })
+
+export type PlacedCheckoutOrder = z.output<typeof PlacedCheckoutOrder>

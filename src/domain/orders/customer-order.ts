@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CartItem } from '#domain/cart/cart-item.ts'
+import { Price } from '#domain/money/price.ts'
+import { OrderStatus, OrderItem, OrderAddress } from './order.ts'
+import { ShippingFlags } from '#domain/checkout/shipping.ts'
+import { paymentStatuses } from '#domain/payments/payment.ts'
+
+/** An order as its customer reads it (spec §3). Neither flag of `shippingOption` is set on a direct order. */
+export const CustomerOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  email: z.string(),
+  items: z.array(OrderItem),
+  shippingAddress: OrderAddress,
+  billingAddress: OrderAddress.nullable().describe('null: the same as the shipping address'),
+  shippingOption: ShippingFlags,
+  shippingCost: Price,
+  subtotal: Price,
+  total: Price,
+  payment: z.object({
+    method: z.string(),
+    title: z.string(),
+    status: z.enum(paymentStatuses),
+    name: z.string().nullable(),
+    lastFour: z.string().nullable(),
+  }),
+})
+
+export type CustomerOrder = z.output<typeof CustomerOrder>
+
+/** The cart and the orders of an account: both readings of the call in one answer (ruling R11). */
+export const OrderHistory = z.object({ items: z.array(CartItem), orders: z.array(CustomerOrder) })
+
+export type OrderHistory = z.output<typeof OrderHistory>

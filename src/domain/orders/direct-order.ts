@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { Price } from '#domain/money/price.ts'
+import { AddressData } from './order-contact.ts'
+
+/** One wish of a direct order. It names one SKU by id, or by product and size when that leaves exactly one. */
+export const ProductLine = z.object({
+  skuId: z.string().max(64).optional(),
+  productId: z.string().max(64).optional(),
+  variantId: z.string().max(64).optional(),
+  color: z.string().max(100).optional(),
+  selectedSize: z.string().max(60).optional(),
+  productName: z.string().max(300).optional().describe('Ignored: the order carries the name as sold'),
+  price: Price.optional().describe('The price the customer saw: refused when it is not the price today'),
+  quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY_PER_LINE),
+})
+
+export type ProductLine = z.output<typeof ProductLine>
+
+/** A direct order (spec §3). Nothing it says about names or totals is believed. */
+export const DirectOrder = z.object({
+  userId: z.string().max(64).default(GUEST_USER_ID),
+  addressData: AddressData,
+  productData: z.array(ProductLine).min(1, 'The order is empty').max(MAX_LINES),
+})
+
+export type DirectOrder = z.output<typeof DirectOrder>

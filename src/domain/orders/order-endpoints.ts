@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { OrderStatus, PlacedOrder } from './order.ts'
+import { DirectOrder } from './direct-order.ts'
+import { CheckoutOrder, PlacedCheckoutOrder } from './checkout-order.ts'
+import { CustomerOrder, OrderHistory } from './customer-order.ts'
+import { AdminOrder, OrderQuery } from './admin-order.ts'
+import { OrderLookup, TrackedOrder } from './order-tracking.ts'
+
+/** Names the attempt: the same key always answers with the same order. */
+const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
+const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
+
+export const orderEndpoints = {
+  placeDirectOrder: {
+    method: 'POST',
+    url: '/api/orders/createOrder',
+    config: { access: 'anyone', perMinute: 60 },
+    schema: {
+      summary: 'Place an order with a contact and no account',
+      tags: ['orders'],
+      headers: IdempotencyKey,
+      body: DirectOrder,
+      response: {
+        201: PlacedOrder,
+        ...failures('INVALID_REQUEST', 'NOT_YOURS', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'),
+      },
+    },
+  },
+  trackOrder: {
+    method: 'POST',
+    url: '/api/orders/track',
+    // Few, because both halves of the question can be guessed.
+    config: { access: 'anyone', perMinute: 10 },
+    schema: {
+      summary: 'How an order stands, for whoever knows its number and its e-mail or phone',
+      tags: ['orders'],
+      body: OrderLookup,
+      response: { 200: TrackedOrder, ...failures('INVALID_REQUEST', 'ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS') },
+    },
+  },
+  placeCheckoutOrder: {
+    method: 'POST',
+    url: '/api/orders',
+    config: { access: 'customer', perMinute: 60 },
+    schema: {
+      summary: 'Place the order of the stepped checkout: the cart becomes an order, the session ends',
+      tags: ['orders'],
+      headers: IdempotencyKey,
+      body: CheckoutOrder,
+      response: {
+        201: PlacedCheckoutOrder,
+        ...failures(
+          'INVALID_REQUEST',
+          'NOT_SIGNED_IN',
+          'NOT_YOURS',
+          'PRODUCT_NOT_FOUND',
+          'OUT_OF_STOCK',
+          'PAYMENT_REFUSED',
+          'TOO_MANY_REQUESTS',
+        ),
+      },
+    },
+  },
+  getOrderHistory: {
+    method: 'GET',
+    url: '/api/orders/user/:id',
+    config: { access: 'customer' },
+    schema: {
+      summary: 'The cart and the orders of an account, the newest first',
+      tags: ['orders'],
+      params: z.object({ id: z.string().min(1).max(64) }),
+      response: { 200: OrderHistory, ...failures('NOT_SIGNED_IN', 'NOT_YOURS') },
+    },
+  },
+  getOrder: {
+    method: 'GET',
+    url: '/api/orders/:orderId',
+    config: { access: 'customer' },
+    schema: {
+      summary: 'One order of the account',
+      tags: ['orders'],
+      params: OrderParams,
+      response: { 200: CustomerOrder, ...failures('NOT_SIGNED_IN', 'ORDER_NOT_FOUND') },
+    },
+  },
+  receivePaymentNotice: {
+    method: 'POST',
+    url: '/api/payments/:method/notices',
+    config: { access: 'anyone' },
+    schema: {
+      summary: 'What a payment gateway tells; believed only when its signature holds',
+      tags: ['orders'],
+      params: z.object({ method: z.string().min(1).max(40) }),
+      response: { 204: z.null(), ...failures('INVALID_REQUEST', 'NOT_FOUND') },
+    },
+  },
+  listOrders: {
+    method: 'GET',
+    url: '/api/orders',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'The newest orders that are not cancelled, or those that were asked for',
+      tags: ['orders'],
+      querystring: OrderQuery,
+      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+    },
+  },
+  setOrderStatus: {
+    method: 'PATCH',
+    url: '/api/orders/:orderId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change the state of an order; cancelling gives the stock back',
+      tags: ['orders'],
+      params: OrderParams,
+      body: z.object({ status: OrderStatus }),
+      response: {
+        200: z.object({ status: OrderStatus }),
+        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'ORDER_NOT_FOUND', 'OUT_OF_STOCK'),
+      },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Price } from '#domain/money/price.ts'
+import { requiredText } from './order-contact.ts'
+import { OrderStatus, OrderItem } from './order.ts'
+
+/** What somebody without an account shows to see how their order stands. */
+export const OrderLookup = z.object({
+  number: z
+    .string()
+    .trim()
+    .regex(/^\d{7}$/, 'The order number has seven digits'),
+  contact: requiredText('E-mail or phone', 254),
+})
+
+export type OrderLookup = z.output<typeof OrderLookup>
+
+/** How an order stands, without a word about who ordered it and where it goes. */
+export const TrackedOrder = z.object({
+  number: z.string(),
+  status: OrderStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  total: Price,
+  items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
+})
+
+export type TrackedOrder = z.output<typeof TrackedOrder>

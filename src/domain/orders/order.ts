@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Price } from '#domain/money/price.ts'
+
+/** The states of an order (spec §4). */
+export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled'])
+
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** One line of an order, with name and price as sold. */
+export const OrderItem = z.object({
+  skuId: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  productName: z.string(),
+  color: z.string(),
+  selectedSize: z.string(),
+  price: Price,
+  quantity: z.int(),
+  image: z.string().nullable(),
+})
+
+export type OrderItem = z.output<typeof OrderItem>
+
+/** What the buyer gets back. */
+export const PlacedOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  subtotal: Price,
+  deliveryFee: Price,
+  total: Price,
+})
+
+export type PlacedOrder = z.output<typeof PlacedOrder>
+
+export const OrderAddress = z.object({
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+})
+
+export type OrderAddress = z.infer<typeof OrderAddress>

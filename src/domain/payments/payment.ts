@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { cardFreeText } from '#domain/checkout/card-free-text.ts'
+
+/** The states of a payment. `due` is paid on delivery; `pending` waits for a gateway. */
+export const paymentStatuses = ['due', 'pending', 'authorised', 'captured', 'refused'] as const
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** A way to pay as the payment step offers it. `form` says which fields it asks for. */
+export const PaymentMethod = z.object({
+  method: z.string(),
+  title: z.string(),
+  description: z.string(),
+  form: z.enum(['card', 'none']),
+})
+
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** How an order is paid. All there may be of a card: the name on it and its last four digits (ruling R28). */
+export const PaymentInfo = z.strictObject({
+  paymentMethod: z.string().min(1).max(40),
+  name: cardFreeText('Name on card', 100).optional(),
+  lastFour: z
+    .string()
+    .regex(/^\d{4}$/, 'Only the last four digits')
+    .optional(),
+})
+
+export type PaymentInfo = z.output<typeof PaymentInfo>
