@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
 import { Phone } from '#domain/contact/phone.ts'
-import { cardFreeText } from './card-free-text.ts'
+import { cardFreeText } from '#domain/payments/card-free-text.ts'
 
 /** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. */
 export const ShippingAddress = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardFreeText } from '#domain/checkout/card-free-text.ts'
+import { cardFreeText } from '#domain/payments/card-free-text.ts'
 
 /** The states of a payment. `due` is paid on delivery; `pending` waits for a gateway. */
 export const paymentStatuses = ['due', 'pending', 'authorised', 'captured', 'refused'] as const
