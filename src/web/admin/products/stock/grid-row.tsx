@@ -24,7 +24,7 @@ interface Props {
 
 /** One variant of the grid. Rendered again only when it changed: forty variants in eight sizes stay quick to type in. */
 export const GridRow = memo(
-  function GridRow({ form: { getValues, register }, row, sizes, errors, onPaste, onRemove }: Props) {
+  function GridRow({ form: { getValues, register, setValue }, row, sizes, errors, onPaste, onRemove }: Props) {
     const name = `variants.${row}` as const
     const [color, setColor] = useState(() => getValues(`${name}.color`))
     const variant = color.trim() || `variant ${row + 1}`
@@ -39,7 +39,11 @@ export const GridRow = memo(
           />
         </td>
         <td className="px-1">
-          <Swatch label={`Swatch of ${variant}`} field={register(`${name}.swatch`)} />
+          <Swatch
+            label={`Swatch of ${variant}`}
+            swatch={getValues(`${name}.swatch`)}
+            onChange={(swatch) => setValue(`${name}.swatch`, swatch, { shouldDirty: true })}
+          />
         </td>
         <GridCell
           label={`Price of ${variant}`}
@@ -73,8 +77,27 @@ export const GridRow = memo(
     JSON.stringify(before.errors) === JSON.stringify(after.errors),
 )
 
-function Swatch({ label, field }: { label: string; field: UseFormRegisterReturn }) {
-  return <input type="color" aria-label={label} className="size-11 border border-muted bg-paper p-1" {...field} />
+interface SwatchProps {
+  label: string
+  swatch: string | undefined
+  onChange: (swatch: string) => void
+}
+
+/** A variant without a swatch shows white, which is not saved: a color input cannot be empty. */
+function Swatch({ label, swatch, onChange }: SwatchProps) {
+  const [shown, setShown] = useState(swatch || '#ffffff')
+  return (
+    <input
+      type="color"
+      aria-label={label}
+      className="size-11 border border-muted bg-paper p-1"
+      value={shown}
+      onChange={({ target }) => {
+        setShown(target.value)
+        onChange(target.value)
+      }}
+    />
+  )
 }
 
 interface CellProps {
