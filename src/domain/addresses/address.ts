@@ -9,7 +9,7 @@ const tidy = (label: string, max: number) =>
     .pipe(z.string().min(1, `${label} is required`).max(max, `${label} is too long`))
 
 /** The fields of the address form, all required (spec §5). Shared by the form and the endpoints. */
-export const AddressForm = z.object({
+export const AddressInput = z.object({
   name: tidy('Name', 100),
   lastName: tidy('Last name', 100),
   phoneNumber: Phone,
@@ -18,10 +18,10 @@ export const AddressForm = z.object({
   state: tidy('State', 100),
   zipCode: tidy('Zip code', 12).pipe(z.string().regex(/^\d+$/, 'Zip code is a number')),
 })
-export type AddressForm = z.output<typeof AddressForm>
+export type AddressInput = z.output<typeof AddressInput>
 
 /** An address to save. The first one of an account is always primary, and the primary one stays so (spec §4). */
-export const NewAddress = AddressForm.extend({ isMain: z.boolean().default(false) })
+export const NewAddress = AddressInput.extend({ isMain: z.boolean().default(false) })
 export type NewAddress = z.output<typeof NewAddress>
 
 /** An address of an account (spec §3). The primary one comes first; `label` and `value` are for select boxes. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Phone } from '#domain/contact/phone.ts'
 
 /** A required text, trimmed. */
-export const requiredText = (label: string, max = 200) => z.string().trim().min(1, `${label} is required`).max(max)
+export const requiredContactText = (label: string, max = 200) => z.string().trim().min(1, `${label} is required`).max(max)
 
 /** The four fields of the order modal (spec §2). The form and the call share it. */
 export const Contact = z.object({
-  userName: requiredText('Full name'),
+  userName: requiredContactText('Full name'),
   userEmail: z.string().trim().min(1, 'Email is required').max(254).pipe(z.email('Email is not valid')),
   userPhoneNumber: Phone,
-  street: requiredText('Address', 500),
+  street: requiredContactText('Address', 500),
 })
 
 export type Contact = z.infer<typeof Contact>

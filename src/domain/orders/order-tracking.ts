@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
-import { requiredText } from './order-contact.ts'
+import { requiredContactText } from './order-contact.ts'
 import { OrderStatus, OrderItem } from './order.ts'
 
 /** What somebody without an account shows to see how their order stands. */
@@ -9,7 +9,7 @@ export const OrderLookup = z.object({
     .string()
     .trim()
     .regex(/^\d{7}$/, 'The order number has seven digits'),
-  contact: requiredText('E-mail or phone', 254),
+  contact: requiredContactText('E-mail or phone', 254),
 })
 
 export type OrderLookup = z.output<typeof OrderLookup>

@@ -11,8 +11,8 @@ import { refreshTokens } from './sessions/refresh-tokens.ts'
 import { registerCustomer } from './register-customer.ts'
 import { requestLink } from './links/request-link.ts'
 import { resetPassword } from './links/reset-password.ts'
-import { signIn } from './sessions/sign-in.ts'
-import { signOut } from './sessions/sign-out.ts'
+import { createSession } from './sessions/create-session.ts'
+import { endSession } from './sessions/end-session.ts'
 import { verifyEmail } from './links/verify-email.ts'
 
 export function accountRoutes(app: App, database: Database, throttle: LoginThrottle) {
@@ -57,13 +57,13 @@ export function accountRoutes(app: App, database: Database, throttle: LoginThrot
 
   app.route({
     ...accountEndpoints.login,
-    handler: (request) => signIn(database, request.body, from(request)),
+    handler: (request) => createSession(database, request.body, from(request)),
   })
 
   app.route({
     ...accountEndpoints.logout,
     handler: async (request, reply) => {
-      await signOut(database, accountOf(request).sessionId)
+      await endSession(database, accountOf(request).sessionId)
       return reply.code(204).send(null)
     },
   })

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { deleteProduct as markDeleted, findProduct } from './editing-queries.ts'
+import { markProductDeleted as markDeleted, findProduct } from './editing-queries.ts'
 
 /** Takes a product from the shop. Its orders and its ledger stay, because nothing sold is ever deleted. */
 export async function deleteProduct(database: Database, id: string, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import {
-  deleteProduct,
+  markProductDeleted,
   findProduct,
   listAllVariants,
   refreshLowestPrice,
@@ -29,7 +29,7 @@ export async function deleteVariant(
     await updateVariant(tx, variantId, { deleted: 1 })
     await refreshLowestPrice(tx, id)
     await refreshProductWords(tx, id)
-    const isProductDeleted = sold.length === 1 && (await deleteProduct(tx, id))
+    const isProductDeleted = sold.length === 1 && (await markProductDeleted(tx, id))
     const subject = { kind: 'product' as const, id, name: `${product.model} ${variant.color}` }
     await insertAdminAction(tx, { userId, action: 'variant.deleted', subject, after: { isProductDeleted } })
     return { isProductDeleted }

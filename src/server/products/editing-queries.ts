@@ -62,7 +62,7 @@ export async function updateProduct(
 }
 
 /** Takes a product from the shop. False when it was not there. */
-export async function deleteProduct(tx: Db, id: string): Promise<boolean> {
+export async function markProductDeleted(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
     .set((eb) => ({ status: 'deleted', version: eb('version', '+', 1), updated_at: new Date().toISOString() }))

@@ -1,7 +1,7 @@
 import type { AdminListedProduct, AdminProductQuery } from '#domain/products/admin-product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findAdminCursor, listAdminProducts as listRows } from './queries.ts'
+import { findAdminCursor, listProductRows } from './queries.ts'
 import { toListedProduct, toVariants } from '#server/catalog/to-products.ts'
 import { listProductRelations } from '#server/catalog/queries.ts'
 
@@ -15,7 +15,7 @@ export async function listAdminProducts(
   if (startAfter !== undefined && !place) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
   }
-  const found = await listRows(db, { ...query, limit: limit + 1 }, place)
+  const found = await listProductRows(db, { ...query, limit: limit + 1 }, place)
   const rows = found.slice(0, limit)
   const relations = await listProductRelations(
     db,

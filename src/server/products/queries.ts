@@ -26,7 +26,7 @@ export async function findAdminCursor(db: Db, id: string, sort: AdminProductQuer
 type Cursor = NonNullable<Awaited<ReturnType<typeof findAdminCursor>>>
 
 /** Products that are not deleted, drafts included, behind that place. */
-export async function listAdminProducts(db: Db, query: AdminProductQuery, place: Cursor | undefined) {
+export async function listProductRows(db: Db, query: AdminProductQuery, place: Cursor | undefined) {
   const { status, collection, stock, search = '', sort, limit } = query
   const { key, direction } = sorts[sort]
   const sought = parseTerms(search).map((word) => [prefixRange(word)])

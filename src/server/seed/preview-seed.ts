@@ -8,7 +8,7 @@ import { MalformedFile, readCsv } from '#server/import/file/read-csv.ts'
 import { readProducts, type FoundProduct } from '#server/import/file/read-products.ts'
 import { readRules } from '#server/import/rules.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
-import { listSources } from './queries.ts'
+import { listProductSources } from './queries.ts'
 import { toDocument, toFoundProduct } from './seed-documents.ts'
 
 /** Where products come from: the demo catalogue, or a file. */
@@ -30,7 +30,7 @@ export async function previewSeed(
   request: SeedRequest,
 ): Promise<SeedPreview> {
   const { products, skipped, notes } = await readSource(database, storage, request)
-  const known = new Map((await listSources(database.query)).map((row) => [row.source, row]))
+  const known = new Map((await listProductSources(database.query)).map((row) => [row.source, row]))
   const whatBecomesOf = ({ product: { source } }: Found['products'][number]) => {
     const before = known.get(source.handle)
     if (!before) return 'new'

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AddressesSection } from './addresses/addresses-section.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { MyDataSection } from './profile/my-data-section.tsx'
-import { OrderHistory } from './orders/order-history.tsx'
+import { OrderHistorySection } from './orders/order-history.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { Section } from './section.tsx'
 import type { Route } from './+types/account-page.ts'
@@ -32,7 +32,7 @@ export default function AccountPage({ loaderData: { user, orders } }: Route.Comp
       </div>
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
         <Section id="orders" title="Order history">
-          <OrderHistory orders={orders} />
+          <OrderHistorySection orders={orders} />
         </Section>
         <div className="grid gap-12">
           <ProfileSection user={user} />

@@ -1,12 +1,12 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { texts } from '#domain/texts.ts'
-import { toApiError } from '#web/state/api-error.ts'
+import { findApiError } from '#web/state/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /** The error boundary of all pages: the 404 page, or a notice with a way to try again. */
 export function ErrorPage() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : toApiError(error)?.status
+  const status = isRouteErrorResponse(error) ? error.status : findApiError(error)?.status
   return status === 404 ? (
     <NotFound />
   ) : (

@@ -1,5 +1,5 @@
 import type { CartChange } from '#domain/cart/cart.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 
 /** What has changed in the cart since it was filled: lines sold out, quantities reduced, new prices. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
@@ -30,7 +30,7 @@ function Change({ change }: { change: CartChange }) {
     case 'price':
       return (
         <>
-          now <Price price={change.price} />, was <Price price={change.item.price} />.
+          now <PriceText price={change.price} />, was <PriceText price={change.item.price} />.
         </>
       )
   }

@@ -5,7 +5,7 @@ import { lineTotal } from '#domain/money/order-totals.ts'
 import { cartActions, useCart } from '#web/state/cart-store.ts'
 import { toProductLink } from '#web/widgets/to-product-link.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A line of the cart page with its quantity and total. */
-export function CartLine({ item, onMore }: Props) {
+export function CartLineItem({ item, onMore }: Props) {
   const { skuId, model, type, color, size, price } = item
   const { pathname } = useLocation()
   const link = toProductLink(item, pathname)
@@ -38,7 +38,7 @@ export function CartLine({ item, onMore }: Props) {
             {color}, size {size}
           </p>
           <p className="mt-1 text-sm">
-            <Price price={price} />
+            <PriceText price={price} />
           </p>
         </div>
         <IconButton
@@ -51,7 +51,7 @@ export function CartLine({ item, onMore }: Props) {
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2">
           <Stepper item={item} onMore={onMore} />
           <p className="font-semibold">
-            <Price price={lineTotal(item)} />
+            <PriceText price={lineTotal(item)} />
           </p>
         </div>
       </div>

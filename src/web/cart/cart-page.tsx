@@ -7,7 +7,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CartChanges } from './cart-changes.tsx'
-import { CartLine } from './cart-line.tsx'
+import { CartLineItem } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { checkCart } from './check-cart.ts'
@@ -32,7 +32,7 @@ export default function CartPage() {
           <ul aria-label="In your bag" className="divide-y divide-line border-y border-line">
             {items.map((item) => (
               <li key={item.skuId}>
-                <CartLine item={item} onMore={check} />
+                <CartLineItem item={item} onMore={check} />
               </li>
             ))}
           </ul>

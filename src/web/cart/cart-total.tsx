@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -22,7 +22,7 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
         <div className="flex justify-between border-t border-ink pt-3 text-xl font-semibold">
           <dt>Total</dt>
           <dd>
-            <Price price={total} />
+            <PriceText price={total} />
           </dd>
         </div>
       </dl>
@@ -40,7 +40,7 @@ function Row({ label, price }: { label: string; price: number }) {
     <div className="flex justify-between text-muted">
       <dt>{label}</dt>
       <dd>
-        <Price price={price} />
+        <PriceText price={price} />
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
 import { cartTotals } from '#domain/cart/cart.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderLine } from './order-line.ts'
 
@@ -17,15 +17,15 @@ export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
           : `${count} pieces`}
       </dt>
       <dd className="text-end">
-        <Price price={subtotal} decimals={3} />
+        <PriceText price={subtotal} decimals={3} />
       </dd>
       <dt className="text-muted">Delivery</dt>
       <dd className="text-end">
-        <Price price={deliveryFee} decimals={3} />
+        <PriceText price={deliveryFee} decimals={3} />
       </dd>
       <dt className="mt-1 text-lg font-semibold">Total</dt>
       <dd className="mt-1 text-lg font-semibold">
-        <Price price={total} decimals={3} />
+        <PriceText price={total} decimals={3} />
       </dd>
     </dl>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
 import { texts } from '#domain/texts.ts'
-import { errorMessage, fieldErrors, toApiError } from '#web/state/api-error.ts'
+import { errorMessage, fieldErrors, findApiError } from '#web/state/api-error.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
 
@@ -21,7 +21,7 @@ const Details = z.object({
 
 /** Reads the error of a failed order: the fields that are wrong, the prices that are new, and the line that is meant. */
 export function toOrderProblem(error: unknown, lines: readonly OrderLine[]): OrderProblem {
-  const { prices, skuId } = Details.parse(toApiError(error)?.details ?? {})
+  const { prices, skuId } = Details.parse(findApiError(error)?.details ?? {})
   const fields = fieldErrors(error)
   const line = lines.find((each) => each.skuId === skuId)
   const message = errorMessage(error, texts.orderFailed)

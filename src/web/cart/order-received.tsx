@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import type { PlacedOrder } from '#domain/orders/order.ts'
@@ -21,7 +21,7 @@ export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose:
         </Row>
         <Row label="To pay on delivery">
           <strong className="text-lg">
-            <Price price={order.total} decimals={3} />
+            <PriceText price={order.total} decimals={3} />
           </strong>
         </Row>
       </dl>

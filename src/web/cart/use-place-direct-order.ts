@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { v7 as newKey } from 'uuid'
 import { Price } from '#domain/money/price.ts'
-import { toApiError } from '#web/state/api-error.ts'
+import { findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import type { OrderLine } from './order-line.ts'
 import type { Contact } from '#domain/orders/order-contact.ts'
@@ -32,6 +32,6 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
 
 /** A 4xx writes nothing, so the next attempt is a new one. Any other failure may have come after the order was written. */
 function isRefused(error: unknown) {
-  const refusal = toApiError(error)
+  const refusal = findApiError(error)
   return refusal !== undefined && refusal.status < 500 && refusal.code !== 'KEY_REUSED'
 }

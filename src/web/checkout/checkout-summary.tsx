@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
@@ -17,7 +17,7 @@ export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
           <span className="text-sm font-medium">Order summary</span>
           <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
           <span className="ms-auto text-lg font-semibold">
-            <Price price={total} surface="account" />
+            <PriceText price={total} surface="account" />
           </span>
         </summary>
         <div className="max-h-[75svh] overflow-y-auto px-gutter pt-2 pb-6">
@@ -47,7 +47,7 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
         <div className="flex justify-between">
           <dt>Subtotal</dt>
           <dd>
-            <Price price={subtotal} surface="account" />
+            <PriceText price={subtotal} surface="account" />
           </dd>
         </div>
         <div className="flex justify-between">
@@ -57,7 +57,7 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
         <div className="mt-3 flex justify-between border-t border-muted/40 pt-4 text-lg font-semibold">
           <dt>Total</dt>
           <dd>
-            <Price price={total} surface="account" />
+            <PriceText price={total} surface="account" />
           </dd>
         </div>
       </dl>
@@ -67,7 +67,7 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
 
 /** The price of shipping; a price of 0 reads `Free` (spec §9). */
 export function ShippingPrice({ price }: { price: number }) {
-  return price === 0 ? 'Free' : <Price price={price} surface="account" />
+  return price === 0 ? 'Free' : <PriceText price={price} surface="account" />
 }
 
 function Line({ item }: { item: CartItem }) {
@@ -86,7 +86,7 @@ function Line({ item }: { item: CartItem }) {
         <span className="text-muted">{size.toUpperCase()}</span>
       </span>
       <span className="text-sm">
-        <Price price={lineTotal(item)} surface="account" />
+        <PriceText price={lineTotal(item)} surface="account" />
       </span>
     </div>
   )

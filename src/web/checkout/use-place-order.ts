@@ -5,7 +5,7 @@ import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { Price } from '#domain/money/price.ts'
 import { texts } from '#domain/texts.ts'
-import { errorMessage, toApiError } from '#web/state/api-error.ts'
+import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -46,7 +46,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
   }
 
   const fail = async (error: unknown) => {
-    const code = toApiError(error)?.code
+    const code = findApiError(error)?.code
     if (code && !openOutcomeCodes.has(code)) clearPendingOrder()
     if (code && staleCartCodes.has(code)) await refresh()
     notify('error', errorMessage(error, texts.orderFailed))
@@ -66,7 +66,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
       if (redirectTo) location.assign(redirectTo)
       else await finish()
     } catch (error) {
-      if (toApiError(error)?.code === 'KEY_REUSED') return await finish()
+      if (findApiError(error)?.code === 'KEY_REUSED') return await finish()
       await fail(error)
       throw error
     } finally {

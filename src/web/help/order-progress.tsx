@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/dates.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -19,7 +19,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
   return (
     <section aria-label={`Order ${number}`} className="grid gap-5">
       <p className="text-sm text-muted">
-        Order {number} of {formatLongDate(createdAt)}, <Price price={total} />
+        Order {number} of {formatLongDate(createdAt)}, <PriceText price={total} />
       </p>
       {status === 'Cancelled' ? (
         <p className="font-semibold">Cancelled on {formatLongDate(updatedAt)}</p>

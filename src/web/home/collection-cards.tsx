@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Image as ShopImage } from '#domain/catalog/product.ts'
-import { Image } from '#web/widgets/image.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 interface Card {
@@ -39,7 +39,7 @@ export function CollectionCards({ cards }: { cards: Card[] }) {
 function CardImage({ file, image }: Card) {
   const look = 'absolute inset-0 size-full object-cover transition-transform duration-250 group-hover:scale-103'
   if (file) return <img src={file} alt="" width={960} height={1200} loading="lazy" className={look} />
-  return image && <Image image={image} alt="" sizes="(min-width: 768px) 33vw, 100vw" className={look} />
+  return image && <ResponsiveImage image={image} alt="" sizes="(min-width: 768px) 33vw, 100vw" className={look} />
 }
 
 function ShopButton({ title, to }: Card) {

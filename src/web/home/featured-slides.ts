@@ -1,5 +1,5 @@
 import type { Api } from '#client/api.ts'
-import { toApiError } from '#web/state/api-error.ts'
+import { findApiError } from '#web/state/api-error.ts'
 
 const files = import.meta.glob<string>('./images/*.{avif,jpg,mp4}', { eager: true, query: '?url', import: 'default' })
 
@@ -28,7 +28,7 @@ export async function findFeaturedSlides(api: Api): Promise<FeaturedSlide[]> {
     const details = await Promise.all(featured.map((id) => api.getProduct({ id })))
     return details.map(({ product: { slug, model } }, index) => ({ name: `slide-${index + 1}`, slug, model }))
   } catch (error) {
-    if (toApiError(error)?.status === 404) return []
+    if (findApiError(error)?.status === 404) return []
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Image } from '#web/widgets/image.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
@@ -91,7 +91,7 @@ function CatalogueImages({ slide: { images }, first }: { slide: ProductSlide; fi
     <span className="grid gap-0.5 wide:grid-cols-3">
       {images.map((image, index) => (
         <span key={image.id} className={classes('block aspect-4/5 bg-sand', index > 0 && 'hidden wide:block')}>
-          <Image
+          <ResponsiveImage
             image={image}
             alt=""
             first={first && index === 0}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createApi } from '#client/api.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { errorMessage, fieldErrors, toApiError } from './api-error.ts'
+import { errorMessage, fieldErrors, findApiError } from './api-error.ts'
 
 const FALLBACK = 'Failed to create order'
 
@@ -19,7 +19,7 @@ describe('the text of a failed call', () => {
   it('is the message of the server', async () => {
     const error = await errorOf(409, { code: 'OUT_OF_STOCK', message: 'Only two are left.' })
     expect(errorMessage(error, FALLBACK)).toBe('Only two are left.')
-    expect(toApiError(error)).toMatchObject({ code: 'OUT_OF_STOCK', status: 409 })
+    expect(findApiError(error)).toMatchObject({ code: 'OUT_OF_STOCK', status: 409 })
   })
 
   it.each([
@@ -30,13 +30,13 @@ describe('the text of a failed call', () => {
   ])('is the fallback for %s', async (_, status, body) => {
     const error = await errorOf(status, body)
     expect(errorMessage(error, FALLBACK)).toBe(FALLBACK)
-    expect(toApiError(error)?.code).toBe('UNEXPECTED')
+    expect(findApiError(error)?.code).toBe('UNEXPECTED')
   })
 
   it('is the fallback for a lost connection', () => {
     const error = new TypeError('Failed to fetch')
     expect(errorMessage(error, FALLBACK)).toBe(FALLBACK)
-    expect(toApiError(error)).toBeUndefined()
+    expect(findApiError(error)).toBeUndefined()
   })
 })
 

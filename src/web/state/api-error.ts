@@ -5,7 +5,7 @@ import type { ApiError } from '#domain/api/errors.ts'
  * Told by its name and not with `instanceof`: importing the class would bring every error text and Zod into the first
  * load of a page, and while a page renders on the server the class comes from outside the bundle.
  */
-export function toApiError(error: unknown): ApiError | undefined {
+export function findApiError(error: unknown): ApiError | undefined {
   return error instanceof Error && error.name === 'ApiError' ? (error as ApiError) : undefined
 }
 
@@ -14,10 +14,10 @@ export function toApiError(error: unknown): ApiError | undefined {
  * the page of a proxy) or was not reached. Texts of the browser, such as "Failed to fetch", are never shown (spec §8).
  */
 export function errorMessage(error: unknown, fallback: string): string {
-  return toApiError(error)?.message || fallback
+  return findApiError(error)?.message || fallback
 }
 
 /** What is wrong with single fields of a refused call: field name to text. Empty when no field is named. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  return (toApiError(error)?.details?.['fields'] as Record<string, string> | undefined) ?? {}
+  return (findApiError(error)?.details?.['fields'] as Record<string, string> | undefined) ?? {}
 }

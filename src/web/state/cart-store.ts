@@ -14,7 +14,7 @@ import { notify } from './toasts.ts'
 const MIRROR_KEY = 'cart'
 
 /** The cart of this browser: a guest's own, or that of the customer who is signed in. */
-export interface Cart {
+export interface CartState {
   /** False until storage was read and, for a customer, the server has answered. */
   ready: boolean
   items: readonly CartItem[]
@@ -22,7 +22,7 @@ export interface Cart {
   changing: string | undefined
 }
 
-const useCartStore = create<Cart>(() => ({ ready: false, items: [], changing: undefined }))
+const useCartStore = create<CartState>(() => ({ ready: false, items: [], changing: undefined }))
 const { getState, setState } = useCartStore
 
 function readStoredItems() {
@@ -113,7 +113,7 @@ function startCart() {
 }
 
 /** The cart, the same in every tab. */
-export function useCart(): Cart {
+export function useCart(): CartState {
   useEffect(startCart, [])
   return useCartStore()
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { readTokens, removeTokens, storeTokens, type StoredTokens } from '#client/tokens.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { texts } from '#domain/texts.ts'
-import { toApiError } from './api-error.ts'
+import { findApiError } from './api-error.ts'
 import { browserApi } from './browser-api.ts'
 import { notify } from './toasts.ts'
 
@@ -31,7 +31,7 @@ async function loadProfile(): Promise<User | null> {
     return settle(user)
   } catch (error) {
     // A server that is busy or out of reach has not refused the token: the next page load asks again.
-    const status = toApiError(error)?.status
+    const status = findApiError(error)?.status
     if (status && status !== 429 && status !== 503) removeTokens()
     return settle(null)
   }

@@ -22,7 +22,7 @@ interface Props {
  * An image of the shop in the best format and width that the browser supports; JPEG in one width where it knows neither
  * AVIF nor WebP. Its area is reserved before it is loaded.
  */
-export function Image({ image, sizes, upTo, first = false, alt = image.alt ?? '', className }: Props) {
+export function ResponsiveImage({ image, sizes, upTo, first = false, alt = image.alt ?? '', className }: Props) {
   const { width, height, placeholder } = image
   return (
     <picture className="contents">

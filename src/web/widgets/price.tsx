@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A price with the store's symbols, and the original one crossed out when it is reduced. */
-export function Price({ price, original = price, surface = 'shop', decimals = 2 }: Props) {
+export function PriceText({ price, original = price, surface = 'shop', decimals = 2 }: Props) {
   const { symbols } = useStoreSettings()
   const write = (millimes: Millimes) => formatPrice(millimes, surface, symbols, decimals)
   if (original <= price) return <span className="whitespace-nowrap tabular-nums">{write(price)}</span>

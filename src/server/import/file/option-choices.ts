@@ -4,7 +4,7 @@ import { ONE_SIZE, sizeName, sizeOrder } from '#domain/catalog/sizes.ts'
 export const ONE_COLOR = 'One color'
 
 /** What a row chooses, in the shop's two words. `tags` are choices that leave nothing to choose. */
-export interface Choice {
+export interface OptionChoice {
   color: string
   size: string
   tags: string[]
@@ -19,7 +19,7 @@ const nothingToChoose = /^(default title|default)?$/i
  * for the size if all its values are sizes, otherwise for the colour if there is none; one that really varies beside a colour
  * is written behind it (`Silver / Leather`), and one that does not becomes a tag.
  */
-export function toChoices(names: string[], rows: string[][]): Choice[] {
+export function toChoices(names: string[], rows: string[][]): OptionChoice[] {
   const options = names
     .map((name, place) => ({ name: name.trim(), values: rows.map((row) => (row[place] ?? '').trim()) }))
     .filter(({ values }) => values.some((value) => !nothingToChoose.test(value)))

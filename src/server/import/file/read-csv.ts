@@ -34,7 +34,7 @@ export type Column = keyof typeof columns
 const required: Column[] = ['handle', 'title', 'price']
 
 /** One row of the file: its number as a spreadsheet shows it, and what stands in a column, trimmed. */
-export interface Row {
+export interface CsvRow {
   number: number
   get(column: Column): string
   /** It says nothing: an empty line of the spreadsheet, or the header once more. */
@@ -43,7 +43,7 @@ export interface Row {
 
 /** A whole file. `decimalComma` says that its numbers are written 59,90. */
 export interface Sheet {
-  rows: Row[]
+  rows: CsvRow[]
   decimalComma: boolean
   hasQuantities: boolean
 }

@@ -1,13 +1,13 @@
 import type { ProductImageInput } from '#domain/products/product-input.ts'
 import { ONE_COLOR, sameName } from './option-choices.ts'
-import type { Row } from './read-csv.ts'
+import type { CsvRow } from './read-csv.ts'
 import type { Offer, RowNote } from './read-offers.ts'
 
 /** The most images of one colour: more than any page shows. */
 const MAX_IMAGES = 20
 
 /** The images of a product's rows, in their order, and what is wrong with some. */
-export function readImages(rows: Row[]): { images: ProductImageInput[]; notes: RowNote[] } {
+export function readImages(rows: CsvRow[]): { images: ProductImageInput[]; notes: RowNote[] } {
   const notes: RowNote[] = []
   const images = rows
     .filter((row) => row.get('image') !== '')

@@ -1,7 +1,7 @@
 import type { Millimes } from '#domain/money/money.ts'
-import { toChoices, sameName, type Choice } from './option-choices.ts'
+import { toChoices, sameName, type OptionChoice } from './option-choices.ts'
 import { readPrice } from './numbers.ts'
-import type { Column, Row, Sheet } from './read-csv.ts'
+import type { Column, CsvRow, Sheet } from './read-csv.ts'
 
 /** Something a merchant should know about a row, or the reason why it was left out. */
 export interface RowNote {
@@ -10,8 +10,8 @@ export interface RowNote {
 }
 
 /** A row that sells something: one size of one colour. */
-export interface Offer extends Choice {
-  row: Row
+export interface Offer extends OptionChoice {
+  row: CsvRow
   price: Millimes
   /** What it once cost: the compare-at price where that is more, otherwise the price. */
   original: Millimes
@@ -27,10 +27,11 @@ const optionColumns: [name: Column, value: Column][] = [
 ]
 
 /** Whether a row offers something, and not only a image. */
-export const isOffer = (row: Row) => row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
+export const isOffer = (row: CsvRow) =>
+  row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
 
 /** Reads what the rows of one product offer. A row without a usable price and a size that stands twice are skipped. */
-export function readOffers(rows: Row[], sheet: Sheet): { offers: Offer[]; skipped: RowNote[]; notes: RowNote[] } {
+export function readOffers(rows: CsvRow[], sheet: Sheet): { offers: Offer[]; skipped: RowNote[]; notes: RowNote[] } {
   const names = optionColumns.map(([name]) => rows.map((row) => row.get(name)).find(Boolean) ?? '')
   const choices = toChoices(
     names,

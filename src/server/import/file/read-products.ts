@@ -4,7 +4,7 @@ import { slugify } from '#domain/catalog/slug.ts'
 import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
-import type { Row, Sheet } from './read-csv.ts'
+import type { CsvRow, Sheet } from './read-csv.ts'
 import { isOffer, readOffers, type Offer, type RowNote } from './read-offers.ts'
 import { imagesOfColor, readImages } from './read-images.ts'
 import { collectionFor, swatchFor, type ImportRules } from '#server/import/rules.ts'
@@ -53,7 +53,7 @@ export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
   return found
 }
 
-function reasonToSkip(handle: string, rows: Row[], offers: Offer[]) {
+function reasonToSkip(handle: string, rows: CsvRow[], offers: Offer[]) {
   if (!handle) return 'There is no handle: it belongs to no product'
   if (!textOf(rows, 'title')) return 'The product has no title'
   if (isYes(textOf(rows, 'giftCard'))) return 'Gift cards are not sold here'
@@ -62,13 +62,13 @@ function reasonToSkip(handle: string, rows: Row[], offers: Offer[]) {
 }
 
 /** What a product says once, on whichever of its rows. */
-const textOf = (rows: Row[], column: Parameters<Row['get']>[0]) =>
+const textOf = (rows: CsvRow[], column: Parameters<CsvRow['get']>[0]) =>
   rows.map((row) => row.get(column)).find(Boolean) ?? ''
 
 const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
 const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
-function toProductInput(slug: string, rows: Row[], offers: Offer[], rules: ImportRules) {
+function toProductInput(slug: string, rows: CsvRow[], offers: Offer[], rules: ImportRules) {
   const title = textOf(rows, 'title')
   const type = textOf(rows, 'type')
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''

@@ -25,7 +25,7 @@ export function addressDefaults(address: Address | undefined, owner: Partial<New
   return { name, lastName, phoneNumber: formatPhone(phoneNumber), address: street, city, state, zipCode, isMain }
 }
 
-export function AddressForm({ defaults, isPrimary, onSave }: Props) {
+export function AddressDialogForm({ defaults, isPrimary, onSave }: Props) {
   const form = useForm({
     resolver: zodResolver(NewAddress),
     defaultValues: { ...defaults, isMain: defaults.isMain || isPrimary },

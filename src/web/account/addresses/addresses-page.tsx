@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { addressDefaults, AddressForm } from './address-form.tsx'
+import { addressDefaults, AddressDialogForm } from './address-form.tsx'
 import { AddressText } from './address-text.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { textLink } from '#web/account/form-page.tsx'
@@ -80,7 +80,7 @@ function AddressDialogs({ book, count }: { book: ReturnType<typeof useAddressBoo
         onOpenChange={(open) => open || book.closeDialog()}
         title={edited ? 'Edit address' : 'Add address'}
       >
-        <AddressForm
+        <AddressDialogForm
           defaults={addressDefaults(edited, owner)}
           isPrimary={edited ? edited.isMain : count === 0}
           onSave={book.saveAddress}

@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router'
 import { formatDate } from '#domain/dates.ts'
 import { texts } from '#domain/texts.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { CustomerOrder } from '#domain/orders/customer-order.ts'
 
 /** The orders of an account, the newest first (spec §2), each with a link to its page. */
-export function OrderHistory({ orders }: { orders: readonly CustomerOrder[] }) {
+export function OrderHistorySection({ orders }: { orders: readonly CustomerOrder[] }) {
   if (orders.length === 0) {
     return (
       <div className="border border-line p-6">
@@ -61,7 +61,7 @@ function OrderCard({ order }: { order: CustomerOrder }) {
         </p>
         <p className="text-base font-semibold">
           <span className="me-3 text-sm font-normal text-muted">Total</span>
-          <Price price={total} surface="account" />
+          <PriceText price={total} surface="account" />
         </p>
       </footer>
     </article>

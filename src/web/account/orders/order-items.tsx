@@ -1,7 +1,7 @@
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { href, Link } from 'react-router'
 import { LineImage } from '#web/widgets/line-image.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import type { OrderItem } from '#domain/orders/order.ts'
 
 /** The lines of an order, with names and prices as sold. */
@@ -19,7 +19,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {color}, {selectedSize} × {quantity}
             </span>
           </span>
-          <Price price={lineTotal({ price, quantity })} surface="account" />
+          <PriceText price={lineTotal({ price, quantity })} surface="account" />
         </li>
       ))}
     </ul>

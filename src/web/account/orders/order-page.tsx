@@ -2,8 +2,8 @@ import { formatDate } from '#domain/dates.ts'
 import { data, href, Link } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { Price } from '#web/widgets/price.tsx'
-import { toApiError } from '#web/state/api-error.ts'
+import { PriceText } from '#web/widgets/price.tsx'
+import { findApiError } from '#web/state/api-error.ts'
 import type { Route } from './+types/order-page.ts'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { shippingName } from './order-history.tsx'
@@ -16,7 +16,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { order: await (await browserApi()).getOrder({ orderId: params.orderId }) }
   } catch (error) {
-    if (toApiError(error)?.status === 404) throw data(null, { status: 404 })
+    if (findApiError(error)?.status === 404) throw data(null, { status: 404 })
     throw error
   }
 }
@@ -53,13 +53,13 @@ function OrderTotals({ order: { subtotal, shippingCost, total } }: { order: Cust
     <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
       <dt>Subtotal</dt>
       <dd className="text-end">
-        <Price price={subtotal} surface="account" />
+        <PriceText price={subtotal} surface="account" />
       </dd>
       <dt>Shipping</dt>
-      <dd className="text-end">{shippingCost === 0 ? 'Free' : <Price price={shippingCost} surface="account" />}</dd>
+      <dd className="text-end">{shippingCost === 0 ? 'Free' : <PriceText price={shippingCost} surface="account" />}</dd>
       <dt className="mt-2 text-lg font-semibold">Total</dt>
       <dd className="mt-2 text-end text-lg font-semibold">
-        <Price price={total} surface="account" />
+        <PriceText price={total} surface="account" />
       </dd>
     </dl>
   )

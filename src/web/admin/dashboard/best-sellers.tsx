@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 
 /** The variants that sell most. */
 export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) {
@@ -23,7 +23,7 @@ export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) 
               </span>
               <span className="text-sm text-muted tabular-nums">{pieces} sold</span>
               <span className="w-28 text-end text-sm">
-                <Price price={sales} />
+                <PriceText price={sales} />
               </span>
             </Link>
           </li>

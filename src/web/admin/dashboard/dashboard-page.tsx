@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -75,9 +75,9 @@ const actions = [
 function Figures({ dashboard: { sales, orders, averageBasket, pending, days } }: { dashboard: Dashboard }) {
   const since = `${href('/admin/orders')}?from=${days[0]?.day ?? ''}`
   const figures = [
-    { label: 'Sales', value: <Price price={sales} />, to: since },
+    { label: 'Sales', value: <PriceText price={sales} />, to: since },
     { label: 'Orders', value: orders, to: since },
-    { label: 'Average basket', value: <Price price={averageBasket} />, to: `${since}&sort=highest` },
+    { label: 'Average basket', value: <PriceText price={averageBasket} />, to: `${since}&sort=highest` },
     { label: 'Orders waiting', value: pending, to: `${href('/admin/orders')}?status=Pending&sort=oldest` },
   ]
   return (

@@ -1,5 +1,5 @@
 import { PageHead } from '#web/app/page-head.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -60,7 +60,7 @@ function PackingSlip({ order }: { order: OrderDetails }) {
       </ul>
       {order.payment.status === 'due' && (
         <p className="mt-4 flex justify-between gap-4 font-semibold">
-          To pay on delivery <Price price={order.total} />
+          To pay on delivery <PriceText price={order.total} />
         </p>
       )}
       {comment && <p className="mt-4 whitespace-pre-wrap">{comment}</p>}

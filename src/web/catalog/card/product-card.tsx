@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
-import { Image } from '#web/widgets/image.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -54,7 +54,7 @@ export function ProductCard({ card, first = false }: Props) {
         </h3>
         <p className="mt-0.5 truncate text-muted @max-[220px]:hidden">{blurb || type}</p>
         <p className="mt-1">
-          <Price price={shown?.price ?? price} original={price} />
+          <PriceText price={shown?.price ?? price} original={price} />
         </p>
         <Swatches slug={slug} variants={variants} shown={shown} onPoint={setChosen} />
         <Sizes sizes={sizes} />
@@ -79,12 +79,12 @@ function CardImage({ card, variant, hasBack, path, first }: ImageProps) {
   return (
     <div className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-image')}>
       {front ? (
-        <Image image={front} sizes={GRID_SIZES} upTo={WIDEST} first={first} className={place} />
+        <ResponsiveImage image={front} sizes={GRID_SIZES} upTo={WIDEST} first={first} className={place} />
       ) : (
         <ImagePlaceholder model={card.model} type={card.type} swatch={variant?.swatch} className={place} />
       )}
       {hasBack && back && (
-        <Image
+        <ResponsiveImage
           image={back}
           alt=""
           sizes={GRID_SIZES}

@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
-import { Image } from '#web/widgets/image.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { variantSlug } from '#web/catalog/product-slug.ts'
@@ -55,7 +55,7 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
 function Thumbnail({ variant: { images, color, swatch } }: { variant: Variant }) {
   const [image] = images
   return image ? (
-    <Image image={image} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
+    <ResponsiveImage image={image} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
   ) : (
     <Swatch color={color} swatch={swatch} className="size-full" />
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product, Variant } from '#domain/catalog/product.ts'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
-import { Image } from '#web/widgets/image.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })
@@ -53,7 +53,7 @@ export function Gallery({ product, variant }: Props) {
               onPointerEnter={loadZoom}
               className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
             >
-              <Image image={image} first={index === 0} sizes={SIZES} className="size-full object-cover" />
+              <ResponsiveImage image={image} first={index === 0} sizes={SIZES} className="size-full object-cover" />
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Product, Variant } from '#domain/catalog/product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The name of a product and the price of the selected variant. */
@@ -17,7 +17,7 @@ export function ProductHeading({ product, variant }: { product: Product; variant
       </p>
       <h1 className="headline text-xl lg:text-3xl">{model}</h1>
       <p className="flex items-center gap-3 text-lg">
-        <Price price={variant?.variantPrice ?? price} original={price} />
+        <PriceText price={variant?.variantPrice ?? price} original={price} />
         {variant && variant.discount > 0 && <Badge look="red">-{variant.discount}%</Badge>}
       </p>
     </div>

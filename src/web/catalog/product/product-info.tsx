@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalog/product.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** The description of a product, its attributes and the delivery fee. */
@@ -26,7 +26,7 @@ export function ProductInfo({ product }: { product: Product }) {
         ))}
         <dt className="text-muted">Delivery</dt>
         <dd>
-          <Price price={deliveryFee} />, paid with the order when it arrives
+          <PriceText price={deliveryFee} />, paid with the order when it arrives
         </dd>
       </dl>
     </div>

@@ -6,7 +6,7 @@ import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { toApiError } from '#web/state/api-error.ts'
+import { findApiError } from '#web/state/api-error.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { TrackEvent } from '#web/analytics/track.tsx'
 import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
@@ -28,7 +28,7 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
     if (slug !== id) throw redirect(href('/product/:productId', { productId: slug }), 301)
     return { details, origin }
   } catch (error) {
-    const status = toApiError(error)?.status
+    const status = findApiError(error)?.status
     if (status === 404) throw data(null, { status: 404 })
     if (error instanceof Response) throw error
     throw data({ message: texts.productNotFetched }, { status: status ?? 503 })

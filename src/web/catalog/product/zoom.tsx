@@ -1,5 +1,5 @@
 import type { Image as ShopImage } from '#domain/catalog/product.ts'
-import { Image } from '#web/widgets/image.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function Zoom({ title, images, start, onClose }: Props) {
       >
         {images.map((image, index) => (
           <li key={image.id} ref={index === start ? scrollThere : undefined}>
-            <Image
+            <ResponsiveImage
               image={image}
               sizes="(min-width: 768px) 100vw, 200vw"
               className="h-auto w-[200vw] max-w-none md:mx-auto md:w-full md:max-w-[100rem]"

@@ -11,8 +11,8 @@ import { useCart } from '#web/state/cart-store.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { toProductLink } from '#web/widgets/to-product-link.ts'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
-import { Image } from '#web/widgets/image.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -64,7 +64,7 @@ function Lines({ items }: { items: readonly CartItem[] }) {
               </span>
               <span className="flex justify-between">
                 <span className="text-muted">× {item.quantity}</span>
-                <Price price={lineTotal(item)} />
+                <PriceText price={lineTotal(item)} />
               </span>
             </span>
           </Link>
@@ -80,7 +80,7 @@ function DrawerFooter({ items }: { items: readonly CartItem[] }) {
     <div className="shrink-0 border-t border-ink bg-paper p-5">
       <p className="mb-4 flex justify-between text-lg font-semibold">
         <span>Total</span>
-        <Price price={subtotal} />
+        <PriceText price={subtotal} />
       </p>
       <div className="grid grid-cols-2 gap-2">
         <LinkButton to={href('/cart')} look="outline" className="max-sm:px-2">
@@ -130,13 +130,13 @@ function RecommendedProduct({ product }: { product: ListedProduct }) {
     <Link to={href('/product/:productId', { productId: slug })} className="group block text-sm">
       <span className="block aspect-4/5 bg-sand">
         {images[0] ? (
-          <Image image={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />
+          <ResponsiveImage image={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />
         ) : (
           <ImagePlaceholder model={model} type={type} swatch={variants[0]?.swatch} className="size-full" />
         )}
       </span>
       <span className="mt-2 block truncate font-semibold group-hover:text-blue">{model}</span>
-      <Price price={variants[0]?.variantPrice ?? price} original={price} />
+      <PriceText price={variants[0]?.variantPrice ?? price} original={price} />
     </Link>
   )
 }

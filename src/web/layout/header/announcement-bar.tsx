@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { helpLinks } from './help-links.ts'
 
@@ -12,7 +12,7 @@ export function AnnouncementBar() {
       className="flex h-8 items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
     >
       <p className="truncate">
-        Delivery <Price price={deliveryFee} />, pay when it arrives
+        Delivery <PriceText price={deliveryFee} />, pay when it arrives
       </p>
       <nav aria-label="Help" className="hidden lg:block">
         <ul className="flex gap-5">

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** An order: a row of the table, or a card where the window is narrow. */
-export function OrderRow({ order, street, isSelected, isChanging, onSelect, onChangeStatus }: Props) {
+export function OrderTableRow({ order, street, isSelected, isChanging, onSelect, onChangeStatus }: Props) {
   const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total } = order
   // A long email wraps before its @ first.
   const [localPart, domain] = userEmail.split(/(?=@)/)
@@ -61,7 +61,7 @@ export function OrderRow({ order, street, isSelected, isChanging, onSelect, onCh
         </ul>
       </Cell>
       <Cell label="Total">
-        <Price price={total} />
+        <PriceText price={total} />
       </Cell>
       <Cell label="Status">
         <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { OrderRow } from './order-row.tsx'
+import { OrderTableRow } from './order-row.tsx'
 import type { OrdersTableModel } from './use-orders-table.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 
@@ -33,7 +33,7 @@ export function OrdersTable({ table, changing, onChangeStatus }: Props) {
       </thead>
       <tbody className="grid gap-4 md:grid-cols-2 xl:table-row-group">
         {table.getRowModel().rows.map((row) => (
-          <OrderRow
+          <OrderTableRow
             key={row.id}
             order={row.original}
             street={String(row.getValue('street'))}

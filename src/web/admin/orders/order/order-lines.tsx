@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
 /** The lines and totals of an order. */
@@ -24,9 +24,9 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
               </span>
             </p>
             <p className="text-end text-sm">
-              {quantity} × <Price price={price} />
+              {quantity} × <PriceText price={price} />
               <strong className="block">
-                <Price price={lineTotal({ price, quantity })} />
+                <PriceText price={lineTotal({ price, quantity })} />
               </strong>
             </p>
           </li>
@@ -35,15 +35,15 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
       <dl className="mt-3 ms-auto grid max-w-xs grid-cols-2 gap-y-1 text-sm *:even:text-end">
         <dt>Subtotal</dt>
         <dd>
-          <Price price={subtotal} />
+          <PriceText price={subtotal} />
         </dd>
         <dt>Delivery</dt>
         <dd>
-          <Price price={deliveryFee} />
+          <PriceText price={deliveryFee} />
         </dd>
         <dt className="font-bold">Total</dt>
         <dd className="font-bold">
-          <Price price={total} />
+          <PriceText price={total} />
         </dd>
       </dl>
     </section>

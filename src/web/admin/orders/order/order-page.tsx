@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { toApiError } from '#web/state/api-error.ts'
+import { findApiError } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -20,7 +20,7 @@ export async function clientLoader({ params: { orderId } }: Route.ClientLoaderAr
   try {
     return { order: await adminApi.getOrderDetails({ orderId }) }
   } catch (error) {
-    if (toApiError(error)?.status === 404) throw data(null, { status: 404 })
+    if (findApiError(error)?.status === 404) throw data(null, { status: 404 })
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { toEditRequest, toProductFormValues } from '#domain/products/product-for
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
-import { toApiError } from '#web/state/api-error.ts'
+import { findApiError } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
@@ -23,7 +23,7 @@ export async function clientLoader({ params: { productId } }: Route.ClientLoader
   try {
     return { product: await adminApi.getAdminProduct({ id: productId }) }
   } catch (error) {
-    if (toApiError(error)?.status === 404) throw data(null, { status: 404 })
+    if (findApiError(error)?.status === 404) throw data(null, { status: 404 })
     throw error
   }
 }
@@ -45,7 +45,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const [isDeleting, setDeleting] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const { isPending, isDone, run } = useSaving(async (error) => {
-    if (toApiError(error)?.code === 'PRODUCT_CHANGED') setTheirs(await adminApi.getAdminProduct({ id: product._id }))
+    if (findApiError(error)?.code === 'PRODUCT_CHANGED') setTheirs(await adminApi.getAdminProduct({ id: product._id }))
     else showFormError(error, form)
   })
 

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
-import { Image } from '#web/widgets/image.tsx'
-import { Price } from '#web/widgets/price.tsx'
+import { ResponsiveImage } from '#web/widgets/image.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
@@ -23,7 +23,7 @@ export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 lg:grid-cols-[5rem_18rem_1fr_auto]">
       <div className="aspect-4/5 bg-sand">
-        {image && <Image image={image} sizes="5rem" alt="" className="size-full object-cover" />}
+        {image && <ResponsiveImage image={image} sizes="5rem" alt="" className="size-full object-cover" />}
       </div>
       <div>
         <h2 className="font-semibold">
@@ -33,7 +33,7 @@ export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
         </h2>
         <p className="text-sm text-muted">{[type, collectionName(collection)].filter(Boolean).join(', ')}</p>
         <p className="my-1">
-          <Price price={variants[0]?.variantPrice ?? price} original={price} />
+          <PriceText price={variants[0]?.variantPrice ?? price} original={price} />
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge look={status === 'published' ? 'green' : 'muted'}>{status}</Badge>

@@ -5,7 +5,7 @@ import { adminTexts } from '#domain/admin-texts.ts'
 import { collectionNames } from '#domain/catalog/collections.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
-import { errorMessage, toApiError } from '#web/state/api-error.ts'
+import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -108,7 +108,7 @@ export function QuickAddForm() {
 
 /** The server's own message, or one of the texts of spec §8. */
 function failureOf(error: unknown): string {
-  const code = toApiError(error)?.code
+  const code = findApiError(error)?.code
   if (!code) return adminTexts.productNotAdded
   return code === 'UNEXPECTED' ? adminTexts.submissionFailed : errorMessage(error, adminTexts.submissionFailed)
 }

@@ -11,7 +11,7 @@ import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
  * Starts a session for the right email and password. An unknown email and a wrong password are answered alike, in about
  * the same time. Wrong passwords from one IP are slowed down. Throws `WRONG_CREDENTIALS`, `TOO_MANY_REQUESTS`, `BUSY`.
  */
-export async function signIn(
+export async function createSession(
   database: Database,
   { email, password }: Login,
   { throttle, ip }: { throttle: LoginThrottle; ip: string },
