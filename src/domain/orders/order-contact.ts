@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Phone } from '#domain/contact/phone.ts'
 
 /** A required text, trimmed. */
-export const requiredContactText = (label: string, max = 200) => z.string().trim().min(1, `${label} is required`).max(max)
+export const requiredContactText = (label: string, max = 200) =>
+  z.string().trim().min(1, `${label} is required`).max(max)
 
 /** The four fields of the order modal (spec §2). The form and the call share it. */
 export const Contact = z.object({
