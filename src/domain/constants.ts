@@ -4,10 +4,10 @@ export const DELIVERY_FEE = 7_000
 /** Price of expedited shipping in the stepped checkout, in millimes (spec §9: $15). A setting overrides it. */
 export const EXPEDITED_SHIPPING = 15_000
 
-/** The most of one size a visitor may order or keep in the cart at once. */
+/** The most units of one SKU in an order or a cart. */
 export const MAX_QUANTITY_PER_LINE = 10
 
-/** The most different sizes one order or cart may hold. */
+/** The most lines of an order or a cart. */
 export const MAX_LINES = 50
 
 /** The user id that guests send with an order (spec §6, ruling R19). */
@@ -58,7 +58,7 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 /** Fewest characters of a password. */
 export const MIN_PASSWORD_LENGTH = 8
 
-/** Most characters of a password: a bound for the hash, not a rule of taste. */
+/** Most characters of a password: bounds the cost of hashing. */
 export const MAX_PASSWORD_LENGTH = 200
 
 /** Most bytes of one uploaded image. */
@@ -79,10 +79,10 @@ export const DEFAULT_ORDERS_LIMIT = 200
 /** The most orders staff may change at once. */
 export const MAX_BULK_ORDERS = 200
 
-/** Sizes with this many pieces or fewer are about to run out. */
+/** SKUs with this many units or fewer count as low stock. */
 export const LOW_STOCK = 3
 
-/** Milliseconds between two looks for new orders, while the list is in view. */
+/** Milliseconds between two polls for new orders, while the list is in view. */
 export const ORDER_POLL_INTERVAL = 5_000
 
 /** Products per page of the back office. */
@@ -91,17 +91,17 @@ export const ADMIN_PRODUCTS_PAGE_SIZE = 30
 /** The most images one upload carries. */
 export const MAX_IMAGES_PER_UPLOAD = 50
 
-/** Seconds the link in a verification mail opens something. */
+/** Seconds a verification link is valid. */
 export const VERIFICATION_LINK_SECONDS = 48 * 60 * 60
 
-/** Seconds the link of a forgotten password opens something. */
+/** Seconds a password reset link is valid. */
 export const RESET_LINK_SECONDS = 60 * 60
 
-/** Seconds between two mails of one kind that anybody may ask for one address. */
+/** Seconds between two link mails of one kind to one email. */
 export const LINK_PAUSE_SECONDS = 60
 
 /** The most addresses one account keeps. */
 export const MAX_ADDRESSES = 20
 
-/** Days whose sales make a best seller: what sells now, and few enough orders to add up line by line. */
+/** Days of sales that best sellers are counted from: few enough to sum line by line. */
 export const BEST_SELLER_DAYS = 7

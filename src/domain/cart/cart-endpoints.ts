@@ -8,11 +8,11 @@ const Id = z.string().min(1).max(64)
 const Owner = z.object({ userId: Id })
 const OwnerInPath = z.object({ uid: Id })
 
-/** A line as a request names it: only the SKU and the quantity count, the rest is what pages happen to carry. */
+/** A requested cart line. Other fields that pages send along are ignored. */
 export const WantedLine = z.object({ skuId: Id, quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY_PER_LINE) })
 export type WantedLine = z.output<typeof WantedLine>
 
-/** What became of a line that could not be had as wanted. `kept` is 0 when nothing of it is left. */
+/** A line with fewer units than wanted. `kept` is 0 when none is left. */
 export const CartDifference = z.object({
   skuId: z.string(),
   model: z.string(),
@@ -23,15 +23,15 @@ export const CartDifference = z.object({
 })
 export type CartDifference = z.infer<typeof CartDifference>
 
-/** A cart as the server answers with it. Prices and names are those of today. */
+/** A cart with names and prices of today. */
 export const Cart = z.object({ items: z.array(CartItem) })
 export type Cart = z.output<typeof Cart>
 
-/** A cart after a guest's lines joined it, and what could not join whole (ruling R9). */
+/** A cart after a guest's cart was merged into it, and the lines that were capped (ruling R9). */
 export const MergedCart = Cart.extend({ capped: z.array(CartDifference) })
 export type MergedCart = z.output<typeof MergedCart>
 
-/** A cart as the stock allows it (spec §7). `stockDifference` says whether that is less than was wanted. */
+/** A cart lowered to the available quantities (spec §7). `stockDifference` is true when that is less than was wanted. */
 export const CheckedCart = z.object({
   updatedItems: z.array(CartItem),
   stockDifference: z.boolean(),

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { sumOfLines, type PricedLine } from '#domain/money/order-totals.ts'
 
-/** Adds one piece: the same SKU again raises its quantity, up to the line limit (spec §4). */
+/** Adds one unit of a SKU to its line, or a new line, up to the limits of a line and of a cart (spec §4). */
 export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[] {
   const present = items.some(({ skuId }) => skuId === item.skuId)
   if (!present) return items.length < MAX_LINES ? [...items, { ...item, quantity: 1 }] : [...items]
@@ -12,12 +12,12 @@ export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[
   )
 }
 
-/** Takes one piece away. Never goes below 1 (spec §4): deleting is its own action. */
+/** Takes one unit off a line, never the last one (spec §4): deleting is an action of its own. */
 export function removeFromCart(items: readonly CartItem[], skuId: string): CartItem[] {
   return items.map((line) => (line.skuId === skuId ? { ...line, quantity: Math.max(1, line.quantity - 1) } : line))
 }
 
-/** Leaves a line out. */
+/** Deletes the line of a SKU. */
 export function deleteFromCart(items: readonly CartItem[], skuId: string): CartItem[] {
   return items.filter((line) => line.skuId !== skuId)
 }
@@ -27,17 +27,17 @@ export function cartTotals(lines: readonly PricedLine[]): { count: number; subto
   return { count: lines.reduce((sum, line) => sum + line.quantity, 0), subtotal: sumOfLines(lines) }
 }
 
-/** How many pieces of one SKU the cart holds. */
+/** The quantity of a SKU in the cart, 0 when it is not there. */
 export function quantityOf(items: readonly CartItem[], skuId: string): number {
   return items.find((line) => line.skuId === skuId)?.quantity ?? 0
 }
 
-/** What became of a line since it was put into the cart. Nothing of a line that is gone can be had any more. */
+/** How a cart line differs from the stored one: sold out, fewer units left, or another price. */
 export type CartChange = { item: CartItem } & (
   { kind: 'gone' } | { kind: 'fewer'; quantity: number } | { kind: 'price'; price: Millimes }
 )
 
-/** What a customer must be told about a stored cart, after the shop has answered with what can be had of it now. */
+/** Compares a stored cart with what of it is available now, and returns the changes to show. */
 export function compareCarts(stored: readonly CartItem[], current: readonly CartItem[]): CartChange[] {
   return stored.flatMap((item): CartChange[] => {
     const line = current.find(({ skuId }) => skuId === item.skuId)
@@ -50,14 +50,14 @@ export function compareCarts(stored: readonly CartItem[], current: readonly Cart
   })
 }
 
-/** A cart as browser storage keeps it: JSON with prices in DT, as the API writes them. */
+/** Serializes a cart for browser storage: JSON with prices in DT, as in the API. */
 export function serializeCart(items: readonly CartItem[]): string {
   return JSON.stringify(items.map((item) => ({ ...item, price: item.price / 1000 })))
 }
 
 /**
- * Reads what `serializeCart` wrote. Lines that something else wrote are left out, never thrown about: a cart is
- * read on every page. Checked by hand, because the schema would bring all of Zod onto every page.
+ * Parses a cart of browser storage. Skips malformed lines instead of throwing, because every page reads the cart. Checks
+ * by hand, because a schema would load Zod on every page.
  */
 export function parseCart(stored: string | null): CartItem[] {
   try {

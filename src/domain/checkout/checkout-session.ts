@@ -4,7 +4,7 @@ import { Price } from '#domain/money/price.ts'
 import { ShippingFlags } from './shipping.ts'
 import { ShippingAddress } from './shipping-address.ts'
 
-/** The steps behind the cart, numbered from 1 (ruling R10). */
+/** The steps after the cart, numbered from 1 (ruling R10). */
 export const steps = ['info', 'shipping', 'payment'] as const
 
 export type Step = (typeof steps)[number]
@@ -14,7 +14,7 @@ export function stepNumber(step: Step): number {
   return steps.indexOf(step) + 1
 }
 
-/** How far a customer has come (spec §3). `currentStep` is the furthest step reached. */
+/** A checkout session (spec §3). `currentStep` is the furthest step reached. */
 export const CheckoutSession = z.object({
   id: z.string(),
   currentStep: z.int().min(1).max(steps.length),
@@ -26,7 +26,7 @@ export const CheckoutSession = z.object({
 
 export type CheckoutSession = z.output<typeof CheckoutSession>
 
-/** What a save of the session may carry. The cost is the server's: one that is sent is not believed. */
+/** A change of a checkout session. The server computes the shipping cost and ignores one that is sent. */
 export const CheckoutSessionChange = z.strictObject({
   currentStep: z.int().min(1).max(steps.length).optional(),
   email: Email.optional(),

@@ -3,7 +3,7 @@ import { Price } from '#domain/money/price.ts'
 import { AdminOrder } from '#domain/orders/admin-order.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
-/** One entry of an order's timeline: placed, a new state, an edit, or a note; and who it was, when it was staff. */
+/** An event of an order's timeline: placed, a new status, an edit, a note, or a payment; `by` names the staff member. */
 export const OrderEvent = z.object({
   id: z.string(),
   event: z.string(),
@@ -14,7 +14,7 @@ export const OrderEvent = z.object({
 
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** What an order did to the stock of one size, once. */
+/** A stock movement of an order. */
 export const StockEffect = z.object({
   id: z.string(),
   skuId: z.string(),
@@ -28,7 +28,7 @@ export const StockEffect = z.object({
 
 export type StockEffect = z.infer<typeof StockEffect>
 
-/** How an order is paid. What a gateway has asked for stays as it was: an edit of the order shows as a difference. */
+/** The payment of an order. Its amount does not follow edits once a gateway has taken it: the difference is shown. */
 export const StaffPayment = z.object({
   title: z.string(),
   status: z.enum(paymentStatuses),
@@ -39,7 +39,7 @@ export const StaffPayment = z.object({
 
 export type StaffPayment = z.output<typeof StaffPayment>
 
-/** An order with all that staff may want to know of it. */
+/** An order with its payment, timeline and stock movements, for staff. */
 export const OrderDetails = AdminOrder.extend({
   subtotal: Price,
   deliveryFee: Price,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { AddressData } from '#domain/orders/order-contact.ts'
 
-/** A line as it shall be: the size it names may be another one of the same product. */
+/** The new state of a line: its SKU may be another one of the same product. */
 export const EditedLine = z.object({
   position: z.int().min(1).max(MAX_LINES).describe('Where the line stands in the order, from 1'),
   skuId: z.string().min(1).max(64),
@@ -15,7 +15,7 @@ export const EditedLine = z.object({
 
 export type EditedLine = z.output<typeof EditedLine>
 
-/** A whole order as it shall be. Lines left out are taken off. */
+/** The new state of a whole order. Lines that are left out are removed. */
 export const OrderEdit = z.object({
   updatedAt: z.string().describe('The state the editor saw'),
   addressData: AddressData,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What became of one order of several. */
+/** The result for one order of a bulk change. */
 export const BulkResult = z.object({ orderId: z.string(), ok: z.boolean(), message: z.string() })
 
 export type BulkResult = z.infer<typeof BulkResult>
 
-/** Enough to notice, without reading a list, that a list is out of date. */
+/** Tells whether a list of orders is out of date, without reading the list. */
 export const OrdersVersion = z.object({
   newest: z.string().describe('The id of the newest order, or nothing'),
   changedAt: z.string().describe('When any order last changed'),

@@ -27,7 +27,7 @@ export type AdminOrder = z.output<typeof AdminOrder>
 
 const Day = z.iso.date('A day is written 2026-01-31')
 
-/** Which orders: by words of number, name, phone or e-mail, by state, and by the days they were placed on (UTC). */
+/** Filters orders by words of number, name, phone or email, by status, and by the UTC days they were placed on. */
 export const OrderFilter = z.object({
   search: z.string().trim().max(100).optional(),
   status: OrderStatus.or(z.literal('all')).optional().describe('Absent: all that are not cancelled'),
@@ -38,7 +38,7 @@ export const OrderFilter = z.object({
 
 export type OrderFilter = z.output<typeof OrderFilter>
 
-/** One page of those orders: the ones behind the last order seen. */
+/** One page of filtered orders: those after the order `startAfter`. */
 export const OrderQuery = OrderFilter.extend({
   startAfter: z.string().max(64).optional(),
   limit: z.coerce.number().int().min(1).max(DEFAULT_ORDERS_LIMIT).default(DEFAULT_ORDERS_LIMIT),

@@ -16,8 +16,8 @@ const CartLine = z.strictObject({
 })
 
 /**
- * An order of the stepped checkout (spec §7). `items` is the cart as the customer saw it. Anything beyond these
- * fields is refused, so nothing of a card can come along (ruling R28).
+ * The body of an order of the stepped checkout (spec §7). `items` is the cart as the customer saw it. Unknown fields are
+ * refused, so that no card data can be sent (ruling R28).
  */
 export const CheckoutOrder = z.strictObject({
   userId: z.string().min(1).max(64),
@@ -33,7 +33,7 @@ export const CheckoutOrder = z.strictObject({
 
 export type CheckoutOrder = z.output<typeof CheckoutOrder>
 
-/** What the checkout gets back. `redirectTo` leads to the gateway where one takes the payment. */
+/** The response to an order of the stepped checkout. `redirectTo` is the gateway's page, null when there is none. */
 export const PlacedCheckoutOrder = PlacedOrder.extend({ redirectTo: z.string().nullable() })
 
 export type PlacedCheckoutOrder = z.output<typeof PlacedCheckoutOrder>

@@ -30,7 +30,7 @@ export const CustomerOrder = z.object({
 
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
-/** The cart and the orders of an account: both readings of the call in one answer (ruling R11). */
+/** The cart and the orders of an account: the endpoint returns both (ruling R11). */
 export const OrderHistory = z.object({ items: z.array(CartItem), orders: z.array(CustomerOrder) })
 
 export type OrderHistory = z.output<typeof OrderHistory>

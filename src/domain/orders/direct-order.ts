@@ -3,7 +3,7 @@ import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constan
 import { Price } from '#domain/money/price.ts'
 import { AddressData } from './order-contact.ts'
 
-/** One wish of a direct order. It names one SKU by id, or by product and size when that leaves exactly one. */
+/** A requested line of a direct order. It names one SKU, by id, or by product and size when that leaves exactly one. */
 export const ProductLine = z.object({
   skuId: z.string().max(64).optional(),
   productId: z.string().max(64).optional(),
@@ -17,7 +17,7 @@ export const ProductLine = z.object({
 
 export type ProductLine = z.output<typeof ProductLine>
 
-/** A direct order (spec §3). Nothing it says about names or totals is believed. */
+/** The body of a direct order (spec §3). The server ignores its names and computes all totals. */
 export const DirectOrder = z.object({
   userId: z.string().max(64).default(GUEST_USER_ID),
   addressData: AddressData,

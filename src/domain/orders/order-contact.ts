@@ -15,7 +15,7 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>
 
-/** The contact with the parts of spec §3 that the modal does not ask for. */
+/** The contact with the optional fields of spec §3 that the modal leaves out. */
 export const AddressData = Contact.extend({
   comment: z.string().trim().max(1000).default(''),
   zipCode: z.string().trim().max(20).default(''),

@@ -8,7 +8,7 @@ import { CustomerOrder, OrderHistory } from './customer-order.ts'
 import { AdminOrder, OrderQuery } from './admin-order.ts'
 import { OrderLookup, TrackedOrder } from './order-tracking.ts'
 
-/** Names the attempt: the same key always answers with the same order. */
+/** A repeated request with the same key returns the same order. */
 const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
 const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
 
@@ -31,7 +31,7 @@ export const orderEndpoints = {
   trackOrder: {
     method: 'POST',
     url: '/api/orders/track',
-    // Few, because both halves of the question can be guessed.
+    // Few, because number and contact can both be guessed.
     config: { access: 'anyone', perMinute: 10 },
     schema: {
       summary: 'How an order stands, for whoever knows its number and its e-mail or phone',

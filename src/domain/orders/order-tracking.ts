@@ -3,7 +3,7 @@ import { Price } from '#domain/money/price.ts'
 import { requiredContactText } from './order-contact.ts'
 import { OrderStatus, OrderItem } from './order.ts'
 
-/** What somebody without an account shows to see how their order stands. */
+/** What a caller without an account gives to track an order. */
 export const OrderLookup = z.object({
   number: z
     .string()
@@ -14,7 +14,7 @@ export const OrderLookup = z.object({
 
 export type OrderLookup = z.output<typeof OrderLookup>
 
-/** How an order stands, without a word about who ordered it and where it goes. */
+/** An order's status and lines, without personal data. */
 export const TrackedOrder = z.object({
   number: z.string(),
   status: OrderStatus,

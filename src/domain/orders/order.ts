@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
 
-/** The states of an order (spec §4). */
+/** The statuses of an order (spec §4). */
 export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled'])
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** One line of an order, with name and price as sold. */
+/** An order line, with name and price as sold. */
 export const OrderItem = z.object({
   skuId: z.string(),
   productId: z.string(),
@@ -21,7 +21,7 @@ export const OrderItem = z.object({
 
 export type OrderItem = z.output<typeof OrderItem>
 
-/** What the buyer gets back. */
+/** The response to a placed order. */
 export const PlacedOrder = z.object({
   id: z.string(),
   number: z.string(),

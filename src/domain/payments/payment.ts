@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { cardFreeText } from '#domain/payments/card-free-text.ts'
 
-/** The states of a payment. `due` is paid on delivery; `pending` waits for a gateway. */
+/** The statuses of a payment. `due` is paid on delivery; `pending` waits for a gateway. */
 export const paymentStatuses = ['due', 'pending', 'authorised', 'captured', 'refused'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** A way to pay as the payment step offers it. `form` says which fields it asks for. */
+/** A way to pay in the payment step. `form` names the fields it asks for. */
 export const PaymentMethod = z.object({
   method: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const PaymentMethod = z.object({
 
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** How an order is paid. All there may be of a card: the name on it and its last four digits (ruling R28). */
+/** The chosen way to pay. Of a card only the name on it and its last four digits (ruling R28). */
 export const PaymentInfo = z.strictObject({
   paymentMethod: z.string().min(1).max(40),
   name: cardFreeText('Name on card', 100).optional(),
