@@ -31,9 +31,13 @@ const declared = new Set(
   ]),
 )
 
-/** Returns the names in a document that the repository does not have: paths, links, npm scripts and symbols. */
+/**
+ * Returns the names in a document that the repository does not have: paths, links, npm scripts and symbols. Paragraphs that
+ * begin with "Before," tell of earlier code.
+ */
 function findUnknownNames(text: string, folder = '.'): string[] {
-  const code = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name]) => name as string)
+  const current = text.replaceAll(/^Before, [\s\S]*?(?=\n\n|$(?![\s\S]))/gm, '')
+  const code = Array.from(current.matchAll(/`([^`\n]+)`/g), ([, name]) => name as string)
   const paths = code
     .filter((name) => /^[\w.-]+(\/[\w.*+-]*)+$/.test(name) || /^[\w-]+\.(md|json|ts|tsx|mjs)$/.test(name))
     .filter((name) => name.includes('.') || /^(src|test|bench|scripts|studio|docs|public)\//.test(name))
