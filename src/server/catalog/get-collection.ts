@@ -6,8 +6,8 @@ import type { Db } from '#server/schema/database.ts'
 import { countColors, countDiscounts, countKinds, countSizes, getCollectionTotals } from './filter-queries.ts'
 
 /**
- * What the filter panel of a collection offers. Every value of the collection is there, also those that would show
- * nothing now, so the panel does not jump while somebody chooses. Refuses a collection that does not exist.
+ * Lists what the filter panel of a collection offers, with counts. Values that would show nothing now are listed too,
+ * so that the panel does not change size while filters are chosen. Throws `NOT_FOUND` for an unknown collection.
  */
 export async function getCollection(db: Db, id: string, query: FilterQuery): Promise<CollectionFacets> {
   const { data: collection } = CollectionId.safeParse(id)

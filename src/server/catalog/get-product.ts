@@ -6,7 +6,8 @@ import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, listProduct
 
 /**
  * A published product with all its colours, found by its id, a slug it has or once had, or such a slug with a colour
- * behind it (ruling R4). The answer carries the slug of today. Refuses what is unknown, hidden or deleted.
+ * behind it (ruling R4). The answer carries the current slug.
+ * Throws `PRODUCT_NOT_FOUND` when the product is unknown, not published or deleted.
  */
 export async function getProduct(db: Db, key: string): Promise<ProductDetails> {
   const found = await findByKey(db, key)

@@ -9,8 +9,8 @@ import { findCursor, listPublishedProducts, listProductRelations } from './queri
 const IMAGES_PER_COLOR = 2
 
 /**
- * One page of the published products of a collection. Pages continue behind the last product seen, so a product
- * that is added or hidden meanwhile moves nobody else. Refuses a `startAfter` that never was a product.
+ * Lists one page of the published products of a collection. Pages continue behind the last product seen, so adding or
+ * hiding a product does not shift the others. Throws `INVALID_REQUEST` for a `startAfter` that never was a product.
  */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
   const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, query.sortBy)

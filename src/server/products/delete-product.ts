@@ -3,7 +3,10 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { markProductDeleted as markDeleted, findProduct } from './editing-queries.ts'
 
-/** Takes a product from the shop. Its orders and its ledger stay, because nothing sold is ever deleted. */
+/**
+ * Removes a product from the shop. Its orders and stock movements stay: nothing sold is ever deleted.
+ * Throws `PRODUCT_NOT_FOUND`.
+ */
 export async function deleteProduct(database: Database, id: string, userId: string): Promise<void> {
   await database.transact(async (tx) => {
     const product = await findProduct(tx, id)

@@ -11,7 +11,7 @@ import {
   updateVariant,
 } from './editing-queries.ts'
 
-/** Takes one colour from the shop. The last one takes the product with it (spec §2). */
+/** Removes one variant; removing the last one removes the product too (spec §2). Throws `PRODUCT_NOT_FOUND`. */
 export async function deleteVariant(
   database: Database,
   which: { id: string; variantId: string },

@@ -7,7 +7,7 @@ import { findProduct } from './editing-queries.ts'
 import { toProduct, toVariants } from '#server/catalog/to-products.ts'
 import { listProductRelations } from '#server/catalog/queries.ts'
 
-/** A product as it is edited, drafts included. Refuses what is unknown or deleted. */
+/** Gets a product as the product form edits it, drafts included. Throws `PRODUCT_NOT_FOUND`. */
 export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   const row = await findProduct(db, id)
   if (!row || row.status === 'deleted') throw new ApiError('PRODUCT_NOT_FOUND')

@@ -5,7 +5,10 @@ import { findAdminCursor, listProductRows } from './queries.ts'
 import { toListedProduct, toVariants } from '#server/catalog/to-products.ts'
 import { listProductRelations } from '#server/catalog/queries.ts'
 
-/** One page of all products that are not deleted, drafts included, continued behind the last one seen. */
+/**
+ * Lists one page of the products that are not deleted, drafts included, continued behind the last one seen.
+ * Throws `INVALID_REQUEST` for a `startAfter` that never was a product.
+ */
 export async function listAdminProducts(
   db: Db,
   query: AdminProductQuery,

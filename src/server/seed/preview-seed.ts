@@ -23,7 +23,10 @@ interface Found {
   notes: SeedPreview['notes']
 }
 
-/** Reads what is to be uploaded and says of each product what would happen. Changes no product. */
+/**
+ * Reads an upload and lists what it would do to each product, without changing any.
+ * Throws `INVALID_REQUEST`, `UNREADABLE_FILE`.
+ */
 export async function previewSeed(
   database: Database,
   storage: ImageStorage,
