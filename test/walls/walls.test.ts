@@ -39,10 +39,10 @@ const breaches: Record<string, Plant[]> = {
     breach('src/client/planted-node.ts', 'node:fs'),
   ],
   'platform knows no feature': [
-    breach('src/server/platform/http/planted-use-case.ts', '#server/orders/mails.ts'),
-    breach('src/server/platform/http/planted-relative.ts', '../../orders/mails.ts'),
-    typeOf('src/server/platform/http/planted-type.ts', '#server/orders/queries.ts'),
-    breach('src/server/platform/http/planted-domain.ts', '#domain/orders/order.ts'),
+    breach('src/server/platform/http/planted/use-case.ts', '#server/orders/mails.ts'),
+    breach('src/server/platform/http/planted/relative.ts', '../../../orders/mails.ts'),
+    typeOf('src/server/platform/http/planted/type.ts', '#server/orders/queries.ts'),
+    breach('src/server/platform/http/planted/domain.ts', '#domain/orders/order.ts'),
     {
       file: 'src/server/platform/http/planted/word.ts',
       text: 'export const cartCount = 1\n',
