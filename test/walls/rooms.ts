@@ -7,7 +7,7 @@ import { posix } from 'node:path'
 const ranks: Record<Side, string[][]> = {
   domain: [
     ['constants.ts', 'dates.ts', 'texts.ts', 'admin-texts.ts'],
-    ['api/endpoint.ts', 'api/errors.ts'],
+    ['api/endpoint.ts', 'api/errors.ts', 'api/start-after.ts'],
     ['money'],
     ['images'],
     ['catalog'],

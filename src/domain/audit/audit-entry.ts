@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartAfter } from '#domain/api/start-after.ts'
 
 /** An action of staff, with the fields that changed. */
 export const AuditEntry = z.object({
@@ -16,7 +17,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditQuery = z.object({
   search: z.string().trim().max(100).optional().describe('Words of who, what or which'),
-  startAfter: z.string().max(64).optional(),
+  startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type AuditQuery = z.output<typeof AuditQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartAfter } from '#domain/api/start-after.ts'
 import { CollectionId } from './collection-id.ts'
 import { DEFAULT_PAGE_SIZE, MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
@@ -30,7 +31,7 @@ export const ProductQuery = FilterQuery.extend({
   collectionName: CollectionId.default('products'),
   sortBy: z.enum(['createdAt', 'price', 'model']).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  startAfter: z.string().max(64).optional(),
+  startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 })
 export type ProductQuery = z.output<typeof ProductQuery>

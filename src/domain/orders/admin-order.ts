@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartAfter } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { OrderStatus, OrderItem } from './order.ts'
@@ -40,7 +41,7 @@ export type OrderFilter = z.output<typeof OrderFilter>
 
 /** One page of filtered orders: those after the order `startAfter`. */
 export const OrderQuery = OrderFilter.extend({
-  startAfter: z.string().max(64).optional(),
+  startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(DEFAULT_ORDERS_LIMIT).default(DEFAULT_ORDERS_LIMIT),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartAfter } from '#domain/api/start-after.ts'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { ListedProduct, Product, Variant } from '#domain/catalog/product.ts'
 import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
@@ -37,7 +38,7 @@ export const AdminProductQuery = z.object({
   collection: Collection.optional(),
   stock: z.enum(['low', 'out']).optional().describe('With a size about to run out, or with one that has'),
   sort: z.enum(['newest', 'changed', 'model', 'cheapest', 'dearest']).default('newest'),
-  startAfter: z.string().max(64).optional(),
+  startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(ADMIN_PRODUCTS_PAGE_SIZE),
 })
 export type AdminProductQuery = z.output<typeof AdminProductQuery>

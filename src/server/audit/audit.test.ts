@@ -29,5 +29,7 @@ describe('who did what', () => {
     ])
     const [first] = await api.listAdminActions({ limit: 1 })
     expect(await api.listAdminActions({ startAfter: first?.id ?? '' })).toHaveLength(2)
+    expect(await api.listAdminActions({ startAfter: 'none' })).toEqual(log)
+    expect(await api.listAdminActions({ startAfter: '' })).toEqual(log)
   })
 })

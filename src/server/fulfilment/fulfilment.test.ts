@@ -71,7 +71,10 @@ describe('§2 §4 the orders of staff', () => {
     }
     const totals = (await api.listOrders({ sort: 'highest' })).map(({ total }) => total)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
-    await expect(api.listOrders({ startAfter: 'none' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    const first = await api.listOrders({ limit: 3 })
+    expect(await api.listOrders({ limit: 3, startAfter: 'none' })).toEqual(first)
+    expect(await api.listOrders({ limit: 3, startAfter: '' })).toEqual(first)
+    await expect(api.listOrders({ startAfter: 'nowhere' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
   it('filters by the days orders were placed on, the last one included', async () => {
