@@ -7,6 +7,7 @@ const text = (label: string, max = 100) => z.string().trim().min(1, `${label} is
 /** An account as its owner sees it (spec §3). */
 export const User = z.object({
   id: z.string(),
+  uid: z.string().describe('The same as `id` (spec §3)'),
   name: z.string(),
   lastname: z.string(),
   email: z.string(),

@@ -16,12 +16,16 @@ export type Image = z.infer<typeof Image>
 /** One size of a colour as lists carry it (spec §3). */
 export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity: z.int() })
 
+/** The color of a variant with its slug and swatch, as spec §3 nests them in the variant. */
+const VariantColors = z.object({ color: z.string(), colorSlug: z.string(), swatch: z.string() })
+
 /** One colour of a product as lists carry it: its first images and its sizes. */
 export const ListedVariant = z.object({
   variantId: z.string(),
   color: z.string(),
   colorSlug: z.string(),
   swatch: z.string(),
+  colors: VariantColors.describe('The same color, nested (spec §3)'),
   variantPrice: Price,
   discount: z.int(),
   images: z.array(Image),
@@ -65,6 +69,7 @@ export const Variant = z.object({
   color: z.string(),
   colorSlug: z.string(),
   swatch: z.string(),
+  colors: VariantColors.describe('The same color, nested (spec §3)'),
   variantPrice: Price,
   discount: z.int(),
   images: z.array(Image),

@@ -18,6 +18,15 @@ describe('signing up', () => {
     expect(await listMailsTo(shop, email)).toMatchObject([{ kind: 'verify-email', sent_at: null }])
   })
 
+  // Shows §3.1, R31.
+  it('names the account by uid beside id', async () => {
+    const user = await shop.api.register(registration)
+    const customer = await shop.signIn()
+
+    expect(user.uid).toBe(user.id)
+    expect(await customer.api.getProfile()).toMatchObject({ id: customer.id, uid: customer.id })
+  })
+
   it('takes an e-mail once, whatever its case', async () => {
     await shop.api.register(registration)
 

@@ -131,6 +131,7 @@ export async function getUser(db: Db, id: string): Promise<User> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return {
     id: row.id,
+    uid: row.id,
     name: row.name,
     lastname: row.lastname,
     email: row.email,

@@ -107,6 +107,15 @@ describe('listing products', () => {
     expect(seen).toEqual(['F', 'E', 'D', 'C', 'B', 'A'])
   })
 
+  // Shows §7.10.
+  it.each(['', 'none'])('begins with the first page after "%s"', async (startAfter) => {
+    for (const model of ['A', 'B', 'C']) await shop.addProduct({ model })
+    const first = await shop.api.listProducts({ limit: 2 })
+
+    expect(first.products.map(({ model }) => model)).toEqual(['A', 'B'])
+    expect(await shop.api.listProducts({ limit: 2, startAfter })).toEqual(first)
+  })
+
   it('refuses a place that is nowhere, and a page that is too long', async () => {
     await expect(shop.api.listProducts({ startAfter: 'nowhere' })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
@@ -132,6 +141,20 @@ describe('listing products', () => {
     expect(product?.description).toBe('Heavy & soft. Cotton')
     const { variants } = await shop.api.getProduct({ id: 'box-tee' })
     expect(variants[0]?.images).toMatchObject([{ width: 10 }, { width: 20 }, { width: 30 }])
+  })
+
+  // Shows §3.5, R31.
+  it('names the colour of each variant once more in colors, in lists and on the product page', async () => {
+    await save(draft({ variants: [variantOf('Off White', { M: 1 }, { swatch: '#f4f1e8' })] }))
+    const offWhite = { color: 'Off White', colorSlug: 'off-white', swatch: '#f4f1e8' }
+
+    const [listed] = (await shop.api.listProducts()).products
+    const { variants, product } = await shop.api.getProduct({ id: 'box-tee' })
+    const details = await shop.api.getProductDetails({ productId: 'box-tee' })
+
+    for (const variant of [listed?.variants[0], variants[0], details.variants[0]])
+      expect(variant).toMatchObject({ ...offWhite, colors: offWhite })
+    expect(product.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
   it('says what is sold out and how much is reduced', async () => {

@@ -24,6 +24,7 @@ export function toVariants(products: ProductRow[], relations: ProductRelations):
     color: variant.color,
     colorSlug: variant.color_slug,
     swatch: variant.swatch,
+    colors: { color: variant.color, colorSlug: variant.color_slug, swatch: variant.swatch },
     variantPrice: variant.price,
     discount: discountPercent(product.price, variant.price),
     images: (imagesOf.get(variant.id) ?? []).map(toImage),
