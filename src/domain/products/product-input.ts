@@ -42,11 +42,13 @@ export const StockQuantity = typedNumber(
 )
 
 /** An image of a variant: one that was uploaded, or one that was imported and not fetched yet. */
-export const ProductImageInput = z.object({
-  id: z.string().max(64).optional(),
-  sourceUrl: z.string().max(2000).optional(),
-  alt: text(300).default(''),
-})
+export const ProductImageInput = z
+  .object({
+    id: z.string().max(64).optional(),
+    sourceUrl: z.string().max(2000).optional(),
+    alt: text(300).default(''),
+  })
+  .refine(({ id, sourceUrl }) => id || sourceUrl, 'An image needs the id of an upload')
 export type ProductImageInput = z.output<typeof ProductImageInput>
 
 /** A SKU of a variant, known by its size. An editor sends differences to the stock it saw, so sales made meanwhile stay. */

@@ -5,6 +5,13 @@ import { BATCH_SIZE } from '#domain/constants.ts'
 import { SeedProduct } from './seed-product.ts'
 import { SeedPreview, SeedResult } from './seed-result.ts'
 
+/** The list of one batch: at least one document, and no more than fit. */
+export const batchOf = <Document extends z.ZodType>(document: Document) =>
+  z
+    .array(document)
+    .min(1, 'There is nothing to upload')
+    .max(BATCH_SIZE, `Upload is limited to ${BATCH_SIZE} documents per batch`)
+
 export const adminSeedEndpoints = {
   previewSeed: {
     method: 'POST',
@@ -30,12 +37,7 @@ export const adminSeedEndpoints = {
     schema: {
       summary: `Add or change up to ${BATCH_SIZE} products; each is taken or refused on its own`,
       tags: ['catalogue'],
-      body: z.object({
-        products: z
-          .array(SeedProduct)
-          .min(1, 'There is nothing to upload')
-          .max(BATCH_SIZE, `Upload is limited to ${BATCH_SIZE} documents per batch`),
-      }),
+      body: z.object({ products: batchOf(SeedProduct) }),
       response: { 200: SeedResult, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
     },
   },

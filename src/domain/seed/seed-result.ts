@@ -11,11 +11,19 @@ export const SeedPreview = z.object({
 })
 export type SeedPreview = z.output<typeof SeedPreview>
 
+/** What became of one document: saved, left as it was, or refused with the reason. */
+const DocumentResult = z.object({
+  outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']),
+  reason: z.string().optional(),
+})
+export type DocumentResult = z.output<typeof DocumentResult>
+
 /** What happened to the documents of one batch. */
 export const SeedResult = z.object({
   imported: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  refused: z.array(RowNote),
+  refused: z.array(RowNote).describe('The reasons by the rows of the file'),
+  results: z.array(DocumentResult).describe('One for each document, in the order sent'),
 })
 export type SeedResult = z.output<typeof SeedResult>

@@ -9,15 +9,27 @@ import type { FoundProduct } from './file/read-products.ts'
 /** Products on the way at once: transactions that run together share one write to the disk. */
 const AT_ONCE = 16
 
+type Outcome = 'imported' | 'updated' | 'unchanged'
+
+/** What became of one product. */
+type ProductResult = { outcome: Outcome } | { outcome: 'refused'; reason: string }
+
 /** What became of the products. */
 export interface ImportResult {
   imported: number
   updated: number
   unchanged: number
   refused: RowNote[]
+  /** One for each product, in their order. */
+  results: ProductResult[]
 }
 
-type Outcome = 'imported' | 'updated' | 'unchanged'
+interface ImportOptions {
+  onProgress?: (done: number) => void
+  userId?: string
+  /** Reports an error that the product does not explain. The product is then refused; without this the import ends. */
+  onUnexpected?: (error: unknown) => void
+}
 
 /**
  * Saves the products of a file, each in a transaction of its own. One that came before is changed only if the file says
@@ -27,35 +39,55 @@ type Outcome = 'imported' | 'updated' | 'unchanged'
 export async function importProducts(
   database: Database,
   products: FoundProduct[],
-  onProgress: (done: number) => void = () => {},
-  userId?: string,
+  { onProgress = () => {}, userId, onUnexpected }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const result: ImportResult = { imported: 0, updated: 0, unchanged: 0, refused: [] }
   const known = new Map((await listImported(database.query)).map((row) => [row.source, row]))
+  const results: ProductResult[] = []
   const started = Date.now()
   let done = 0
 
-  async function importOne({ product, rows }: FoundProduct, index: number) {
-    const before = known.get(product.source.handle)
+  async function importOne({ product }: FoundProduct, index: number): Promise<ProductResult> {
+    if (isUnchanged(known.get(product.source.handle), product)) return { outcome: 'unchanged' }
+    const createdAt = new Date(started + index).toISOString()
     try {
-      const createdAt = new Date(started + index).toISOString()
-      const outcome = isUnchanged(before, product)
-        ? 'unchanged'
-        : await database.transact((tx) => saveImported(tx, { ...product, createdAt }, userId))
-      result[outcome]++
+      return { outcome: await database.transact((tx) => saveImported(tx, { ...product, createdAt }, userId)) }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const reason = Object.values(error.details?.['fields'] ?? {}).join('. ') || error.message
-      result.refused.push(...rows.map((row) => ({ row, text: reason })))
+      if (!(error instanceof ApiError)) {
+        if (!onUnexpected) throw error
+        onUnexpected(error)
+      }
+      return { outcome: 'refused', reason: reasonOf(error) }
     }
-    onProgress(++done)
   }
 
   for (let first = 0; first < products.length; first += AT_ONCE) {
-    const together = products.slice(first, first + AT_ONCE)
-    await Promise.all(together.map((product, place) => importOne(product, first + place)))
+    const together = products.slice(first, first + AT_ONCE).map((found, place) => ({ found, index: first + place }))
+    const bySource = Map.groupBy(together, ({ found }) => found.product.source.handle)
+    await Promise.all(
+      [...bySource.values()].map(async (same) => {
+        // One source is one product: two at once would both find it missing, and both insert it.
+        for (const { found, index } of same) {
+          results[index] = await importOne(found, index)
+          onProgress(++done)
+        }
+      }),
+    )
   }
-  return result
+  const count = (wanted: Outcome) => results.filter(({ outcome }) => outcome === wanted).length
+  return {
+    imported: count('imported'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    refused: results.flatMap((result, index) =>
+      result.outcome === 'refused' ? (products[index]?.rows ?? []).map((row) => ({ row, text: result.reason })) : [],
+    ),
+    results,
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const known = error instanceof ApiError ? error : new ApiError('UNEXPECTED')
+  return Object.values(known.details?.['fields'] ?? {}).join('. ') || known.message
 }
 
 function isUnchanged(

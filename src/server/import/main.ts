@@ -37,7 +37,9 @@ async function run() {
   try {
     await migrate(database)
     const progress = showProgress('Products')
-    const result = await importProducts(database, found.products, (done) => progress(done, found.products.length))
+    const result = await importProducts(database, found.products, {
+      onProgress: (done) => progress(done, found.products.length),
+    })
     tell(`${writeReport(found, result)}\n`)
     if (!isFetching) return
     const { storage } = await openImages(join(config.dataDir, 'images'))

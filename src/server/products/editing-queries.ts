@@ -121,6 +121,13 @@ export async function removeOtherVariants(tx: Db, productId: string, keptIds: st
     .execute()
 }
 
+/** Which of these ids are images of the shop. */
+export async function listKnownImages(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Puts these images in the place of those the colours had. */
 export async function replaceImages(
   tx: Db,

@@ -91,6 +91,50 @@ describe('§7 adding a product', () => {
     expect(variants[0]?.sizes.map(({ value }) => value)).toEqual(['S', 'L', 'XXL'])
   })
 
+  // Shows S6.
+  it.each([
+    ['an unknown id', { id: 'gone' }, 'No image has this id'],
+    ['the name of no file', 'gone.png', 'No image has this id'],
+    ['no id', { alt: 'Front' }, 'An image needs the id of an upload'],
+  ])('refuses an image with %s beside its field, and writes nothing', async (_, bad, message) => {
+    const { api } = await signInAdmin()
+    const [ink] = details.variants
+    const productDetails = JSON.stringify({ ...details, variants: [{ ...ink, images: [bad] }] })
+
+    await expect(api.createProduct({ productDetails })).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { 'variants.0.images.0': message } },
+    })
+    expect((await api.listAdminProducts()).products).toEqual([])
+  })
+
+  // Shows C1, S6.
+  it('refuses an unknown or missing image of an edit beside its field, and changes nothing', async () => {
+    const { api } = await signInAdmin()
+    const { id } = await shop.addProduct({ model: 'Marsa Hoodie' })
+    const form = formOf(await api.getAdminProduct({ id }))
+    const [first, ...others] = form.variants
+    const editWith = (image: object) => {
+      const images = [...(first?.images ?? []), image] as NonNullable<typeof first>['images']
+      return api.editProduct({
+        ...form,
+        id,
+        model: 'Changed',
+        variants: first ? [{ ...first, images }, ...others] : [],
+      })
+    }
+
+    await expect(editWith({ id: 'gone' })).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { 'variants.0.images.0': 'No image has this id' } },
+    })
+    await expect(editWith({ alt: 'Front' })).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { 'variants.0.images.0': 'An image needs the id of an upload' } },
+    })
+    expect(await api.getAdminProduct({ id })).toMatchObject({ model: 'Marsa Hoodie' })
+  })
+
   const simple = {
     collectionName: 'jackets',
     fit: 'Regular',
@@ -425,6 +469,12 @@ describe('the list of products', () => {
     expect(await models({ sort: 'cheapest' })).toEqual(['Beta Tee', 'Alpha Tee', 'gamma hoodie'])
     const first = await api.listAdminProducts({ sort: 'dearest', limit: 2 })
     expect(first.hasMore).toBe(true)
+    expect(await models({ sort: 'dearest', limit: 2, startAfter: 'none' })).toEqual(
+      first.products.map(({ model }) => model),
+    )
+    expect(await models({ sort: 'dearest', limit: 2, startAfter: '' })).toEqual(
+      first.products.map(({ model }) => model),
+    )
     const startAfter = first.products.at(-1)?._id
     expect(await models({ sort: 'dearest', limit: 2, ...(startAfter && { startAfter }) })).toEqual(['Beta Tee'])
   })

@@ -35,6 +35,7 @@ export async function saveProduct(tx: Db, product: ProductToSave, change: StockC
   // The rules of the schema, for products that were read from a file and never were a request.
   const { error } = z.safeEncode(ProductInput, product)
   if (error) throw invalidRequest(error)
+  await checkImages(tx, product.variants)
   const saved =
     product.id === undefined ? await insertProduct(tx, product) : await updateProduct(tx, product.id, product)
   await saveVariants(tx, saved.id, product.variants, change)
@@ -100,6 +101,21 @@ async function firstFreeSlug(product: ProductToSave, take: (candidate: string) =
     const candidate = number === 1 ? base : `${base}-${number}`
     if (await take(candidate)) return candidate
   }
+}
+
+/** Throws `INVALID_REQUEST` with the place of every image that is not in the shop. */
+async function checkImages(tx: Db, variants: ProductVariantInput[]) {
+  const named = variants.flatMap(({ images }, variant) =>
+    images.map(({ id }, image) => ({ id, field: `variants.${variant}.images.${image}` })),
+  )
+  const known = await queries.listKnownImages(
+    tx,
+    named.flatMap(({ id }) => id ?? []),
+  )
+  const unknown = named.filter(({ id }) => id !== undefined && !known.has(id))
+  if (unknown.length === 0) return
+  const fields = Object.fromEntries(unknown.map(({ field }) => [field, 'No image has this id']))
+  throw new ApiError('INVALID_REQUEST', { details: { fields } })
 }
 
 interface SavedVariant {

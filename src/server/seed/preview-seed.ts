@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SeedProduct } from '#domain/seed/seed-product.ts'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -9,7 +8,7 @@ import { readProducts, type FoundProduct } from '#server/import/file/read-produc
 import { readRules } from '#server/import/rules.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { listProductSources } from './queries.ts'
-import { toDocument, toFoundProduct } from './seed-documents.ts'
+import { readDocument, toDocument } from './seed-documents.ts'
 
 /** Where products come from: the demo catalogue, or a file. */
 export interface SeedRequest {
@@ -83,15 +82,12 @@ function readJson(bytes: Uint8Array): Found {
   if (!list.success) throw new ApiError('UNREADABLE_FILE', { message: 'The file is not a list of products.' })
   const found: Found = { products: [], skipped: [], notes: [] }
   for (const [index, item] of list.data.entries()) {
-    const parsed = SeedProduct.safeParse(item)
-    if (parsed.success) found.products.push(toFoundProduct(parsed.data, index + 1))
-    else found.skipped.push({ row: index + 1, text: describe(parsed.error) })
+    const read = readDocument(item, index + 1)
+    if (read.found) found.products.push(read.found)
+    else found.skipped.push({ row: index + 1, text: read.problem })
   }
   return found
 }
-
-const describe = ({ issues }: z.ZodError) =>
-  issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('. ')
 
 function parseJson(bytes: Uint8Array): unknown {
   try {

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { ApiError } from '#domain/api/errors.ts'
-import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
+import { adminSeedEndpoints, batchOf } from '#domain/seed/seed-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -10,6 +11,8 @@ import { uploadBatch } from './upload-batch.ts'
 
 /** Bytes of one batch: 500 products with long descriptions. */
 const MAX_BATCH = 32 * 1024 * 1024
+
+const Batch = z.object({ products: batchOf(z.unknown()) })
 
 export function seedRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
@@ -31,6 +34,12 @@ export function seedRoutes(app: App, database: Database, storage: ImageStorage) 
   app.route({
     ...adminSeedEndpoints.uploadBatch,
     bodyLimit: MAX_BATCH,
-    handler: (request) => uploadBatch(database, request.body.products, accountOf(request).userId),
+    // `uploadBatch` reads each document on its own: the schema of the endpoint only describes them.
+    schema: { ...adminSeedEndpoints.uploadBatch.schema, body: Batch },
+    handler: (request) =>
+      uploadBatch(database, request.body.products, {
+        userId: accountOf(request).userId,
+        onUnexpected: (error) => request.log.error({ err: error, url: request.url }, 'unexpected error'),
+      }),
   })
 }

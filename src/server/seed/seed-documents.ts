@@ -5,8 +5,20 @@ import { slugify } from '#domain/catalog/slug.ts'
 import { SeedProduct } from '#domain/seed/seed-product.ts'
 import type { FoundProduct } from '#server/import/file/read-products.ts'
 
-/** A document of an upload as the importer takes it. `place` is where it stands among those sent. */
-export function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
+/** A document that was read: the product in it, or what is wrong with it. */
+type ReadDocument = { found: FoundProduct; problem?: never } | { found?: never; problem: string }
+
+/** Reads one document of an upload or of a file. `place` is where it stands among the others, counted from 1. */
+export function readDocument(document: unknown, place: number): ReadDocument {
+  const { data, error } = SeedProduct.safeParse(document)
+  if (data) return { found: toFoundProduct(data, place) }
+  const problems = error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
+  return { problem: problems.join('. ') }
+}
+
+function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
   const { handle, hash, rows, variants, ...facts } = document
   const contents = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
   return {

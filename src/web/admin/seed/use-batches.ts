@@ -13,7 +13,7 @@ type Documents = Input<(typeof adminEndpoints)['uploadBatch']>['products']
 
 export type Batches = ReturnType<typeof useBatches>
 
-const nothing: SeedResult = { imported: 0, updated: 0, unchanged: 0, refused: [] }
+const nothing: SeedResult = { imported: 0, updated: 0, unchanged: 0, refused: [], results: [] }
 
 /** Uploads documents in batches. Can be cancelled between two of them, and repeated: nothing doubles. */
 export function useBatches() {
@@ -67,4 +67,5 @@ const add = (a: SeedResult, b: SeedResult): SeedResult => ({
   updated: a.updated + b.updated,
   unchanged: a.unchanged + b.unchanged,
   refused: [...a.refused, ...b.refused],
+  results: [...a.results, ...b.results],
 })
