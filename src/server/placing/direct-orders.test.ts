@@ -138,6 +138,24 @@ describe('placing a direct order', () => {
       code: 'NOT_YOURS',
     })
   })
+
+  // Shows §3.15, §7.18.
+  it('of an account, with every field of the call, stands in its history', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000 })
+    const customer = await shop.signIn()
+    const line = { productId: product.id, productName: 'Marsa Hoodie', selectedSize: 'M', price: 59, quantity: 1 }
+    const address = { ...addressData, comment: 'Ring twice', zipCode: '2078', state: 'Tunis', city: 'La Marsa' }
+
+    const placed = await customer.api.placeDirectOrder({
+      userId: customer.id,
+      addressData: address,
+      productData: [{ ...line, skuId: product.sku() }],
+    })
+
+    const { orders } = await customer.api.getOrderHistory({ id: customer.id })
+    expect(orders).toMatchObject([{ id: placed.id, items: [{ productName: 'Marsa Hoodie', selectedSize: 'M' }] }])
+    expect(orders[0]?.shippingAddress).toMatchObject({ city: 'La Marsa', state: 'Tunis', zipCode: '2078' })
+  })
 })
 
 describe('the idempotency key', () => {

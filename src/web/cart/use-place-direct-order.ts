@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { v7 as newKey } from 'uuid'
+import { GUEST_USER_ID } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
+import { knownUser } from '#web/state/session.ts'
 import type { OrderLine } from './order-line.ts'
 import type { Contact } from '#domain/orders/order-contact.ts'
 
@@ -14,11 +16,10 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
   const attempt = useRef<string>(undefined)
   return async (contact: Contact) => {
     attempt.current ??= newKey()
-    const productData = lines.map(({ skuId, quantity, price }) => ({ skuId, quantity, price: Price.encode(price) }))
     try {
-      const api = await browserApi()
+      const [api, user] = await Promise.all([browserApi(), knownUser()])
       const order = await api.placeDirectOrder(
-        { addressData: contact, productData },
+        { userId: user?.id ?? GUEST_USER_ID, addressData: contact, productData: lines.map(toProductLine) },
         { idempotencyKey: attempt.current },
       )
       attempt.current = undefined
@@ -28,6 +29,11 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
       throw error
     }
   }
+}
+
+/** A line as the call takes it (spec §3): the fields of the specification, and the SKU that they name. */
+function toProductLine({ skuId, productId, model, color, size, price, quantity }: OrderLine) {
+  return { skuId, productId, productName: model, color, selectedSize: size, price: Price.encode(price), quantity }
 }
 
 /** A 4xx writes nothing, so the next attempt is a new one. Any other failure may have come after the order was written. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addProduct } from '#test/shop.ts'
+import { GUEST_USER_ID } from '#domain/constants.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 /** Puts one piece of a size into the bag. */
@@ -170,6 +171,39 @@ test.describe('§2 §8 the order of the cart', () => {
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
     await page.getByRole('button', { name: 'Continue shopping' }).click()
     await expect(page.getByText('Show your bag some love!')).toBeVisible()
+  })
+
+  // Shows §3.15, §6.1, R19.
+  test('carries the fields of the specification, and the placeholder of guests', async ({ page }) => {
+    await addToBag(page, 'goulette-zip-hoodie-ash')
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await fill(page)
+    const sending = page.waitForRequest('**/api/orders/createOrder')
+    await page.getByRole('button', { name: 'Place order' }).click()
+
+    const { userId, productData } = (await sending).postDataJSON() as Record<string, unknown>
+    expect(userId).toBe(GUEST_USER_ID)
+    const line = { productName: 'Goulette Zip Hoodie', color: 'Ash', selectedSize: 'M', price: 165, quantity: 1 }
+    expect(productData).toEqual([{ ...line, productId: expect.any(String), skuId: expect.any(String) }])
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  })
+
+  // Shows §3.15, §7.18.
+  test('of a signed-in customer belongs to the account and stands in its history', async ({ page, signIn }) => {
+    const { id } = await signIn()
+    await addToBag(page, 'marsa-heavy-hoodie-ink')
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await fill(page)
+    const sending = page.waitForRequest('**/api/orders/createOrder')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+    expect((await sending).postDataJSON()).toMatchObject({ userId: id })
+    const number = (await page.getByRole('dialog').locator('strong').first().textContent()) ?? ''
+    await page.goto('/account')
+    await expect(page.getByText(number)).toBeVisible()
   })
 
   test('a price that changed while the form was open is refused, shown, and taken the second time', async ({
