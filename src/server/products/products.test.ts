@@ -114,8 +114,8 @@ describe('§7 adding a product', () => {
     const { id } = await shop.addProduct({ model: 'Marsa Hoodie' })
     const form = formOf(await api.getAdminProduct({ id }))
     const [first, ...others] = form.variants
-    const editWith = (image: object) => {
-      const images = [...(first?.images ?? []), image] as NonNullable<typeof first>['images']
+    const editWith = (added: object) => {
+      const images = [...(first?.images ?? []), added] as NonNullable<typeof first>['images']
       return api.editProduct({
         ...form,
         id,

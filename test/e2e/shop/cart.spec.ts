@@ -184,8 +184,8 @@ test.describe('§2 §8 the order of the cart', () => {
 
     const { userId, productData } = (await sending).postDataJSON() as Record<string, unknown>
     expect(userId).toBe(GUEST_USER_ID)
-    const line = { productName: 'Goulette Zip Hoodie', color: 'Ash', selectedSize: 'M', price: 165, quantity: 1 }
-    expect(productData).toEqual([{ ...line, productId: expect.any(String), skuId: expect.any(String) }])
+    const fields = { productName: 'Goulette Zip Hoodie', color: 'Ash', selectedSize: 'M', price: 165, quantity: 1 }
+    expect(productData).toEqual([{ ...fields, productId: expect.any(String), skuId: expect.any(String) }])
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
   })
 
