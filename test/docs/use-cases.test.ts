@@ -6,7 +6,7 @@ const plumbing = /\.test\.ts$|routes\.ts$|[\\/](platform|schema)[\\/]|[\\/](main
 /** The error codes that a source throws and none of its doc comments names. */
 function findUndocumentedCodes(source: string): string[] {
   const docs = Array.from(source.matchAll(/\/\*\*[\s\S]*?\*\//g), ([doc]) => doc).join()
-  const thrown = Array.from(source.matchAll(/new ApiError\(\s*'([A-Z_]+)'/g), ([, code]) => code ?? '')
+  const thrown = Array.from(source.matchAll(/throw new ApiError\(\s*'([A-Z_]+)'/g), ([, code]) => code ?? '')
   return [...new Set(thrown)].filter((code) => !docs.includes(code))
 }
 
