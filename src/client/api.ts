@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
-import { Failure, ApiError } from '#domain/api/errors.ts'
+import { Failure, ApiError, type ErrorCode } from '#domain/api/errors.ts'
 
 /** An HTTP request as a transport sends it. `url` is a path with its query; `body` is a value for JSON, or a FormData. */
 export interface Call {
@@ -82,8 +82,8 @@ function toFormData(input: Record<string, unknown>): FormData {
 
 /**
  * The API of the storefront: one function per endpoint. A call resolves to the parsed body of the answer, with prices in
- * millimes. It rejects with the `ApiError` that the server answered with; with `UNEXPECTED` and an empty message when
- * the answer is none of the API's; and with the error of the transport when no answer came.
+ * millimes. It rejects with the `ApiError` that the server answered with; with an empty message, and the code that fits
+ * the status, when the answer is none of the API's; and with the error of the transport when no answer came.
  */
 export function createApi(send: Transport): Api {
   return createApiOf(shopEndpoints, send)
@@ -95,7 +95,7 @@ export function createApiOf<Table extends Record<string, Endpoint>>(table: Table
     (endpoint: Endpoint) =>
     async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       const reply = await send(request(endpoint, input, options))
-      if (reply.status >= 400) throw errorFrom(reply.body)
+      if (reply.status >= 400) throw errorFrom(reply)
       const schema = endpoint.schema.response[reply.status]
       return schema ? schema.parse(reply.body) : reply.body
     }
@@ -106,10 +106,20 @@ export function createApiOf<Table extends Record<string, Endpoint>>(table: Table
   ) as unknown as ApiOf<Table>
 }
 
+/** What the status alone says of an answer that is none of the API's. Any other is `UNEXPECTED`. */
+const codeByStatus: Record<number, ErrorCode> = {
+  401: 'NOT_SIGNED_IN',
+  403: 'NOT_YOURS',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'BUSY',
+}
+
 /** An answer that is none of the API's (empty, or from a proxy) has no text to show: its message is empty. */
-function errorFrom(body: unknown) {
+function errorFrom({ status, body }: { status: number; body: unknown }) {
   const failure = Failure.safeParse(body)
-  if (!failure.success) return new ApiError('UNEXPECTED', { message: '' })
+  if (!failure.success) return new ApiError(codeByStatus[status] ?? 'UNEXPECTED', { message: '' })
   const { code, message, details } = failure.data
   return new ApiError(code, { message, ...(details && { details }) })
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { openShop } from '#test/shop.ts'
 import { createApi } from './api.ts'
 import { createBrowserTransport } from './browser-transport.ts'
-import { readTokens, storeTokens } from './tokens.ts'
+import { readTokens, removeTokens, storeTokens } from './tokens.ts'
 
 const shop = await openShop()
 afterAll(shop.close)
@@ -74,7 +74,7 @@ describe('a browser whose access token has expired', () => {
     onTheWayBack = (url) => {
       if (url === REFRESH) throw new TypeError('Failed to fetch')
     }
-    await expect(api.getProfile()).rejects.toThrow('Failed to fetch')
+    await expect(api.getProfile()).rejects.toMatchObject({ name: 'ConnectionError' })
 
     onTheWayBack = () => {}
     expect((await api.getProfile()).verified).toBe(true)
@@ -92,6 +92,15 @@ describe('a browser whose access token has expired', () => {
     expect(readTokens()).toBeUndefined()
     expect(onSignedOut).toHaveBeenCalledTimes(1)
     expect(requests.filter((url) => url === REFRESH)).toHaveLength(1)
+  })
+
+  it('refreshes nothing when it was signed out before the refusal arrived', async () => {
+    await comeBackLater()
+    onTheWayBack = () => removeTokens()
+
+    await expect(api.getProfile()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(requests).toEqual(['/api/users/profile'])
+    expect(onSignedOut).not.toHaveBeenCalled()
   })
 
   it('does not refresh for a wrong password', async () => {

@@ -1,6 +1,7 @@
 import { v7 as newKey } from 'uuid'
 import { Failure, ApiError } from '#domain/api/errors.ts'
 import type { Call, Transport } from './api.ts'
+import { ConnectionError } from './connection-error.ts'
 import { readTokens, REFRESH_KEY, removeTokens, storeTokens } from './tokens.ts'
 
 const REFRESH = '/api/users/refresh-token'
@@ -12,7 +13,7 @@ const STORAGE_DELAY = 300
  * A transport that calls `fetch` with the stored access token. A 401 leads to one refresh, shared by all calls and
  * tabs, and to one retry. When the server refuses the refresh, both tokens are removed, `onSignedOut` is called with
  * the call that failed, and the call rejects with `REFRESH_FAILED` (spec §8). When the server cannot answer the refresh
- * (429, 5xx), the tokens stay and the call rejects with `BUSY`. A lost connection rejects with the error of `fetch`.
+ * (429, 5xx), the tokens stay and the call rejects with `BUSY`. A call that gets no answer rejects with `ConnectionError`.
  */
 export function createBrowserTransport({ onSignedOut }: { onSignedOut: (call: Call) => void }): Transport {
   return async (call) => {
@@ -36,17 +37,22 @@ function isTokenRefused({ status, body }: { status: number; body: unknown }) {
 async function send({ method, url, headers, body, signal }: Call, accessToken: string | undefined) {
   // `fetch` sets the content type of a FormData itself, with the boundary between its parts.
   const isJson = body !== undefined && !(body instanceof FormData)
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...headers,
-      ...(isJson && { 'content-type': 'application/json' }),
-      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-    },
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-    ...(signal && { signal }),
-  })
-  return { status: response.status, body: await parseBody(response) }
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...headers,
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      ...(signal && { signal }),
+    })
+    return { status: response.status, body: await parseBody(response) }
+  } catch (error) {
+    // `fetch` and the reading of a body reject with a TypeError when the connection fails, with others when cancelled.
+    throw error instanceof TypeError ? new ConnectionError({ cause: error }) : error
+  }
 }
 
 /** JSON as a value, CSV as text, anything else (an empty answer, the HTML page of a proxy) as null. */
@@ -63,8 +69,10 @@ function getFreshAccessToken(refused: string): Promise<string> {
   refreshing ??= new Promise<string>((resolve, reject) => {
     void withRefreshLock(async () => {
       const stored = readTokens()
-      if (stored && stored.accessToken !== refused) return resolve(stored.accessToken)
-      await refreshTokens(stored?.refreshToken).then(resolve, reject)
+      // Signed out meanwhile: nothing is left to refresh, and nobody to lead to the login page.
+      if (!stored) return reject(new ApiError('NOT_SIGNED_IN'))
+      if (stored.accessToken !== refused) return resolve(stored.accessToken)
+      await refreshTokens(stored.refreshToken).then(resolve, reject)
       await new Promise((done) => setTimeout(done, STORAGE_DELAY))
     })
   }).finally(() => {
@@ -73,7 +81,7 @@ function getFreshAccessToken(refused: string): Promise<string> {
   return refreshing
 }
 
-async function refreshTokens(refreshToken: string | undefined): Promise<string> {
+async function refreshTokens(refreshToken: string): Promise<string> {
   const headers = { 'idempotency-key': refreshKey() }
   const reply = await send({ method: 'POST', url: REFRESH, headers, body: { refreshToken } }, undefined)
   if (reply.status === 429 || reply.status >= 500) throw new ApiError('BUSY')

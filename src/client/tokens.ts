@@ -4,7 +4,10 @@ export interface StoredTokens {
   refreshToken: string
 }
 
-const keys = ['accessToken', 'refreshToken'] as const
+/** The key of browser storage for the access token. */
+export const ACCESS_KEY = 'accessToken'
+
+const keys = [ACCESS_KEY, 'refreshToken'] as const
 
 /** The key of browser storage for the idempotency key of a refresh under way. */
 export const REFRESH_KEY = 'refreshKey'

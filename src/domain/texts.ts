@@ -3,6 +3,8 @@ export const texts = {
   signedIn: 'Login successful',
   signedOut: 'Logout successful',
   signInFailed: 'An error occurred during login',
+  signedOutHere:
+    'You are logged out on this device. The shop could not be reached, so on its side the session ends by itself later.',
   signOutFailed: 'Failed to log out',
   signedUp: 'Registration successful',
   signUpFailed: 'An error occurred',
@@ -44,4 +46,8 @@ export const texts = {
 
   lost: 'Lost? Lets get you back to shopping',
   error: 'There was an error.',
+  connectionLost: 'The connection is lost.',
+  checkConnection: 'Please check your connection to the internet.',
+  shopUnreachable: 'The shop cannot be reached right now.',
+  tryingAgain: 'You are still signed in, and we keep trying.',
 } as const

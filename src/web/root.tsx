@@ -7,6 +7,7 @@ import archivo from './fonts/archivo.woff2?url'
 import { ConsentBanner } from './layout/consent-banner.tsx'
 import { markHydrated } from './app/deferred-hydration.ts'
 import { Toaster } from './layout/toaster.tsx'
+import { UnreachableNotice } from './layout/unreachable-notice.tsx'
 import { TrackPageViews } from './analytics/track.tsx'
 import type { RootData } from './state/store-settings.ts'
 import type { Route } from './+types/root.ts'
@@ -52,6 +53,7 @@ export default function Root() {
     <>
       <Outlet />
       <Toaster />
+      <UnreachableNotice />
       <ConsentBanner />
       <TrackPageViews />
     </>

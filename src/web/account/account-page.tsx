@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -46,18 +47,23 @@ export default function AccountPage({ loaderData: { user, orders } }: Route.Comp
 
 function LogoutButton() {
   const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
+    if (isLeaving) return
+    setLeaving(true)
     try {
-      await signOut()
-      notify('success', texts.signedOut, { account: true, survives: true })
+      const options = { account: true, survives: true }
+      if (await signOut()) notify('success', texts.signedOut, options)
+      else notify('info', texts.signedOut, { ...options, description: texts.signedOutHere })
     } catch {
-      notify('error', texts.signOutFailed, { account: true, survives: true })
+      setLeaving(false)
+      return notify('error', texts.signOutFailed, { account: true })
     }
     await navigate(href('/'))
   }
   return (
-    <Button look="outline" onClick={() => void leave()}>
-      Logout
+    <Button look="outline" aria-disabled={isLeaving || undefined} onClick={() => void leave()}>
+      {isLeaving ? 'Logging out…' : 'Logout'}
     </Button>
   )
 }

@@ -1,23 +1,30 @@
-import { href, isRouteErrorResponse, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import { href, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { texts } from '#domain/texts.ts'
-import { findApiError } from '#web/state/api-error.ts'
+import { isConnectionLost, findApiError } from '#web/state/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /** The error boundary of all pages: the 404 page, or a notice with a way to try again. */
 export function ErrorPage() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) ? error.status : findApiError(error)?.status
-  return status === 404 ? (
-    <NotFound />
-  ) : (
-    <Failed message={loaderMessage(error)} busy={status === 503 || status === 429} />
-  )
+  const { status, message, isLost } = describeFailure(error)
+  if (status === 404) return <NotFound />
+  if (isLost) return <ConnectionLost message={message} />
+  return <Failed message={message} busy={status === 503 || status === 429} />
 }
 
-/** The text that a loader threw for customers with `data({ message })`. Any other error message is for developers only. */
-function loaderMessage(error: unknown) {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined
-  return typeof told === 'object' && told && 'message' in told ? String(told.message) : undefined
+/** What a loader threw with `data(failure)` for customers. Any other error message is for developers only. */
+interface PageFailure {
+  message?: string
+  isLost?: boolean
+}
+
+function describeFailure(error: unknown) {
+  if (!isRouteErrorResponse(error)) {
+    return { status: findApiError(error)?.status, message: undefined, isLost: isConnectionLost(error) }
+  }
+  const { message, isLost = false } = (error.data ?? {}) as PageFailure
+  return { status: error.status, message, isLost }
 }
 
 /** The 404 page (spec §2). */
@@ -29,6 +36,26 @@ export function NotFound() {
       <LinkButton to={href('/collections/:id', { id: 'products' })} look="outline">
         See all products
       </LinkButton>
+    </Message>
+  )
+}
+
+/** The pages before stay readable with Back, so the page tries again in place: a reload would end in the browser's own page. */
+function ConnectionLost({ message }: { message: string | undefined }) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const retry = () => void revalidate()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [revalidate])
+  return (
+    <Message code="Sorry" title={texts.connectionLost}>
+      <title>The connection is lost</title>
+      {message && <p className="basis-full text-red">Error: {message}</p>}
+      <p className="basis-full text-muted">{texts.checkConnection} Nothing in your bag is lost.</p>
+      <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
+        {state === 'loading' ? 'Trying again…' : 'Try again'}
+      </Button>
     </Message>
   )
 }

@@ -20,7 +20,7 @@ export async function checkCart(items: readonly CartItem[]): Promise<CartChange[
     })
     if (stockDifference) notify('info', texts.cartUpdated)
     const changes = compareCarts(items, updatedItems)
-    if (changes.length > 0) cartActions.replace(updatedItems)
+    if (changes.length > 0) cartActions.replace(updatedItems, user)
     return changes
   } catch {
     return []

@@ -30,10 +30,8 @@ export const shouldRevalidate = () => false
 export const HydrateFallback = CheckoutSkeleton
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { checkout, saveSession, refresh } = useCheckout(loaderData)
-  if (checkout.kind === 'open') {
-    return <CheckoutSteps checkout={checkout} saveSession={saveSession} refresh={refresh} />
-  }
+  const { checkout, ...actions } = useCheckout(loaderData)
+  if (checkout.kind === 'open') return <CheckoutSteps checkout={checkout} {...actions} />
   return (
     <CheckoutFrame>
       <BlockedCheckoutNotice reason={checkout.reason} />

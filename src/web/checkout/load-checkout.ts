@@ -1,10 +1,12 @@
 import type { Api } from '#client/api.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
+import { hasGuestLines } from '#web/state/guest-cart.ts'
 import { knownUser } from '#web/state/session.ts'
 import type { CheckoutSession } from '#domain/checkout/checkout-session.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
@@ -12,7 +14,7 @@ import type { PaymentMethod } from '#domain/payments/payment.ts'
 /** A checkout with something to buy: the cart as the stock allows it, and how far the customer has come. */
 export interface OpenCheckout {
   kind: 'open'
-  userId: string
+  user: User
   items: CartItem[]
   /** The stock allowed less than was in the cart. */
   isCartReduced: boolean
@@ -33,15 +35,18 @@ export async function loadCheckout(): Promise<OpenCheckout | BlockedCheckout> {
   const user = await knownUser()
   if (!user) return { kind: 'blocked', reason: texts.error, isCartEmpty: false }
   try {
-    return await openCheckout(await browserApi(), user.id)
+    return await openCheckout(await browserApi(), user)
   } catch (error) {
-    return { kind: 'blocked', reason: errorMessage(error, texts.error), isCartEmpty: false }
+    return { kind: 'blocked', reason: errorMessage(error), isCartEmpty: false }
   }
 }
 
-async function openCheckout(api: Api, userId: string): Promise<OpenCheckout | BlockedCheckout> {
+async function openCheckout(api: Api, user: User): Promise<OpenCheckout | BlockedCheckout> {
+  const userId = user.id
+  // Signing in has done so before, unless that call failed: an order without these lines is not what the customer wants.
+  if (hasGuestLines()) await (await import('#web/state/account-cart.ts')).mergeGuestCart(userId)
   const { updatedItems: items, stockDifference: isCartReduced } = await api.checkInventory({ userId, items: [] })
-  cartActions.replace(items)
+  cartActions.replace(items, user)
   if (items.length === 0) {
     return { kind: 'blocked', reason: isCartReduced ? texts.cartUpdated : texts.cartEmpty, isCartEmpty: true }
   }
@@ -51,7 +56,7 @@ async function openCheckout(api: Api, userId: string): Promise<OpenCheckout | Bl
     api.listAddresses().catch(() => []),
     api.listPaymentMethods(),
   ])
-  return { kind: 'open', userId, items, isCartReduced, session, savedAddresses, paymentMethods }
+  return { kind: 'open', user, items, isCartReduced, session, savedAddresses, paymentMethods }
 }
 
 async function resumeSession(api: Api, userId: string) {

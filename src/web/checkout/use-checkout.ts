@@ -4,6 +4,7 @@ import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { loadCheckout, type BlockedCheckout, type OpenCheckout } from './load-checkout.ts'
+import { usePaymentDraft, type PaymentDraft } from './payment/payment-draft.ts'
 import { hasPendingOrder } from './pending-order.ts'
 import type { CheckoutSessionChange } from '#domain/checkout/checkout-session.ts'
 
@@ -14,10 +15,12 @@ export interface StepProps {
   saveSession: (change: z.input<typeof CheckoutSessionChange>) => Promise<void>
   /** Loads the checkout again. */
   refresh: () => Promise<void>
+  paymentDraft: PaymentDraft
 }
 
 /** The checkout on the screen: starts as loaded, follows its own saves, and is loaded again when the tab is returned to. */
 export function useCheckout(loaded: OpenCheckout | BlockedCheckout) {
+  const paymentDraft = usePaymentDraft()
   const [checkout, setCheckout] = useState(loaded)
   const lastSave = useRef(0)
 
@@ -30,7 +33,7 @@ export function useCheckout(loaded: OpenCheckout | BlockedCheckout) {
   const saveSession: StepProps['saveSession'] = async (change) => {
     if (checkout.kind === 'blocked') return
     const save = ++lastSave.current
-    const session = await (await browserApi()).saveCheckout({ uid: checkout.userId, ...change })
+    const session = await (await browserApi()).saveCheckout({ uid: checkout.user.id, ...change })
     // Only the answer to the last save counts: answers may arrive in another order.
     if (save !== lastSave.current) return
     setCheckout((current) => (current.kind === 'open' ? { ...current, session } : current))
@@ -42,7 +45,7 @@ export function useCheckout(loaded: OpenCheckout | BlockedCheckout) {
     if (isCartReduced) notify('info', texts.cartUpdated)
   }, [isCartReduced])
 
-  return { checkout, saveSession, refresh }
+  return { checkout, saveSession, refresh, paymentDraft }
 }
 
 /** Another tab or device may have changed cart and session meanwhile. While an order is being placed nothing is loaded. */

@@ -40,7 +40,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
 
   const finish = async () => {
     clearPendingOrder()
-    cartActions.replace([])
+    cartActions.replace([], checkout.user)
     notify('success', texts.orderPlaced, { survives: true })
     await navigate(href('/account'))
   }
@@ -80,13 +80,13 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
 
 /** The order as the customer sees it: the server refuses it when prices or shipping cost have changed. */
 function toOrder(
-  { userId, items, session }: OpenCheckout,
+  { user, items, session }: OpenCheckout,
   payment: Payment,
 ): Input<typeof shopEndpoints.placeCheckoutOrder> {
   const { email, shippingAddress, shippingOption, shippingCost } = session
   if (!shippingAddress) throw new Error('An order needs a shipping address')
   return {
-    userId,
+    userId: user.id,
     items: items.map((item) => ({ ...item, price: Price.encode(item.price) })),
     email,
     shippingAddress,

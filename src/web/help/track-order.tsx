@@ -59,5 +59,5 @@ export function TrackOrder() {
 }
 
 function trackingError(error: unknown) {
-  return findApiError(error)?.code === 'ORDER_NOT_FOUND' ? texts.orderNotTracked : errorMessage(error, texts.error)
+  return findApiError(error)?.code === 'ORDER_NOT_FOUND' ? texts.orderNotTracked : errorMessage(error)
 }

@@ -1,11 +1,14 @@
 import { v7 as newKey } from 'uuid'
 import type { CartDifference } from '#domain/cart/cart-endpoints.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { texts } from '#domain/texts.ts'
 import { api } from './api.ts'
 import type { CartBackend } from './cart-backend.ts'
-import { GUEST_CART_KEY, readGuestCart } from './guest-cart.ts'
+import { GUEST_CART_KEY, hasGuestLines, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { notify } from './toasts.ts'
 
-const MERGE_KEY = `${GUEST_CART_KEY}-key`
+/** The key of browser storage for a `SentMerge`. */
+const MERGE_KEY = `${GUEST_CART_KEY}-merge`
 
 /** The cart of a customer, on the server, which answers with names and prices of today. */
 export function accountCart(userId: string): CartBackend {
@@ -20,30 +23,59 @@ export function accountCart(userId: string): CartBackend {
   }
 }
 
-interface OpenedCart {
-  items: readonly CartItem[]
-  /** Guest lines of which the account's cart took less than all pieces. */
-  capped: readonly CartDifference[]
+/** A merge that the server has not answered yet. It is sent again as it was, so a lost answer doubles nothing. */
+interface SentMerge {
+  key: string
+  userId: string
+  items: { skuId: string; quantity: number }[]
 }
 
-/** Loads the cart of a customer, after merging the cart filled as a guest into it, once (ruling R9). */
-export async function openAccountCart(userId: string) {
-  return withLock(async (): Promise<OpenedCart> => {
-    const guestItems = readGuestCart()
-    if (guestItems.length === 0) return { ...(await api.getCart({ uid: userId })), capped: [] }
-    const items = guestItems.map(({ skuId, quantity }) => ({ skuId, quantity }))
-    const merged = await api.mergeCart({ userId, items }, { idempotencyKey: mergeKey() })
-    localStorage.removeItem(GUEST_CART_KEY)
-    localStorage.removeItem(MERGE_KEY)
-    return merged
+/** Merges the cart filled as a guest into the one of the account, once (ruling R9). What was capped is told by a toast. */
+export function mergeGuestCart(userId: string): Promise<void> {
+  return withLock(async () => {
+    while (hasGuestLines()) {
+      const { key, items } = findSentMerge(userId) ?? startMerge(userId)
+      const { capped } = await api.mergeCart({ userId, items }, { idempotencyKey: key })
+      // Not emptied: another tab may have added to it meanwhile.
+      writeGuestCart(subtractLines(readGuestCart(), items))
+      localStorage.removeItem(MERGE_KEY)
+      notifyCapped(capped)
+    }
   })
 }
 
-/** The idempotency key of the merge. It is kept until the server has answered, so a lost answer doubles nothing. */
-function mergeKey() {
-  const key = localStorage.getItem(MERGE_KEY) ?? newKey()
-  localStorage.setItem(MERGE_KEY, key)
-  return key
+function findSentMerge(userId: string): SentMerge | undefined {
+  const stored = localStorage.getItem(MERGE_KEY)
+  const sent = stored ? (JSON.parse(stored) as SentMerge) : undefined
+  return sent?.userId === userId ? sent : undefined
+}
+
+function startMerge(userId: string): SentMerge {
+  const items = readGuestCart().map(({ skuId, quantity }) => ({ skuId, quantity }))
+  const merge = { key: newKey(), userId, items }
+  localStorage.setItem(MERGE_KEY, JSON.stringify(merge))
+  return merge
+}
+
+function subtractLines(lines: readonly CartItem[], merged: SentMerge['items']): CartItem[] {
+  return lines.flatMap((line) => {
+    const taken = merged.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0
+    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
+  })
+}
+
+function notifyCapped(capped: readonly CartDifference[]) {
+  if (capped.length === 0) return
+  const lines = capped.map(
+    ({ model, color, size, wanted, kept }) => `${model}, ${color}, ${size}: ${kept} of ${wanted}`,
+  )
+  notify('info', texts.cartCapped, { description: lines.join(' · ') })
+}
+
+/** The lines of a customer's cart, after those of a guest were merged into it. */
+export async function loadAccountCart(userId: string): Promise<readonly CartItem[]> {
+  await mergeGuestCart(userId)
+  return (await api.getCart({ uid: userId })).items
 }
 
 /** Of two tabs that open together only the first merges: the second waits and finds no guest cart. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createApi } from '#client/api.ts'
+import { ConnectionError } from '#client/connection-error.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { errorMessage, fieldErrors, findApiError } from './api-error.ts'
 
@@ -25,18 +26,25 @@ describe('the text of a failed call', () => {
   it.each([
     ['an empty answer', 500, null],
     ['the page of a proxy', 502, null],
+    ['the page of a proxy that is busy', 503, null],
     ['JSON of another kind', 500, {}],
     ['an empty message', 500, { code: 'UNEXPECTED', message: '' }],
   ])('is the fallback for %s', async (_, status, body) => {
     const error = await errorOf(status, body)
     expect(errorMessage(error, FALLBACK)).toBe(FALLBACK)
-    expect(findApiError(error)?.code).toBe('UNEXPECTED')
+    expect(findApiError(error)?.status).toBe(status === 503 ? 503 : 500)
   })
 
   it('is the fallback for a lost connection', () => {
-    const error = new TypeError('Failed to fetch')
+    const error = new ConnectionError({ cause: new TypeError('Failed to fetch') })
     expect(errorMessage(error, FALLBACK)).toBe(FALLBACK)
     expect(findApiError(error)).toBeUndefined()
+  })
+
+  it('tells a lost connection from another failure where a place has no fallback of its own', async () => {
+    expect(errorMessage(new ConnectionError())).toBe('The connection is lost.')
+    expect(errorMessage(await errorOf(500, null))).toBe('There was an error.')
+    expect(errorMessage(new TypeError('x is not a function'))).toBe('There was an error.')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ApiError } from '#domain/api/errors.ts'
+import { texts } from '#domain/texts.ts'
 
 /**
  * The error that the API answered a call with; undefined for anything else that was thrown, such as a lost connection.
@@ -9,12 +10,24 @@ export function findApiError(error: unknown): ApiError | undefined {
   return error instanceof Error && error.name === 'ApiError' ? (error as ApiError) : undefined
 }
 
+/** Whether a call got no answer. Without a connection the code of a page that was not opened yet cannot be fetched either. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // Servers have a navigator without `onLine`.
+  const isOffline = 'onLine' in navigator && !navigator.onLine
+  return error.name === 'ConnectionError' || (error instanceof TypeError && isOffline)
+}
+
 /**
  * The text to show for a failed call: the server's message, or `fallback` when the server sent none (an empty answer,
  * the page of a proxy) or was not reached. Texts of the browser, such as "Failed to fetch", are never shown (spec §8).
  */
-export function errorMessage(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string = fallbackFor(error)): string {
   return findApiError(error)?.message || fallback
+}
+
+function fallbackFor(error: unknown) {
+  return isConnectionLost(error) ? texts.connectionLost : texts.error
 }
 
 /** What is wrong with single fields of a refused call: field name to text. Empty when no field is named. */

@@ -7,6 +7,8 @@ import { notify, notifyAfterReload } from './toasts.ts'
 
 /** The profile is asked for on every page: when that call fails the visitor counts as a guest, and guards decide the rest. */
 function leaveForLogin({ url }: Call) {
+  // A session that is over before the customer logs out is nothing to tell.
+  if (url === shopEndpoints.logout.url) return
   const { message } = new ApiError('REFRESH_FAILED')
   if (url === shopEndpoints.getProfile.url) return notify('error', message, { survives: true })
   notifyAfterReload('error', message)

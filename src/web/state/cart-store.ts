@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { readTokens } from '#client/tokens.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { parseCart, serializeCart } from '#domain/cart/cart.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from './api-error.ts'
 import type { CartBackend } from './cart-backend.ts'
 import { GUEST_CART_KEY, guestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
-import { knownUser, startSession, useSessionStore } from './session.ts'
+import { knownUser, startSession, useSessionStore, type Session } from './session.ts'
 import { notify } from './toasts.ts'
 
 /** The last lines of whichever cart is shown, so that every tab shows them at once (rulings R23, R30). */
@@ -32,10 +33,15 @@ function readStoredItems() {
 // Pages hydrate from the empty cart above, which the server rendered, and show this one right after.
 if (!import.meta.env.SSR) setState({ ready: !readTokens(), items: readStoredItems() })
 
-async function findBackend(): Promise<CartBackend> {
-  const user = await knownUser()
-  if (!user?.verified) return guestCart
-  return (await import('./account-cart.ts')).accountCart(user.id)
+const ownerOf = (user: User | null) => (user?.verified ? user.id : null)
+
+/** Whether the cart of a user, or with null of a guest, is still the one to show: the answer to a call may come too late. */
+function isCurrent(owner: string | null) {
+  return ownerOf(useSessionStore.getState().user) === owner && (owner === null || readTokens() !== undefined)
+}
+
+async function findBackend(owner: string | null): Promise<CartBackend> {
+  return owner === null ? guestCart : (await import('./account-cart.ts')).accountCart(owner)
 }
 
 function show(items: readonly CartItem[]) {
@@ -46,21 +52,24 @@ function show(items: readonly CartItem[]) {
 /** Whose cart is shown: the id of a user, null for a guest, undefined before the first and after a failed load. */
 let loadedFor: string | null | undefined
 
-async function loadCart() {
-  const user = await knownUser()
-  const owner = user?.verified ? user.id : null
-  if (owner === loadedFor) return
+/** Shows the cart of whoever signed in or out. Nothing of the owner before stays, neither on screen nor in storage. */
+function followSession({ ready, user }: Session) {
+  const owner = ownerOf(user)
+  if (!ready || owner === loadedFor) return
+  const hadOwner = typeof loadedFor === 'string'
   loadedFor = owner
   if (owner === null) return show(readGuestCart())
+  if (hadOwner) setState({ ready: false, items: [], changing: undefined })
+  void loadCart(owner)
+}
+
+async function loadCart(owner: string) {
   try {
-    const { openAccountCart } = await import('./account-cart.ts')
-    const { items, capped } = await openAccountCart(owner)
-    const lost = capped.map(
-      ({ model, color, size, wanted, kept }) => `${model}, ${color}, ${size}: ${kept} of ${wanted}`,
-    )
-    if (lost.length > 0) notify('info', texts.cartCapped, { description: lost.join(' · ') })
-    show(items)
+    const { loadAccountCart } = await import('./account-cart.ts')
+    const items = await loadAccountCart(owner)
+    if (isCurrent(owner)) show(items)
   } catch {
+    if (!isCurrent(owner)) return
     loadedFor = undefined
     notify('error', texts.cartNotFetched)
     setState({ ready: true })
@@ -71,12 +80,15 @@ async function loadCart() {
 async function change(skuId: string, apply: (backend: CartBackend) => Promise<readonly CartItem[]>) {
   if (getState().changing !== undefined) return false
   setState({ changing: skuId })
+  const owner = ownerOf(await knownUser())
   try {
-    show(await apply(await findBackend()))
+    const items = await apply(await findBackend(owner))
+    if (isCurrent(owner)) show(items)
     return true
   } catch (error) {
+    if (!isCurrent(owner)) return false
     setState({ changing: undefined })
-    notify('error', errorMessage(error, texts.error))
+    notify('error', errorMessage(error))
     return false
   }
 }
@@ -88,9 +100,11 @@ export const cartActions = {
   removeOne: (skuId: string) => change(skuId, (cart) => cart.removeOne(skuId)),
   delete: (skuId: string) => change(skuId, (cart) => cart.delete(skuId)),
   clear: () => change('', (cart) => cart.clear()),
-  /** Shows the lines that an inventory check answered with, and keeps them for a guest. */
-  replace(items: readonly CartItem[]) {
-    if (!readTokens()) writeGuestCart(items)
+  /** Shows the lines that an inventory check of the user (null: of the guest) answered with, and keeps them for a guest. */
+  replace(items: readonly CartItem[], user: User | null) {
+    const owner = ownerOf(user)
+    if (!isCurrent(owner)) return
+    if (owner === null) writeGuestCart(items)
     show(items)
   },
 }
@@ -108,8 +122,8 @@ function startCart() {
   isStarted = true
   addEventListener('storage', onStorage)
   startSession()
-  useSessionStore.subscribe(() => void loadCart())
-  void loadCart()
+  useSessionStore.subscribe(followSession)
+  followSession(useSessionStore.getState())
 }
 
 /** The cart, the same in every tab. */

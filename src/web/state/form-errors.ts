@@ -1,5 +1,4 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { texts } from '#domain/texts.ts'
 import { errorMessage, fieldErrors } from './api-error.ts'
 
 /**
@@ -9,7 +8,7 @@ import { errorMessage, fieldErrors } from './api-error.ts'
 export function showFormError<Values extends FieldValues, Context, Output>(
   error: unknown,
   { getValues, setError }: Pick<UseFormReturn<Values, Context, Output>, 'getValues' | 'setError'>,
-  fallback: string = texts.error,
+  fallback?: string,
 ) {
   const shown = Object.entries(fieldErrors(error)).filter(
     ([name]) => getValues(name as FieldPath<Values>) !== undefined,

@@ -8,9 +8,13 @@ export const GUEST_CART_KEY = 'guest-cart'
 /** The lines of a guest's cart as browser storage has them now. */
 export const readGuestCart = () => parseCart(localStorage.getItem(GUEST_CART_KEY))
 
+/** Whether a guest put anything into the cart of this browser. */
+export const hasGuestLines = () => readGuestCart().length > 0
+
 /** Replaces the lines of a guest's cart. */
 export function writeGuestCart(items: readonly CartItem[]) {
-  localStorage.setItem(GUEST_CART_KEY, serializeCart(items))
+  if (items.length > 0) localStorage.setItem(GUEST_CART_KEY, serializeCart(items))
+  else localStorage.removeItem(GUEST_CART_KEY)
 }
 
 /** Starts from storage and not from memory, so a change never undoes what another tab did a moment ago. */

@@ -127,6 +127,98 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     await expect(page.getByText('Failed to fetch cart data. Please try again later.')).toBeVisible()
   })
 
+  for (const [what, quantity] of [
+    ['an empty cart of the account', 0],
+    ['a cart of the account with another line', 2],
+  ] as const) {
+    // Shows §4.9, R9.
+    test(`a guest's bag is there in the checkout that asked for the login, with ${what}`, async ({
+      page,
+      customerWith,
+      shop,
+    }) => {
+      const { id, email, skuIds } = await customerWith({ model: 'Old Tee' }, { model: 'Guest Tee', stock: 9 })
+      const [old = '', guest = ''] = skuIds
+      await shop.database.transact((tx) =>
+        tx
+          .deleteFrom('cart_lines')
+          .where('sku_id', 'in', quantity === 0 ? [old, guest] : [guest])
+          .where('user_id', '=', id)
+          .execute(),
+      )
+      await page.evaluate(() => localStorage.clear())
+      await fillGuestCart(page, { [guest]: 2 })
+      const events: string[] = []
+      await page.route('**/api/cart/merge', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response })
+        events.push('merged')
+      })
+      await page.route('**/api/inventory/check', async (route) => {
+        events.push('read')
+        await route.continue()
+      })
+      await page.goto('/cart')
+      await page.getByRole('button', { name: /^Bag/ }).click()
+      await page.getByRole('dialog', { name: 'Bag' }).getByRole('link', { name: 'Checkout' }).click()
+      await expect(page).toHaveURL(/\/account\/login/)
+      events.length = 0
+      await signInByForm(page, email)
+
+      const summary = page.getByRole('complementary', { name: 'Order summary' })
+      await expect(summary.getByRole('listitem').filter({ hasText: 'Guest Tee' })).toContainText('Quantity 2')
+      await expect(summary.getByRole('listitem')).toHaveCount(quantity === 0 ? 1 : 2)
+      await expect(summary).toContainText(quantity === 0 ? 'Total$118.00' : 'Total$177.00')
+      expect(events.slice(0, 2)).toEqual(['merged', 'read'])
+      expect(await stored(page, 'guest-cart')).toEqual({})
+    })
+  }
+
+  // Shows R9.
+  test('the checkout does not open without the guest’s lines when they cannot be merged', async ({
+    page,
+    customerWith,
+  }) => {
+    const { email, skuIds } = await customerWith({ model: 'Old Tee', stock: 9 })
+    await page.evaluate(() => localStorage.clear())
+    await fillGuestCart(page, { [skuIds[0] ?? '']: 2 })
+    await page.route('**/api/cart/merge', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/checkout')
+    await signInByForm(page, email)
+    await expect(page.getByRole('heading', { name: 'There was an error.' })).toBeVisible()
+    expect(await stored(page, 'guest-cart')).toEqual({ [skuIds[0] ?? '']: 2 })
+  })
+
+  // Shows R9.
+  test('a merge whose answer was lost neither doubles nor loses what was added since', async ({
+    page,
+    customerWith,
+    shop,
+  }) => {
+    const { id, email, skuIds } = await customerWith(
+      { model: 'First Tee', stock: 9 },
+      { model: 'Second Tee', stock: 9 },
+    )
+    const [first = '', second = ''] = skuIds
+    await shop.database.transact((tx) => tx.deleteFrom('cart_lines').where('user_id', '=', id).execute())
+    await page.evaluate(() => localStorage.clear())
+    await fillGuestCart(page, { [first]: 2 })
+    await page.route('**/api/cart/merge', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.goto('/account/login?from=%2Fcart')
+    await signInByForm(page, email)
+    await expect(page.getByText('Failed to fetch cart data. Please try again later.')).toBeVisible()
+    await fillGuestCart(page, { [first]: 3, [second]: 1 })
+    await page.unroute('**/api/cart/merge')
+    await page.reload()
+
+    await expect(page.getByRole('button', { name: 'Bag, 4 items' })).toBeVisible()
+    expect(await stored(page, 'cart')).toEqual({ [first]: 3, [second]: 1 })
+    expect(await stored(page, 'guest-cart')).toEqual({})
+  })
+
   test('is checked out after signing in from the checkout', async ({ page, customerWith, shop }) => {
     const { email } = await customerWith({})
     await page.evaluate(() => localStorage.clear())

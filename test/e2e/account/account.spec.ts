@@ -178,6 +178,7 @@ test('an e-mail that is taken is told on the sign-in page, in the history’s pl
   await signUp(page, email.toUpperCase())
   await expect(page.getByText('User already exists!')).toBeVisible()
   await expect(page).toHaveURL(/\/account\/login$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
 })

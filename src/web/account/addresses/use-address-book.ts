@@ -33,7 +33,7 @@ export function useAddressBook() {
       await (await browserApi()).deleteAddress({ id: dialog.address.id })
       notify('success', texts.addressDeleted)
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error))
     }
     await revalidate()
   }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { href } from 'react-router'
-import { removeTokens } from '#client/tokens.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
+import { forgetSession } from '#web/state/session.ts'
 import { notifyAfterReload } from '#web/state/toasts.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,7 +22,7 @@ export function DeleteAccountForm() {
   const submit = handleSubmit(async ({ password }) => {
     try {
       await (await browserApi()).deleteAccount({ password })
-      removeTokens()
+      forgetSession()
       notifyAfterReload('success', texts.accountDeleted, { account: true })
       location.assign(href('/'))
     } catch (error) {

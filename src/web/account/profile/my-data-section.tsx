@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { MyData } from '#domain/privacy/my-data.ts'
-import { texts } from '#domain/texts.ts'
 import { downloadFile } from '#web/app/download-file.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -19,7 +18,7 @@ async function downloadMyData() {
     const json = JSON.stringify(z.encode(MyData, data), null, 2)
     downloadFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, json, 'application/json')
   } catch (error) {
-    notify('error', errorMessage(error, texts.error))
+    notify('error', errorMessage(error))
   }
 }
 

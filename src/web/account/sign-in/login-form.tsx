@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Login } from '#domain/accounts/login.ts'
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -11,21 +11,24 @@ import { notify, notifyAfterReload } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { carriedEmail } from './carried-email.ts'
 
 /** Logs in and loads a new page (ruling R8): the one the visitor came from, or the notice for unverified accounts. */
 async function logIn(credentials: Login) {
   const api = await browserApi()
   signIn(await api.login(credentials))
-  const { verified } = await api.getProfile()
-  if (!verified) return location.assign(`${href('/account/verification-required')}${location.search}`)
+  // Signed in by now: when the profile cannot be fetched, the next page tries again (ruling R32).
+  const user = await api.getProfile().catch(() => undefined)
+  if (user?.verified === false) return location.assign(`${href('/account/verification-required')}${location.search}`)
   notifyAfterReload('success', texts.signedIn, { account: true })
   location.assign(returnPath(new URL(location.href)) ?? '/')
 }
 
 export function LoginForm() {
+  const { state } = useLocation()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Login),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: carriedEmail(state), password: '' },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = formState
   const isBusy = isSubmitting || (isSubmitSuccessful && !errors.root)

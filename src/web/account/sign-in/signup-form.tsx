@@ -9,6 +9,7 @@ import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { carryEmail } from './carried-email.ts'
 
 const toast = { account: true, survives: true }
 
@@ -31,7 +32,7 @@ export function SignupForm() {
       if (Object.keys(fieldErrors(error)).length > 0) return showFormError(error, form)
       notify('error', errorMessage(error, texts.signUpFailed), toast)
     }
-    await navigate(`${href('/account/login')}${search}`, { replace: true })
+    await navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(registration.email) })
   })
 
   return (

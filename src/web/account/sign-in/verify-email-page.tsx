@@ -14,7 +14,7 @@ export async function clientLoader() {
     await (await browserApi()).verifyEmail({ token: takeUrlToken() || 'none' })
     return { problem: undefined }
   } catch (error) {
-    return { problem: errorMessage(error, texts.error) }
+    return { problem: errorMessage(error) }
   }
 }
 clientLoader.hydrate = true as const

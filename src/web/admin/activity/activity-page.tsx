@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
 import { Form } from 'react-router'
-import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +49,7 @@ function ActivityList({ search, first }: { search: string | undefined; first: Au
       setEntries([...entries, ...next])
       setHasMore(next.length === PAGE_SIZE)
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error))
     }
   }
   if (entries.length === 0) return <p className="py-section text-center text-muted">Nothing was done yet.</p>

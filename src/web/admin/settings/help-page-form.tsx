@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { HelpPage, type HelpPageId } from '#domain/help/help-page.ts'
-import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -38,7 +37,7 @@ export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
       notify('success', adminTexts.settingsSaved)
     } catch (error) {
       showFormError(error, form)
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error))
     }
   })
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { HelpPageId, type HelpPage } from '#domain/help/help-page.ts'
-import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -14,7 +13,7 @@ export function HelpTexts() {
     try {
       setOpened({ id, page: await api.getHelpPage({ page: id }) })
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error))
     }
   }
   return (

@@ -3,7 +3,6 @@ import { useForm, type FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
-import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -79,7 +78,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
       notify('success', adminTexts.settingsSaved)
     } catch (error) {
       showFormError(error, form)
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error))
     }
   })
 

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
-import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -23,7 +22,7 @@ export function GrantStaffForm() {
       reset()
       await revalidate()
     } catch (error) {
-      setError('email', { message: errorMessage(error, texts.error) })
+      setError('email', { message: errorMessage(error) })
     }
   })
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { useSession } from '#web/state/session.ts'
@@ -20,7 +19,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
     try {
       await adminApi.revokeStaff({ id })
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error))
     }
     await revalidate()
   }

@@ -6,7 +6,7 @@ import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { findApiError } from '#web/state/api-error.ts'
+import { isConnectionLost, findApiError } from '#web/state/api-error.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { TrackEvent } from '#web/analytics/track.tsx'
 import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
@@ -31,7 +31,7 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
     const status = findApiError(error)?.status
     if (status === 404) throw data(null, { status: 404 })
     if (error instanceof Response) throw error
-    throw data({ message: texts.productNotFetched }, { status: status ?? 503 })
+    throw data({ message: texts.productNotFetched, isLost: isConnectionLost(error) }, { status: status ?? 500 })
   }
 }
 

@@ -20,5 +20,10 @@ export function DigitsField({ format, onChange, ...field }: Props) {
     onChange?.(event)
   }
 
-  return <Field inputMode="numeric" onChange={formatInput} {...field} />
+  // A field can start with a text: that of a draft.
+  const rememberText = ({ target }: React.FocusEvent<HTMLInputElement>) => {
+    shown.current = target.value
+  }
+
+  return <Field inputMode="numeric" onChange={formatInput} onFocus={rememberText} {...field} />
 }

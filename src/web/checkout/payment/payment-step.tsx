@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,31 +13,26 @@ import { StepActions } from '#web/checkout/steps/step-actions.tsx'
 import { StepHeading } from '#web/checkout/steps/step-heading.tsx'
 import { stepPath, stepTitles } from '#web/checkout/steps/steps.ts'
 import type { StepProps } from '#web/checkout/use-checkout.ts'
+import type { PaymentValues } from './payment-draft.ts'
 import { usePlaceOrder } from '#web/checkout/use-place-order.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
-interface PaymentValues {
-  method: string
-  card: Card
-  billing: 'same' | 'different'
-  billingAddress: AddressValues
-}
-
 /** Payment method and billing address. */
-export function PaymentStep({ checkout, refresh }: StepProps) {
+export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
   const { paymentMethods: methods } = checkout
   const { placeOrder, isPlacing } = usePlaceOrder({ checkout, refresh })
   const form = useForm<PaymentValues>({
     resolver: (values, context, options) => zodResolver(schemaFor(values, methods))(values, context, options),
-    defaultValues: {
+    defaultValues: paymentDraft.read() ?? {
       method: methods[0]?.method ?? '',
       card: emptyCard,
       billing: 'same',
       billingAddress: emptyAddress,
     },
   })
-  const { register, handleSubmit, control, formState } = form
+  const { register, handleSubmit, control, formState, getValues } = form
+  useEffect(() => () => paymentDraft.keep(getValues()), [paymentDraft, getValues])
   const { errors } = formState
   const [chosen, billing] = useWatch({ control, name: ['method', 'billing'] })
 

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { Email } from '#domain/contact/email.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { emptyAddress, toAddressValues, type AddressValues } from '#web/checkout/address-fields.tsx'
 import type { OpenCheckout } from '#web/checkout/load-checkout.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** The value of `addressId` for an address that is typed. */
@@ -24,14 +26,21 @@ const SavedAddressForm = NewAddressForm.extend({ shippingAddress: z.custom<Addre
 export const infoResolver: Resolver<InfoValues, unknown, InfoValues> = (values, context, options) =>
   zodResolver(values.addressId === NEW_ADDRESS ? NewAddressForm : SavedAddressForm)(values, context, options)
 
-/** Starts from the session: with its saved address, or its typed one, or else the primary address of the account. */
-export function infoDefaults({ session, savedAddresses }: OpenCheckout): InfoValues {
+/**
+ * Starts from the session: with its saved address, or its typed one, or else the primary address of the account. A new
+ * address starts with the name and phone of the customer.
+ */
+export function infoDefaults({ user, session, savedAddresses }: OpenCheckout): InfoValues {
   const { email, shippingAddress: used } = session
   const saved = used ? savedAddresses.find(({ id }) => id === used.id) : savedAddresses[0]
   return {
     email,
     addressId: saved?.id ?? NEW_ADDRESS,
-    shippingAddress: used && !saved ? toAddressValues(used) : emptyAddress,
+    shippingAddress: used && !saved ? toAddressValues(used) : newAddressOf(user),
     isKept: false,
   }
+}
+
+function newAddressOf({ name, lastname, phone }: User): AddressValues {
+  return { ...emptyAddress, name, lastName: lastname, phoneNumber: formatPhone(phone) }
 }

@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
-import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -81,6 +80,6 @@ async function addToAccount(address: AddressValues, saveSession: StepProps['save
     const { id } = await (await browserApi()).addAddress(address)
     await saveSession({ shippingAddressId: id })
   } catch (error) {
-    notify('error', errorMessage(error, texts.error), { survives: true })
+    notify('error', errorMessage(error), { survives: true })
   }
 }

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -33,7 +32,7 @@ export function ShippingStep({ checkout, saveSession }: StepProps) {
   // Saved at once, so that the summary and other tabs show the same shipping cost.
   const saveChoice = () =>
     saveSession({ shippingOption: shippingFlags(getValues('shipping')) }).catch((error: unknown) =>
-      notify('error', errorMessage(error, texts.error)),
+      notify('error', errorMessage(error)),
     )
 
   const submit = handleSubmit(async ({ shipping }) => {

@@ -49,9 +49,11 @@ export function SideDrawer(props: Props) {
 }
 
 function AccountPart() {
-  const { user } = useSession()
+  const { user, isUnreachable } = useSession()
   const links = [
-    user ? { label: 'My Account', to: href('/account') } : { label: 'Login', to: href('/account/login') },
+    user || isUnreachable
+      ? { label: 'My Account', to: href('/account') }
+      : { label: 'Login', to: href('/account/login') },
     ...(user?.isAdmin ? [{ label: 'Admin', to: href('/admin') }] : []),
   ]
   return (

@@ -18,7 +18,7 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
       const csv = await adminApi.exportOrders(toOrderQuery(filter))
       downloadFile(`orders-${toIsoDay(new Date())}.csv`, csv, 'text/csv')
     } catch (error) {
-      notify('error', texts.ordersNotFetched, { description: errorMessage(error, texts.error) })
+      notify('error', texts.ordersNotFetched, { description: errorMessage(error) })
     } finally {
       setExporting(false)
     }

@@ -53,7 +53,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     try {
       await setStatuses(orderIds, status)
     } catch (error) {
-      notify('error', texts.statusNotUpdated, { description: errorMessage(error, texts.error) })
+      notify('error', texts.statusNotUpdated, { description: errorMessage(error) })
     } finally {
       await refresh().catch(() => notify('error', texts.ordersNotFetched))
       setChanging(new Set())

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
-import { texts } from '#domain/texts.ts'
 import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +23,7 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
       notify('success', adminTexts.noteSaved)
       await onSaved()
     } catch (error) {
-      setError('note', { message: fieldErrors(error)['note'] ?? errorMessage(error, texts.error) })
+      setError('note', { message: fieldErrors(error)['note'] ?? errorMessage(error) })
     }
   })
 

@@ -19,7 +19,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
       await api.setOrderStatus({ orderId: order._id, status })
       await onChanged()
     } catch (error) {
-      notify('error', texts.statusNotUpdated, { description: errorMessage(error, texts.error) })
+      notify('error', texts.statusNotUpdated, { description: errorMessage(error) })
     } finally {
       setChanging(false)
     }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
 import type { FormImage } from '#domain/products/product-form-values.ts'
-import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -32,7 +31,7 @@ export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit:
     const key = imageKey(asked)
     setAsked(undefined)
     changeImage(key, () => undefined)
-    await adminApi.deleteUpload({ id: key }).catch((error) => notify('error', errorMessage(error, texts.error)))
+    await adminApi.deleteUpload({ id: key }).catch((error) => notify('error', errorMessage(error)))
   }
 
   return (
