@@ -1,6 +1,9 @@
 /** Flat fee added to a direct order and to the cart page total, in millimes (spec §9: 7 DT). A setting overrides it. */
 export const DELIVERY_FEE = 7_000
 
+/** Price of standard shipping in the stepped checkout, in millimes (spec §9: free). A setting overrides it. */
+export const STANDARD_SHIPPING = 0
+
 /** Price of expedited shipping in the stepped checkout, in millimes (spec §9: $15). A setting overrides it. */
 export const EXPEDITED_SHIPPING = 15_000
 

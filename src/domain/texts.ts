@@ -33,6 +33,10 @@ export const texts = {
   redirecting: 'Redirecting...',
   emptyBag: 'Show your bag some love!',
 
+  loginForCheckout: 'The checkout keeps your addresses and shows your order in your account, so it asks you to log in.',
+  orderWithoutAccount: 'Order without an account',
+  directDelivery: 'Ordered without an account, paid when it arrives',
+
   noOrders: 'No placed orders yet',
   orderProcessed: 'Order processed successfully!',
   orderPlaced: 'Order placed successfully!',

@@ -13,6 +13,7 @@ import { closeOnSignals } from './platform/jobs/close-on-signals.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { formatStartupMessage } from './startup-message.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
+import { initSettings } from './settings/init-settings.ts'
 import { openImages } from './platform/images/open-images.ts'
 
 const config = readConfigOrExit()
@@ -21,6 +22,8 @@ const database = openDatabase(config.databaseAddress)
 await migrate(database)
 const images = await openImages(join(config.dataDir, 'images'))
 if (config.isDemo) await seedDemo(database, images.storage)
+// Before `ensureAdmin`: a new shop is one without accounts.
+else await initSettings(database)
 const admin = await ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
 
 const app = await buildApp({ database, images, config })

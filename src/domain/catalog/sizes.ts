@@ -27,6 +27,12 @@ export function sizeName(size: string): string {
   return spelledSizes[letters] ?? (letterSizes.includes(letters) ? letters : trimmed)
 }
 
+/** A size within a sentence: `size M`, and `One size` alone. */
+export function formatSize(size: string): string {
+  const name = sizeName(size)
+  return name === ONE_SIZE ? name : `size ${size}`
+}
+
 /**
  * Where a size stands in the order of wearing: letters first (XS < S < S/M < M < … < XXL), then by number
  * (36 < 38 1/2 < Italian 40), then everything else. A whole number, so a database can sort by it.

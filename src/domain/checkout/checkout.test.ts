@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippingCost, shippingFlags, shippingOf, ShippingOption, shippings } from './shipping.ts'
 import { ShippingAddress } from './shipping-address.ts'
+import { defaultSettings } from '#domain/settings/store-settings.ts'
 
 const address = {
   name: 'Amel',
@@ -49,9 +50,13 @@ describe('§4 shipping', () => {
     expect(shippingOf(shippingFlags(null))).toBeUndefined()
   })
 
-  it('is free as standard, and costs what the store says as expedited', () => {
-    expect(shippingCost('standard', 15_000)).toBe(0)
-    expect(shippingCost(null, 15_000)).toBe(0)
-    expect(shippingCost('expedited', 15_000)).toBe(15_000)
+  // Shows §9.3, R33.
+  it('is free as standard and 15 as expedited, until the store says otherwise', () => {
+    expect(shippingCost('standard', defaultSettings)).toBe(0)
+    expect(shippingCost('expedited', defaultSettings)).toBe(15_000)
+    const prices = { standardShipping: 7_000, expeditedShipping: 12_000 }
+    expect(shippingCost('standard', prices)).toBe(7_000)
+    expect(shippingCost('expedited', prices)).toBe(12_000)
+    expect(shippingCost(null, prices)).toBe(0)
   })
 })

@@ -33,7 +33,14 @@ export function shippingFlags(shipping: Shipping | null): ShippingOption {
   return { standard: shipping === 'standard', expedited: shipping === 'expedited' }
 }
 
-/** The cost of a shipping option in millimes: standard is free (spec §9). */
-export function shippingCost(shipping: Shipping | null | undefined, expedited: Millimes): Millimes {
-  return shipping === 'expedited' ? expedited : 0
+/** The prices of the shipping options in millimes, as the store settings have them. */
+export interface ShippingPrices {
+  standardShipping: Millimes
+  expeditedShipping: Millimes
+}
+
+/** The cost of a shipping option in millimes (spec §9, ruling R33). Without a choice it is 0. */
+export function shippingCost(shipping: Shipping | null | undefined, prices: ShippingPrices): Millimes {
+  if (!shipping) return 0
+  return shipping === 'expedited' ? prices.expeditedShipping : prices.standardShipping
 }

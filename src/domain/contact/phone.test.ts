@@ -33,6 +33,18 @@ describe('a phone number', () => {
     expect(Phone.safeParse(typed).error?.issues[0]?.message).toBe(message)
   })
 
+  it.each(['20 123 456', '20123456', '(20) 123-456', '0021620123456', '+216 20 123 456', '+21620123456'])(
+    'typed as %s is shown in one way',
+    (typed) => {
+      expect(formatPhone(typed)).toBe('+216 20 123 456')
+      expect(parsePhone(formatPhone(typed))).toBe(parsePhone(typed))
+    },
+  )
+
+  it.each(['+33612345678', '+33 6 12 34 56 78', '123 456', ''])('of another country, or none, stays "%s"', (typed) => {
+    expect(formatPhone(typed)).toBe(typed)
+  })
+
   it('of the home country is shown as the library would', () => {
     for (const number of ['+21620123456', '+21671123456', '+21698765432']) {
       expect(formatPhone(number)).toBe(parsePhoneNumberFromString(number)?.formatInternational())

@@ -115,7 +115,7 @@ export const defaultHelp: Record<HelpPageId, HelpPage> = {
       {
         heading: 'Customers with an account',
         paragraphs: [
-          'The checkout of your account offers standard shipping, free, in 3 to 5 business days, and expedited shipping for {expeditedShipping} in 2 to 3 business days.',
+          'The checkout of your account offers standard shipping, {standardShipping}, in 3 to 5 business days, and expedited shipping for {expeditedShipping} in 2 to 3 business days.',
         ],
         links: [{ label: 'Sign in', to: '/account/login' }],
       },

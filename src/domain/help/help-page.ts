@@ -9,8 +9,8 @@ export type HelpPageId = z.infer<typeof HelpPageId>
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 /**
- * One of the pages behind the top links, with the merchant's texts. `{storeName}`, `{deliveryFee}`, `{expeditedShipping}`,
- * `{contactEmail}` and `{contactPhone}` in its texts are replaced by the store's settings.
+ * One of the pages behind the top links, with the merchant's texts. `{storeName}`, `{deliveryFee}`, `{standardShipping}`,
+ * `{expeditedShipping}`, `{contactEmail}` and `{contactPhone}` in its texts are replaced by the store's settings.
  */
 export const HelpPage = z.object({
   title: line(80),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice } from './money.ts'
+import { currencySymbols, formatPrice } from './money.ts'
 
 describe('§9 prices as they are written', () => {
   it('carry two decimals and DT on shop pages, and are never changed on the way (R3)', () => {
@@ -10,6 +10,14 @@ describe('§9 prices as they are written', () => {
   it('carry three decimals in the order modal', () => {
     expect(formatPrice(66_000, 'shop', undefined, 3)).toBe('66.000 DT')
     expect(formatPrice(66_125, 'shop', undefined, 3)).toBe('66.125 DT')
+  })
+
+  // Shows R34.
+  it('speak one currency on every surface when the store says so, and the two of the demo otherwise', () => {
+    const symbols = { shop: 'DT', account: '$' }
+    expect(currencySymbols({ symbols, hasOneCurrency: false })).toEqual(symbols)
+    expect(formatPrice(15_000, 'account', currencySymbols({ symbols, hasOneCurrency: true }))).toBe('15.00 DT')
+    expect(formatPrice(15_000, 'shop', currencySymbols({ symbols, hasOneCurrency: true }))).toBe('15.00 DT')
   })
 
   it('carry a $ before them on checkout, filters and account, until a setting says otherwise (R1)', () => {

@@ -7,5 +7,5 @@ import type { CheckoutSession } from '#domain/checkout/checkout-session.ts'
 /** The checkout session of an account, or null where none is open. */
 export async function getCheckout(db: Db, userId: string): Promise<CheckoutSession | null> {
   const session = await findCheckoutSession(db, userId)
-  return session ? toCheckoutSession(session, (await getSettings(db)).expeditedShipping) : null
+  return session ? toCheckoutSession(session, await getSettings(db)) : null
 }

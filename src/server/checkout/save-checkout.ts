@@ -18,6 +18,6 @@ export async function saveCheckout(
     if (!session) throw new ApiError('CHECKOUT_NOT_FOUND')
     const changed = applySessionChange(session, await resolveShippingAddress(tx, userId, change))
     await updateCheckoutSession(tx, userId, changed)
-    return toCheckoutSession(changed, (await getSettings(tx)).expeditedShipping)
+    return toCheckoutSession(changed, await getSettings(tx))
   })
 }

@@ -36,6 +36,6 @@ export async function startCheckout(
     )
     // Another tab may have opened one first.
     const session = (await findCheckoutSession(tx, userId)) ?? newSession
-    return toCheckoutSession(session, (await getSettings(tx)).expeditedShipping)
+    return toCheckoutSession(session, await getSettings(tx))
   })
 }

@@ -1,4 +1,4 @@
-import { formatPrice, type Millimes } from '#domain/money/money.ts'
+import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
@@ -31,7 +31,7 @@ function formatDestination({ street, zipCode, city, state }: Order) {
 const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
   const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
-  const { symbols } = await getSettings(db)
+  const symbols = currencySymbols(await getSettings(db))
   return {
     subject: `Order ${order.number} received`,
     title: 'We have your order',
@@ -47,7 +47,7 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
 const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
   const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
-  const { symbols } = await getSettings(db)
+  const symbols = currencySymbols(await getSettings(db))
   return {
     subject: `Order ${order.number} is on its way`,
     title: 'On its way',

@@ -82,7 +82,7 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
   const lines = await priceOrderLines(tx, request.items)
   await takeOrderStock(tx, lines, { orderId: id, userId })
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
-  const deliveryFee = shippingCost(shipping, (await getSettings(tx)).expeditedShipping)
+  const deliveryFee = shippingCost(shipping, await getSettings(tx))
   checkShippingCost(deliveryFee, request.shippingCost)
   const { subtotal, total } = orderTotals(lines, { deliveryFee })
   const times = { created_at: now, updated_at: now }

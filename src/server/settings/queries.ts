@@ -8,6 +8,11 @@ export async function getSettings(db: Db): Promise<StoreSettings> {
   return { ...defaultSettings, ...(set as Partial<StoreSettings>) }
 }
 
+/** Whether the shop was never opened: the first time creates the account of its admin. */
+export async function isNewShop(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
 /** Inserts or updates one setting. Its value is stored as JSON. */
 export async function upsertSetting(tx: Db, name: string, value: unknown): Promise<void> {
   const row = { name, value: JSON.stringify(value), updated_at: new Date().toISOString() }

@@ -1,4 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { currencySymbols } from '#domain/money/money.ts'
+import { orderMails } from '#server/orders/mails.ts'
+import { buildAccountOrder, shippingAddress } from '#test/checkout.ts'
+import { initSettings } from './init-settings.ts'
+import { getSettings } from './queries.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -22,6 +27,63 @@ describe('settings', () => {
       productData: [{ skuId: product.sku(), quantity: 1 }],
     })
     expect(placed).toMatchObject({ deliveryFee: 9_500, total: 68_500 })
+  })
+
+  // Shows R33.
+  it('price both ways of delivery: the fee of direct orders, standard and expedited shipping', async () => {
+    const product = await shop.addProduct({ price: 59_000 })
+    const { api } = await signInAdmin()
+    await api.saveSettings({ deliveryFee: 8, standardShipping: 7, expeditedShipping: 12 })
+    const productData = [{ skuId: product.sku(), quantity: 1 }]
+    expect(await shop.api.placeDirectOrder({ addressData, productData })).toMatchObject({ deliveryFee: 8_000 })
+
+    const customer = await shop.signIn()
+    const uid = customer.id
+    const started = await customer.api.startCheckout({ uid, shippingAddress })
+    expect(started.shippingCost).toBe(0)
+    expect((await customer.api.saveCheckout({ uid, currentStep: 2 })).shippingCost).toBe(7_000)
+    const { items } = await customer.api.addCartItem({ userId: uid, item: { skuId: product.sku() } })
+    const order = (shippingCost: number) =>
+      customer.api.placeCheckoutOrder(buildAccountOrder(uid, items, { shippingCost }))
+
+    await expect(order(0)).rejects.toMatchObject({ code: 'PRICE_CHANGED', details: { shippingCost: 7 } })
+    expect(await order(7)).toMatchObject({ deliveryFee: 7_000, total: 66_000 })
+  })
+
+  // Shows R33, R34.
+  it('of a shop that is no demo begin with one price for both deliveries and one currency, once', async () => {
+    const { standardShipping, deliveryFee, hasOneCurrency } = await getSettings(shop.database.query)
+    expect({ standardShipping, deliveryFee, hasOneCurrency }).toEqual({
+      standardShipping: 0,
+      deliveryFee: 7_000,
+      hasOneCurrency: false,
+    })
+
+    await initSettings(shop.database)
+    const started = await getSettings(shop.database.query)
+    expect(started).toMatchObject({ standardShipping: 7_000, deliveryFee: 7_000, hasOneCurrency: true })
+    expect(currencySymbols(started)).toEqual({ shop: 'DT', account: 'DT' })
+
+    const { api } = await signInAdmin()
+    await api.saveSettings({ standardShipping: 0, hasOneCurrency: false })
+    await initSettings(shop.database)
+    expect(await shop.api.getSettings()).toMatchObject({ standardShipping: 0, hasOneCurrency: false })
+  })
+
+  // Shows R34.
+  it('write one currency into mails as well', async () => {
+    const product = await shop.addProduct({ price: 59_000 })
+    const { api } = await signInAdmin()
+    await api.saveSettings({ hasOneCurrency: true, symbols: { shop: '€', account: '$' } })
+    const placed = await shop.api.placeDirectOrder({
+      addressData,
+      productData: [{ skuId: product.sku(), quantity: 1 }],
+    })
+
+    const sender = { storeName: 'Hanout', contactEmail: '', url: 'https://shop.example' }
+    const mail = await orderMails['order-received']({ orderId: placed.id }, sender, shop.database.query)
+    expect(JSON.stringify(mail?.parts)).toContain('€66.00')
+    expect(JSON.stringify(mail?.parts)).not.toMatch(/DT|\$/)
   })
 
   it('refuse nonsense beside the field, and customers', async () => {

@@ -1,3 +1,5 @@
+import { isNamedByType } from '#domain/catalog/product-title.ts'
+import { formatSize } from '#domain/catalog/sizes.ts'
 import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
@@ -33,9 +35,9 @@ export function CartLineItem({ item, onMore }: Props) {
               {model}
             </Link>
           </h2>
-          <p className="text-sm text-muted">{type}</p>
+          {!isNamedByType(item) && <p className="text-sm text-muted">{type}</p>}
           <p className="mt-1 text-sm">
-            {color}, size {size}
+            {color}, {formatSize(size)}
           </p>
           <p className="mt-1 text-sm">
             <PriceText price={price} />

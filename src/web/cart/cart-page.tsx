@@ -1,8 +1,9 @@
-import { href } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { useEffect, useState } from 'react'
 import { cartTotals, type CartChange } from '#domain/cart/cart.ts'
 import { texts } from '#domain/texts.ts'
 import { cartActions, useCart } from '#web/state/cart-store.ts'
+import { directOrderPath } from '#web/state/login-path.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { LazyOrderModal, preloadOrderModal } from './lazy-order-modal.tsx'
 export default function CartPage() {
   const { ready, items } = useCart()
   const { changes, check } = useCheckedCart()
-  const [isOrdering, setOrdering] = useState(false)
+  const { isOrdering, setOrdering } = useOrdering()
   const { count } = cartTotals(items)
   return (
     <div className="px-gutter pt-8 md:pt-14">
@@ -54,6 +55,23 @@ export default function CartPage() {
       />
     </div>
   )
+}
+
+/** Whether the order form is open: from the button, and once for a visitor who came to order without an account. */
+function useOrdering() {
+  const { ready, items } = useCart()
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const [isOrdering, setOrdering] = useState(false)
+  const isAskedFor = hash === directOrderPath.hash && ready
+  const isEmpty = items.length === 0
+  useEffect(() => {
+    if (!isAskedFor) return
+    // Without the hash a reload, or the way back, shows the cart.
+    void navigate(pathname, { replace: true, preventScrollReset: true })
+    setOrdering(!isEmpty)
+  }, [isAskedFor, isEmpty, navigate, pathname])
+  return { isOrdering, setOrdering }
 }
 
 /** Compares the cart with current stock and prices when its page opens and when it grows: it may be weeks old. */

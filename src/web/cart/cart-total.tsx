@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { texts } from '#domain/texts.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -18,7 +19,7 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
     <section aria-label="Total" className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
       <dl className="grid gap-2">
         <Row label="Subtotal" price={subtotal} />
-        <Row label="Delivery" price={deliveryFee} />
+        <Row label="Delivery" price={deliveryFee} note={texts.directDelivery} />
         <div className="flex justify-between border-t border-ink pt-3 text-xl font-semibold">
           <dt>Total</dt>
           <dd>
@@ -35,13 +36,14 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
   )
 }
 
-function Row({ label, price }: { label: string; price: number }) {
+function Row({ label, price, note }: { label: string; price: number; note?: string }) {
   return (
-    <div className="flex justify-between text-muted">
+    <div className="flex flex-wrap justify-between text-muted">
       <dt>{label}</dt>
       <dd>
         <PriceText price={price} />
       </dd>
+      {note && <dd className="w-full text-xs">{note}</dd>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { Contact } from '#domain/orders/order-contact.ts'
 
@@ -8,7 +9,7 @@ export function prefilledContact(user: User | null): Contact {
   return {
     userName: `${user.name} ${user.lastname}`.trim(),
     userEmail: user.email,
-    userPhoneNumber: user.phone,
+    userPhoneNumber: formatPhone(user.phone),
     street: main ? [main.address, main.city, main.state, main.zipCode].filter(Boolean).join(', ') : '',
   }
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#web/ui/form/field.tsx'
 import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
@@ -17,7 +18,7 @@ export const emptyAddress: AddressValues = {
 
 /** The form values of an address. */
 export function toAddressValues({ id: _, ...values }: ShippingAddress): AddressValues {
-  return values
+  return { ...values, phoneNumber: formatPhone(values.phoneNumber) }
 }
 
 interface Props {

@@ -1,3 +1,4 @@
+import { productTitle } from '#domain/catalog/product-title.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -5,7 +6,7 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
-import { shippingOf } from '#domain/checkout/shipping.ts'
+import { shippingOf, shippingTexts } from '#domain/checkout/shipping.ts'
 
 /** The lines and totals of the checkout. On a phone they fold into one line with the total. */
 export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
@@ -33,7 +34,7 @@ export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
 
 function SummaryDetails({ checkout: { items, session } }: { checkout: OpenCheckout }) {
   const { subtotal, total } = orderTotals(items, { deliveryFee: session.shippingCost })
-  const isChosen = shippingOf(session.shippingOption) !== undefined
+  const shipping = shippingOf(session.shippingOption)
   return (
     <>
       <ul aria-label="Items" className="grid gap-4">
@@ -50,9 +51,14 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
             <PriceText price={subtotal} surface="account" />
           </dd>
         </div>
-        <div className="flex justify-between">
+        <div className="flex flex-wrap justify-between">
           <dt>Shipping</dt>
-          <dd>{isChosen ? <ShippingPrice price={session.shippingCost} /> : 'Calculated next step'}</dd>
+          <dd>{shipping ? <ShippingPrice price={session.shippingCost} /> : 'Calculated next step'}</dd>
+          {shipping && (
+            <dd className="w-full text-xs text-muted">
+              {shippingTexts[shipping].title}, {shippingTexts[shipping].time}
+            </dd>
+          )}
         </div>
         <div className="mt-3 flex justify-between border-t border-muted/40 pt-4 text-lg font-semibold">
           <dt>Total</dt>
@@ -71,7 +77,7 @@ export function ShippingPrice({ price }: { price: number }) {
 }
 
 function Line({ item }: { item: CartItem }) {
-  const { model, type, color, size, quantity } = item
+  const { color, size, quantity } = item
   return (
     <div className="flex items-center gap-4">
       <span className="relative shrink-0">
@@ -82,7 +88,7 @@ function Line({ item }: { item: CartItem }) {
         </span>
       </span>
       <span className="min-w-0 grow text-sm">
-        <span className="block font-medium break-words">{`${model} ${type} - ${color}`}</span>
+        <span className="block font-medium break-words">{`${productTitle(item)} - ${color}`}</span>
         <span className="text-muted">{size.toUpperCase()}</span>
       </span>
       <span className="text-sm">

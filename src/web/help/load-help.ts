@@ -1,16 +1,19 @@
 import type { Api } from '#client/api.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { currencySymbols, formatPrice } from '#domain/money/money.ts'
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 
 /** Loads the texts of a help page, with its `{placeholders}` replaced by the store's settings. */
 export async function loadHelp(api: Api, page: HelpPageId, { origin }: URL) {
   const [texts, settings] = await Promise.all([api.getHelpPage({ page }), api.getSettings()])
-  const { storeName, contactEmail, contactPhone, symbols } = settings
+  const { storeName, contactEmail, contactPhone, standardShipping } = settings
+  const symbols = currencySymbols(settings)
   const values: Record<string, string> = {
     storeName,
     contactEmail,
-    contactPhone,
+    contactPhone: formatPhone(contactPhone),
     deliveryFee: formatPrice(settings.deliveryFee, 'shop', symbols),
+    standardShipping: standardShipping === 0 ? 'free' : formatPrice(standardShipping, 'account', symbols),
     expeditedShipping: formatPrice(settings.expeditedShipping, 'account', symbols),
   }
   return { page, texts: fillIn(texts, values), origin }

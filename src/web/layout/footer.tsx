@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href, Link } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -52,7 +53,7 @@ export function Footer() {
           {contactPhone && (
             <li>
               <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
-                {contactPhone}
+                {formatPhone(contactPhone)}
               </a>
             </li>
           )}

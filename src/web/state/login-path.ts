@@ -5,6 +5,15 @@ export function loginPath({ pathname, search }: { pathname: string; search: stri
   return `${href('/account/login')}?${new URLSearchParams({ from: pathname + search })}`
 }
 
+/** The path and the hash at which the cart page opens its order form. */
+export const directOrderPath = { pathname: href('/cart'), hash: '#order' }
+
+/** Whether the sign-in page was reached from the checkout. */
+export function isFromCheckout(search: string): boolean {
+  const from = new URLSearchParams(search).get('from')
+  return from !== null && /^\/checkout(?![^/?])/.test(from)
+}
+
 /** The path that the sign-in page leads back to: `from` where it lies within this shop, else undefined. */
 export function returnPath(url: URL): string | undefined {
   const from = url.searchParams.get('from')

@@ -1,4 +1,4 @@
-import { formatPrice, type Millimes, type Surface } from '#domain/money/money.ts'
+import { currencySymbols, formatPrice, type Millimes, type Surface } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** A price with the store's symbols, and the original one crossed out when it is reduced. */
 export function PriceText({ price, original = price, surface = 'shop', decimals = 2 }: Props) {
-  const { symbols } = useStoreSettings()
+  const symbols = currencySymbols(useStoreSettings())
   const write = (millimes: Millimes) => formatPrice(millimes, surface, symbols, decimals)
   if (original <= price) return <span className="whitespace-nowrap tabular-nums">{write(price)}</span>
   return (

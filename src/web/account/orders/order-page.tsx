@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
 import { data, href, Link } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -99,7 +100,8 @@ function AddressLines({
 }: {
   address: OrderAddress
 }) {
-  const lines = [fullName, address, [zipCode, city].filter(Boolean).join(' '), state, phoneNumber].filter(Boolean)
+  const place = [zipCode, city].filter(Boolean).join(' ')
+  const lines = [fullName, address, place, state, formatPhone(phoneNumber)].filter(Boolean)
   return lines.map((line) => (
     <span key={line} className="block">
       {line}

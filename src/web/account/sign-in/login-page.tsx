@@ -1,4 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
+import { texts } from '#domain/texts.ts'
+import { directOrderPath, isFromCheckout } from '#web/state/login-path.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -6,6 +9,14 @@ export default function LoginPage() {
   const { search } = useLocation()
   return (
     <FormPage title="Login" heading="Log into your account">
+      {isFromCheckout(search) && (
+        <div className="mt-6 border border-line bg-sand p-4">
+          <p className="text-sm">{texts.loginForCheckout}</p>
+          <LinkButton look="outline" wide className="mt-3" to={directOrderPath}>
+            {texts.orderWithoutAccount}
+          </LinkButton>
+        </div>
+      )}
       <LoginForm />
       <p className="mt-4 text-sm">
         <Link to={href('/account/forgot-password')} className={textLink}>

@@ -1,13 +1,13 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DaySales } from '#domain/dashboard/dashboard.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 const HEIGHT = 240
 
 /** A bar chart by day, with the same figures in a table for screen readers. */
 export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' | 'orders' }) {
-  const { symbols } = useStoreSettings()
+  const symbols = currencySymbols(useStoreSettings())
   const format = (value: unknown) =>
     figure === 'sales' ? formatPrice(Number(value), 'shop', symbols) : `${Number(value)} orders`
   return (

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -44,7 +45,7 @@ function PackingSlip({ order }: { order: OrderDetails }) {
         <strong className="block">{order.userName}</strong>
         {street}
         <span className="block">{[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}</span>
-        <span className="block">{order.userPhoneNumber}</span>
+        <span className="block">{formatPhone(order.userPhoneNumber)}</span>
       </address>
       <ul className="border-t border-ink">
         {order.items.map(({ skuId, quantity, productName, color, selectedSize }) => (

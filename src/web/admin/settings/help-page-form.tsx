@@ -44,7 +44,9 @@ export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
   return (
     <form noValidate aria-label="Help texts" className="mt-5 grid gap-4" onSubmit={save}>
       <p className="text-sm text-muted">
-        {'{storeName}, {deliveryFee}, {expeditedShipping}, {contactEmail} and {contactPhone} stand for the settings.'}
+        {
+          '{storeName}, {deliveryFee}, {standardShipping}, {expeditedShipping}, {contactEmail} and {contactPhone} stand for the settings.'
+        }
       </p>
       <Field label="Title" error={errors.title?.message} {...register('title')} />
       <Field label="Description for search engines" error={errors.description?.message} {...register('description')} />

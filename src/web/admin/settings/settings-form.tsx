@@ -7,6 +7,7 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
@@ -18,6 +19,8 @@ interface SettingsField {
   label: string
   hint?: string
   isPrice?: boolean
+  /** Shown as a checkbox. */
+  isChoice?: boolean
 }
 
 const groups: { title: string; fields: SettingsField[] }[] = [
@@ -33,17 +36,28 @@ const groups: { title: string; fields: SettingsField[] }[] = [
     title: 'Money',
     fields: [
       { name: 'symbols.shop', label: 'Currency symbol on shop pages' },
-      { name: 'symbols.account', label: 'Currency symbol on checkout and account pages' },
+      {
+        name: 'symbols.account',
+        label: 'Currency symbol on checkout and account pages',
+        hint: 'Not used while one symbol stands everywhere',
+      },
+      { name: 'hasOneCurrency', label: 'Write the symbol of shop pages everywhere', isChoice: true },
       {
         name: 'deliveryFee',
-        label: 'Delivery fee (DT)',
+        label: 'Delivery fee',
         hint: 'On direct orders and the cart page',
         isPrice: true,
       },
       {
+        name: 'standardShipping',
+        label: 'Standard shipping',
+        hint: 'In the checkout of accounts. 0 is free',
+        isPrice: true,
+      },
+      {
         name: 'expeditedShipping',
-        label: 'Expedited shipping (DT)',
-        hint: 'Standard shipping is free',
+        label: 'Expedited shipping',
+        hint: 'In the checkout of accounts. 0 is free',
         isPrice: true,
       },
     ],
@@ -89,15 +103,19 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
       {groups.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-4 sm:grid-cols-2">
           <legend className="headline mb-3 text-base">{title}</legend>
-          {fields.map(({ name, label, hint, isPrice }) => (
-            <Field
-              key={name}
-              label={label}
-              {...(hint && { hint })}
-              error={getFieldState(name, formState).error?.message}
-              {...register(name, isPrice ? { setValueAs: parseTypedPrice } : {})}
-            />
-          ))}
+          {fields.map(({ name, label, hint, isPrice, isChoice }) =>
+            isChoice ? (
+              <Checkbox key={name} label={label} className="sm:col-span-2" {...register(name)} />
+            ) : (
+              <Field
+                key={name}
+                label={isPrice ? `${label} (${settings.symbols.shop})` : label}
+                {...(hint && { hint })}
+                error={getFieldState(name, formState).error?.message}
+                {...register(name, isPrice ? { setValueAs: parseTypedPrice } : {})}
+              />
+            ),
+          )}
         </fieldset>
       ))}
       <SocialLinks form={form} />

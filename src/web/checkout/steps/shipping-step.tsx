@@ -20,7 +20,7 @@ const ShippingForm = z.object({ shipping: z.enum(shippings) })
 
 /** The shipping method. One of the two is always chosen (spec §4). */
 export function ShippingStep({ checkout, saveSession }: StepProps) {
-  const { expeditedShipping } = useStoreSettings()
+  const settings = useStoreSettings()
   const navigate = useNavigate()
   const form = useForm({
     resolver: zodResolver(ShippingForm),
@@ -56,7 +56,7 @@ export function ShippingStep({ checkout, saveSession }: StepProps) {
             value={shipping}
             label={shippingTexts[shipping].title}
             hint={shippingTexts[shipping].time}
-            end={<ShippingPrice price={shippingCost(shipping, expeditedShipping)} />}
+            end={<ShippingPrice price={shippingCost(shipping, settings)} />}
             {...register('shipping', { onChange: saveChoice })}
           />
         ))}

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -40,7 +41,7 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
       <Cell label="Customer">{userName}</Cell>
       <Cell label="Phone">
         <a href={telUrl(userPhoneNumber)} className="whitespace-nowrap hover:text-blue">
-          {userPhoneNumber}
+          {formatPhone(userPhoneNumber)}
         </a>
       </Cell>
       <Cell label="Email">

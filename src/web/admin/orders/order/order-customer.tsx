@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href, Link } from 'react-router'
 import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
@@ -16,7 +17,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
       <p className="font-semibold">{userName}</p>
       <p className="flex flex-wrap gap-x-5">
         <a href={telUrl(userPhoneNumber)} className={linkClasses}>
-          Call {userPhoneNumber}
+          Call {formatPhone(userPhoneNumber)}
         </a>
         <a href={whatsAppUrl(userPhoneNumber)} target="_blank" rel="noreferrer" className={linkClasses}>
           WhatsApp

@@ -1,5 +1,5 @@
 import { adminTexts } from '#domain/admin-texts.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
@@ -13,7 +13,7 @@ const statusTexts = {
 
 /** The payment of an order, and what an edit or a cancellation left to collect or to refund. */
 export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
-  const { symbols } = useStoreSettings()
+  const symbols = currencySymbols(useStoreSettings())
   const format = (amount: number) => formatPrice(amount, 'shop', symbols)
   const { title, status, amount, stillDue, toRefund } = payment
   return (

@@ -1,3 +1,4 @@
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { useWatch } from 'react-hook-form'
 import { collectionNames } from '#domain/catalog/collections.ts'
 import { Field, TextField } from '#web/ui/form/field.tsx'
@@ -8,7 +9,7 @@ import type { ProductFormState } from './use-product-form.ts'
 const texts = [
   ['model', 'Model'],
   ['type', 'Type'],
-  ['price', 'Price (DT)'],
+  ['price', 'Price'],
   ['sku', 'SKU'],
   ['fit', 'Fit'],
   ['brand', 'Brand'],
@@ -18,6 +19,7 @@ const texts = [
 /** What is said of a product as a whole. */
 export function ProductFacts({ form: { control, register, setValue, formState } }: { form: ProductFormState }) {
   const { errors } = formState
+  const { symbols } = useStoreSettings()
   const tags = useWatch({ control, name: 'tags' }) ?? []
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -25,7 +27,7 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
       {texts.map(([name, label]) => (
         <Field
           key={name}
-          label={label}
+          label={name === 'price' ? `${label} (${symbols.shop})` : label}
           inputMode={name === 'price' ? 'decimal' : undefined}
           error={errors[name]?.message}
           {...register(name)}
