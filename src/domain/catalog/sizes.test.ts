@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sizeName, sizeOrder } from './sizes.ts'
+import { formatSize, sizeName, sizeOrder } from './sizes.ts'
 
 describe('sizes', () => {
   it('stand in the order of wearing', () => {
@@ -35,6 +35,11 @@ describe('sizes', () => {
     for (const [name, written] of Object.entries(spellings))
       expect(new Set(written.map((size) => sizeName(size)))).toEqual(new Set([name]))
     expect(sizeName(' Italian 48 ')).toBe('Italian 48')
+  })
+
+  it('stand in a sentence as size M, and as One size alone', () => {
+    expect(formatSize('M')).toBe('size M')
+    expect(['One size', 'O/S', 'one size'].map(formatSize)).toEqual(['One size', 'One size', 'One size'])
   })
 
   it('are whole numbers, whatever somebody calls a size', () => {

@@ -1,4 +1,4 @@
-import { isNamedByType } from '#domain/catalog/product-title.ts'
+import { isNamedByType } from '#domain/cart/line-title.ts'
 import { formatSize } from '#domain/catalog/sizes.ts'
 import { Link, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'

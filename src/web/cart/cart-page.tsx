@@ -64,13 +64,15 @@ function useOrdering() {
   const navigate = useNavigate()
   const [isOrdering, setOrdering] = useState(false)
   const isAskedFor = hash === directOrderPath.hash && ready
-  const isEmpty = items.length === 0
+  const [wasAskedFor, setAskedFor] = useState(false)
+  if (isAskedFor !== wasAskedFor) {
+    setAskedFor(isAskedFor)
+    if (isAskedFor) setOrdering(items.length > 0)
+  }
   useEffect(() => {
-    if (!isAskedFor) return
     // Without the hash a reload, or the way back, shows the cart.
-    void navigate(pathname, { replace: true, preventScrollReset: true })
-    setOrdering(!isEmpty)
-  }, [isAskedFor, isEmpty, navigate, pathname])
+    if (isAskedFor) void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [isAskedFor, navigate, pathname])
   return { isOrdering, setOrdering }
 }
 

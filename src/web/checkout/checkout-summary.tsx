@@ -1,4 +1,4 @@
-import { productTitle } from '#domain/catalog/product-title.ts'
+import { lineTitle } from '#domain/cart/line-title.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -88,7 +88,7 @@ function Line({ item }: { item: CartItem }) {
         </span>
       </span>
       <span className="min-w-0 grow text-sm">
-        <span className="block font-medium break-words">{`${productTitle(item)} - ${color}`}</span>
+        <span className="block font-medium break-words">{`${lineTitle(item)} - ${color}`}</span>
         <span className="text-muted">{size.toUpperCase()}</span>
       </span>
       <span className="text-sm">

@@ -52,7 +52,7 @@ test('the login page that nobody reached from Checkout offers no order', async (
   await expect(page.getByRole('link', { name: 'Order without an account' })).toHaveCount(0)
 })
 
-// Shows §2.65, §9.3, R33.
+// Shows §2.67, §9.3, R33.
 test('the summary of the checkout says which delivery it is', async ({ page, customerWith }) => {
   await customerWith({ price: 59_000 })
   await page.goto('/checkout')

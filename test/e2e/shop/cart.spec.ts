@@ -89,6 +89,19 @@ test.describe('§2 §4 §9 the cart page', () => {
     await expect(page).toHaveURL(/\/product\/goulette-zip-hoodie-brick$/)
   })
 
+  // Shows §2.57.
+  test('names one size alone, and a type that the model ends with once', async ({ page, shop }) => {
+    const colors = { Ink: { 'One size': 3 } }
+    const tote = await addProduct(shop.database, { model: 'Canvas Tote', type: 'Tote', colors })
+    await page.goto(`/product/${tote.slug}`)
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Item added to cart!').first()).toBeVisible()
+    await page.goto('/cart')
+
+    await expect(line(page, 'Canvas Tote')).toContainText('Ink, One size')
+    await expect(line(page, 'Canvas Tote').getByText('Tote', { exact: true })).toHaveCount(0)
+  })
+
   test('plus, minus, which stops at 1, and delete; the total with 7 DT of delivery', async ({ page }) => {
     await addToBag(page, 'marsa-heavy-hoodie-ink')
     await page.goto('/cart')

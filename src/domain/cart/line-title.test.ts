@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isNamedByType, productTitle } from './product-title.ts'
+import { isNamedByType, lineTitle } from './line-title.ts'
 
-// Shows §2.68.
+// Shows §2.66.
 it.each([
   ['Zip', 'Hoodie', 'Zip Hoodie'],
   ['Marsa Heavy Hoodie', 'Hoodie', 'Marsa Heavy Hoodie'],
@@ -10,7 +10,7 @@ it.each([
   ['Greatcoat', 'Coat', 'Greatcoat Coat'],
   ['Tote', '', 'Tote'],
 ])('the model %s of type "%s" is called %s', (model, type, title) => {
-  expect(productTitle({ model, type })).toBe(title)
+  expect(lineTitle({ model, type })).toBe(title)
 })
 
 it('tells whether the model names the type', () => {
