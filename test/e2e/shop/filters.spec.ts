@@ -97,6 +97,49 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     await expect(panel(page)).toBeHidden()
   })
 
+  // Shows §2.42.
+  test('a sort is chosen by its label after another choice, and the panel stays', async ({ page }) => {
+    await open(page, '/collections/products')
+    await openPanel(page)
+    const ink = panel(page).getByRole('checkbox', { name: /^Ink \d/ })
+    await ink.click()
+    await expect(page).toHaveURL(/\?color=Ink$/)
+    await panel(page).getByText('Price: low to high', { exact: true }).click()
+    await expect(page).toHaveURL(/\/collections\/products\?sort=price-low$/)
+    await expect(panel(page)).toBeVisible()
+
+    await test.step('a click beside the panel still closes it', async () => {
+      await ink.click()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(panel(page)).toBeHidden()
+    })
+  })
+
+  // Shows §2.42.
+  test('the panel ends in the window, however many colors and types there are; what is longer scrolls inside', async ({
+    page,
+  }) => {
+    await open(page, '/collections/products')
+    await openPanel(page)
+    const types = panel(page).getByRole('group', { name: 'Type', exact: true }).getByRole('checkbox')
+    await expect(types.nth(15)).toBeAttached()
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 640 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect
+        .poll(async () => {
+          const box = await panel(page).boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0)
+        })
+        .toBeLessThanOrEqual(size.height)
+      await panel(page).hover({ position: { x: 300, y: 100 } })
+      await types.last().scrollIntoViewIfNeeded()
+      await expect(types.last()).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('it works by keyboard', async ({ page }) => {
     await open(page, '/collections/jackets')
     await barButton(page, 'Color').focus()
@@ -180,6 +223,21 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
     await drawer.getByRole('button', { name: /^Show \d+ products$/ }).click()
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filter & sort', exact: true })).toBeFocused()
+  })
+
+  // Shows §2.43.
+  test('its buttons stay in the window at 360 and 390 px, with conditions too', async ({ page }) => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, '/collections/products?color=Ink&size=M')
+      await page.getByRole('button', { name: 'Filter & sort (2)' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Filter & sort' })
+      for (const name of [/^Clear all$/, /^Show \d+ products$/]) {
+        const button = drawer.getByRole('button', { name })
+        await expect(button).toBeInViewport({ ratio: 1 })
+        expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      }
+    }
   })
 
   test('the drawer closes itself when the viewport becomes wide', async ({ page }) => {
@@ -296,7 +354,7 @@ test.describe('§2 product cards', () => {
 
     await test.step('its back under the pointer', async () => {
       await expect(card.getByRole('presentation')).toHaveCount(0)
-      await card.hover()
+      await card.hover({ position: { x: 60, y: 60 } })
       await expect(card.getByRole('presentation')).toHaveCSS('opacity', '1')
     })
     await test.step('its back with the focus', async () => {
@@ -315,6 +373,92 @@ test.describe('§2 product cards', () => {
     })
   })
 
+  // Shows §2.37.
+  test('all images of a variant: the position of the pointer chooses, and none is fetched before it is wanted', async ({
+    page,
+  }) => {
+    const fetched = new Set<string>()
+    page.on('request', (request) => {
+      const [, id] = /\/images\/([^/]+)\//.exec(new URL(request.url()).pathname) ?? []
+      if (id) fetched.add(id)
+    })
+    const [front, back, third] = await imagesOf(page, 'Goulette Zip Hoodie')
+    await open(page, '/collections/hoodies-Pants')
+    const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
+    await card.scrollIntoViewIfNeeded()
+    await expect.poll(() => fetched.has(front)).toBe(true)
+    expect([fetched.has(back), fetched.has(third)]).toEqual([false, false])
+
+    const { width } = (await card.boundingBox()) ?? { width: 0 }
+    await card.hover({ position: { x: width * 0.25, y: 80 } })
+    await expect.poll(() => fetched.has(back)).toBe(true)
+    expect(fetched.has(third)).toBe(false)
+    await card.hover({ position: { x: width * 0.75, y: 80 } })
+    await expect.poll(() => fetched.has(third)).toBe(true)
+    await expect(card.getByRole('presentation').nth(0)).toHaveCSS('opacity', '0')
+    await expect(card.getByRole('presentation').nth(1)).toHaveCSS('opacity', '1')
+
+    await test.step('the arrow keys choose on the link', async () => {
+      await page.mouse.move(0, 0)
+      await card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true }).focus()
+      await expect(card.getByRole('presentation').nth(0)).toHaveCSS('opacity', '1')
+      await page.keyboard.press('ArrowRight')
+      await expect(card.getByRole('presentation').nth(1)).toHaveCSS('opacity', '1')
+      await page.keyboard.press('ArrowLeft')
+      await expect(card.getByRole('presentation').nth(1)).toHaveCSS('opacity', '0')
+    })
+  })
+
+  // Shows §2.37.
+  test('a filtered card shows the color that matches, at its price, and its link keeps that color', async ({
+    page,
+  }) => {
+    await open(page, '/collections/hoodies-Pants?discount=15')
+    const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
+    await expect(card.getByText('139.00 DT')).toBeVisible()
+    await card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true }).click()
+    await expect(page).toHaveURL(/\/product\/goulette-zip-hoodie-brick$/)
+    await expect(page.getByText('Color: Brick')).toBeVisible()
+    await expect(page.getByText('139.00 DT').first()).toBeVisible()
+
+    await test.step('without a filter the link is that of the product', async () => {
+      await open(page, '/collections/hoodies-Pants')
+      await expect(card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true })).toHaveAttribute(
+        'href',
+        '/product/goulette-zip-hoodie',
+      )
+    })
+  })
+
+  // Shows §2.37, §2.40.
+  test('an order of prices reads right: each card shows its cheapest color, "from" where colors differ', async ({
+    page,
+    shop,
+  }) => {
+    await addProduct(shop.database, {
+      model: 'Halfaouine Scarf',
+      collection: 'others',
+      price: 60_000,
+      variantPrice: { Sand: 12_000 },
+      colors: { Ink: { M: 3, L: 3 }, Sand: { M: 3, L: 3 } },
+    })
+    await open(page, '/collections/others?sort=price-low')
+    const shown = await products(page).allInnerTexts()
+    const prices = shown.map((text) => Number(/([\d.]+) DT/.exec(text)?.[1]))
+    expect(prices.length).toBeGreaterThan(3)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+
+    const card = products(page).filter({ hasText: 'Halfaouine Scarf' })
+    await expect(card.getByText('from Now12.00 DT')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Halfaouine Scarf', exact: true })).toHaveAttribute(
+      'href',
+      '/product/halfaouine-scarf-sand',
+    )
+    await card.getByTitle('Ink').hover()
+    await expect(card.getByText('60.00 DT', { exact: true })).toBeVisible()
+    await expect(card.getByText('from')).toHaveCount(0)
+  })
+
   test('§9 a card is small when narrower than 220 px', async ({ page }) => {
     const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
     const isSmall = async (width: number) => {
@@ -327,3 +471,49 @@ test.describe('§2 product cards', () => {
     expect(await isSmall(478)).toEqual([219, true])
   })
 })
+
+test.describe('§2 product cards, with touch', () => {
+  test.use({ viewport: narrow, hasTouch: true })
+
+  // Shows §2.37.
+  test('a swipe shows the next image of the variant and does not open the product', async ({ page }) => {
+    await open(page, '/collections/hoodies-Pants')
+    const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
+    await card.scrollIntoViewIfNeeded()
+    const images = card.getByRole('presentation')
+    await swipe(page, card, -80)
+    await expect(images).toHaveCSS('opacity', '1')
+    await swipe(page, card, -80)
+    await expect(images.nth(1)).toHaveCSS('opacity', '1')
+    await swipe(page, card, 80)
+    await expect(images.nth(1)).toHaveCSS('opacity', '0')
+    await expect(page).toHaveURL(/\/collections\/hoodies-Pants$/)
+
+    await card.tap({ position: { x: 60, y: 60 } })
+    await expect(page).toHaveURL(/\/product\/goulette-zip-hoodie$/)
+  })
+})
+
+/** Moves a finger sideways over the image of a card. */
+async function swipe(page: Page, card: Locator, across: number) {
+  const box = await card.boundingBox()
+  const start = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2 - across / 2, y: (box?.y ?? 0) + 60 }
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const point = { x: start.x + across * part, y: start.y }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+/** The ids of the first three images of the variant that a card opens with. */
+async function imagesOf(page: Page, model: string): Promise<[string, string, string]> {
+  const reply = await page.request.get('/api/products?limit=100')
+  const list = (await reply.json()) as { products: { model: string; images: { id: string }[] }[] }
+  const ids = list.products.find((product) => product.model === model)?.images.map(({ id }) => id) ?? []
+  const [front, back, third] = ids
+  if (!front || !back || !third) throw new Error(`${model} has fewer than three images`)
+  return [front, back, third]
+}

@@ -29,9 +29,7 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
     <fieldset className={className}>
       <GroupHeading isNamedByBar={isNamedByBar}>{filterGroupLabels[group]}</GroupHeading>
       <div
-        className={
-          group === 'size' ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-x-4 lg:grid-cols-1 2xl:grid-cols-2'
-        }
+        className={group === 'size' ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-x-4 lg:grid-cols-1 xl:grid-cols-2'}
       >
         {shown.map((value) => (
           <Choice
@@ -84,6 +82,7 @@ function Choice({ value: { label, count, swatch }, isBox, isChosen, onToggle }: 
     <label
       className={classes(
         'relative flex min-h-11 items-center gap-2.5 text-sm',
+        !isBox && 'lg:pointer-fine:min-h-8',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
         isEmpty ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:text-blue',
         isBox && 'min-w-11 justify-center border px-3',

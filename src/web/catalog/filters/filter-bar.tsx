@@ -9,6 +9,22 @@ import { LazyPanel, preloadPanel } from './lazy-panel.ts'
 import type { FilterState } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
+/** A panel is never lower than this, in pixels, even if it then ends below the window. */
+const LOWEST_PANEL = 240
+
+/** Limits the panel to the rest of the window below the bar, also while the page scrolls: longer lists scroll inside it. */
+function fitIntoWindow(panel: HTMLElement | null) {
+  if (!panel) return undefined
+  const fit = () => {
+    const below = innerHeight - (panel.parentElement?.getBoundingClientRect().bottom ?? 0)
+    panel.style.maxHeight = `${Math.max(LOWEST_PANEL, below)}px`
+  }
+  fit()
+  const listening = new AbortController()
+  for (const event of ['scroll', 'resize']) addEventListener(event, fit, { passive: true, signal: listening.signal })
+  return () => listening.abort()
+}
+
 /** The filter bar of wide screens: four labels that open the panel on hover or by keyboard. */
 export function FilterBar({ facets, filters }: { facets: CollectionFacets; filters: FilterState }) {
   const { open, area, button } = useHoverPanel()
@@ -19,7 +35,7 @@ export function FilterBar({ facets, filters }: { facets: CollectionFacets; filte
     note: String(conditions[group]?.length ?? ''),
   }))
   return (
-    <div className="relative z-20 max-lg:hidden" {...area}>
+    <div className="relative z-20 focus:outline-none max-lg:hidden" {...area}>
       <div className="grid grid-cols-4 gap-x-10 border-y border-line">
         {[...names, { name: 'Sort By', note: sorts[sort].label }].map(({ name, note }) => (
           <button
@@ -45,7 +61,8 @@ export function FilterBar({ facets, filters }: { facets: CollectionFacets; filte
         <section
           id={panel}
           aria-label="Filters"
-          className="absolute -inset-x-gutter top-full max-h-[70svh] animate-appear overflow-y-auto border-b border-ink bg-paper px-gutter py-6"
+          ref={fitIntoWindow}
+          className="absolute -inset-x-gutter top-full animate-appear overflow-y-auto overscroll-contain border-b border-ink bg-paper px-gutter py-6"
         >
           <Suspense fallback={<Skeleton className="h-80" />}>
             <LazyPanel facets={facets} filters={filters} />

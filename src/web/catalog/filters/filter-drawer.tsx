@@ -37,13 +37,17 @@ export function FilterDrawer({ facets, filters }: { facets: CollectionFacets; fi
             <div className="grow overflow-y-auto px-5 py-6">
               <LazyPanel facets={facets} filters={filters} />
             </div>
-            <div className="flex shrink-0 gap-3 border-t border-line p-4">
+            <div className="flex shrink-0 gap-2 border-t border-line p-4 max-sm:p-3">
               {count > 0 && (
-                <Button look="outline" className="px-4 whitespace-nowrap" onClick={filters.clear}>
+                <Button
+                  look="outline"
+                  className="shrink-0 px-2.5 whitespace-nowrap max-sm:text-xs"
+                  onClick={filters.clear}
+                >
                   Clear all
                 </Button>
               )}
-              <Button look="ink" className="grow px-4 whitespace-nowrap" onClick={() => setOpen(false)}>
+              <Button look="ink" className="min-w-0 grow px-2 max-sm:text-xs max-sm:tracking-normal" onClick={() => setOpen(false)}>
                 Show {facets.total} {facets.total === 1 ? 'product' : 'products'}
               </Button>
             </div>

@@ -26,11 +26,9 @@ export function FilterPanel({ facets, filters }: { facets: CollectionFacets; fil
       <div className="grid content-start gap-8">
         {group('size')}
         <PriceGroup bounds={bounds} filters={filters} />
-      </div>
-      <div className="grid content-start gap-8 ">
-        {group('type')}
         {group('fit')}
       </div>
+      <div>{group('type')}</div>
       <div className="grid content-start gap-8 max-lg:contents">
         <SortGroup filters={filters} className="max-lg:-order-1" />
         {group('discount')}

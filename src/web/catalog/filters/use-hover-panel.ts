@@ -42,8 +42,11 @@ export function useHoverPanel() {
       onPointerLeave: ({ pointerType }: React.PointerEvent) => {
         if (pointerType === 'mouse') timer.current = setTimeout(hide, FILTER_CLOSING_DELAY)
       },
+      // A click beside the controls, on a label too, focuses the area: otherwise `main` around it would take the focus,
+      // and the panel would be gone before the click has reached its control.
+      tabIndex: -1,
       onBlur: ({ relatedTarget, currentTarget }: React.FocusEvent) => {
-        // No `relatedTarget` means a click beside the controls, which keeps the panel open.
+        // No `relatedTarget` means that the focus left the window, which keeps the panel open.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) hide()
       },
     },
