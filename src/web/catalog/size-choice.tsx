@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
 import type { Size } from '#domain/catalog/product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** Pieces in stock from which on the number is shown. */
 const FEW = 3
@@ -56,7 +55,7 @@ function SizeList(props: Omit<Props, 'ref'> & { id: string }) {
   )
 }
 
-/** The sizes as radio buttons. */
+/** The sizes as radio buttons, each with its stock in words (spec §2). */
 export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
   const name = useId()
   return (
@@ -72,10 +71,12 @@ export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
             onChange={() => onChoose(size)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          <span className="grid h-11 min-w-11 place-items-center border border-muted px-2 text-sm sm:min-w-12 sm:px-3 font-medium peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted peer-disabled:line-through">
-            {size.value}
+          <span className="flex h-11 min-w-14.5 flex-col items-center justify-center border border-muted px-1 text-sm leading-none font-medium sm:min-w-16 @max-[220px]:min-w-11 @max-[220px]:px-0.5 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted">
+            <span className={size.quantity === 0 ? 'line-through' : ''}>{size.value}</span>{' '}
+            <span className="mt-0.5 max-w-13 text-center text-[0.5625rem] leading-none font-normal @max-[220px]:max-w-8">
+              {size.quantity > 0 ? '(In Stock)' : '(Out of Stock)'}
+            </span>
           </span>
-          <VisuallyHidden>{size.quantity > 0 ? ' (In Stock)' : ' (Out of Stock)'}</VisuallyHidden>
         </label>
       ))}
     </div>

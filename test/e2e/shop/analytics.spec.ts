@@ -60,6 +60,26 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     expect(outside).toEqual([])
   })
 
+  // Shows §2.51, §2.54.
+  test('the question hides neither the sizes nor the main button of a product at 360 × 640', async ({ page, shop }) => {
+    await fenceIn(page, shop.url)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/product/marsa-heavy-hoodie')
+    await expect(banner(page).getByRole('button', { name: 'Refuse' })).toBeInViewport({ ratio: 1 })
+    const parts = [
+      ...(await page.getByRole('radio').all()),
+      page.getByRole('button', { name: 'SELECT SIZE' }),
+      page.getByRole('button', { name: 'Order Now' }),
+    ]
+    expect(parts.length).toBeGreaterThan(4)
+    for (const part of parts) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+      expect(await part.evaluate(isOnTop)).toBe(true)
+    }
+    await banner(page).getByRole('button', { name: 'Refuse' }).click()
+    await expect(banner(page)).toBeHidden()
+  })
+
   test('tracks PageView, ViewContent and InitiateCheckout with content id, name, value and currency', async ({
     page,
     shop,
@@ -177,3 +197,9 @@ test('§1 without a pixel id nothing is asked, nothing is loaded, and no other h
   expect(outside).toEqual([])
   expect(reply?.headers()['content-security-policy']).not.toContain('http')
 })
+
+/** Whether a click in the middle of the element reaches it. */
+function isOnTop(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}

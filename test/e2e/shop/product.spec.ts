@@ -94,6 +94,37 @@ test.describe('§2 product page', () => {
     await expect(page.getByRole('button', { name: /^Look closely.*front/ })).toBeFocused()
   })
 
+  // Shows §2.51.
+  test("sizes are labelled '(In Stock)' or '(Out of Stock)', which all can read, also on a phone", async ({
+    page,
+    shop,
+  }) => {
+    const { slug } = await addProduct(shop.database, { model: 'Rare Tee', colors: { Ink: { S: 2, M: 0, L: 1 } } })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(`/product/${slug}`)
+    await expect(size(page, 'M (Out of Stock)')).toBeDisabled()
+    await expect(size(page, 'S (In Stock)')).toBeEnabled()
+    for (const words of [page.getByText('(Out of Stock)'), page.getByText('(In Stock)').first()]) {
+      await expect(words).toBeInViewport({ ratio: 1 })
+      const { width, height } = (await words.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(9)
+    }
+  })
+
+  // Shows §2.3.
+  test('without JavaScript "More like this" leads to the collection and keeps no place for cards', async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/product/marsa-heavy-hoodie')
+    const more = page.getByRole('region', { name: 'More like this' })
+    await expect(more.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/collections/hoodies-Pants')
+    expect((await more.boundingBox())?.height).toBeLessThan(250)
+    await context.close()
+  })
+
   test('price, colour, size and the main button are in view at 360 × 640', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/product/marsa-heavy-hoodie')
@@ -182,6 +213,7 @@ test.describe('§4 §5 adding to the bag', () => {
     await expect(page.getByText('Please select a size.')).toBeVisible()
     await expectAccessible()
 
+    await expect(page.getByRole('article').getByText('(In Stock)').first()).toBeVisible()
     await choose(page, 'M (In Stock)')
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()

@@ -14,10 +14,10 @@ export function GridItem(props: React.ComponentProps<'li'>) {
   return <li className="grid-item" {...props} />
 }
 
-/** Reserves the area of a product card. */
+/** Reserves the area of a product card. Without JavaScript, which would bring the card, it is not there. */
 export function CardSkeleton() {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className="noscript:hidden">
       <Skeleton className="aspect-4/5" />
       <Skeleton className="mt-4 h-4 w-3/4" />
       <Skeleton className="mt-2 h-4 w-1/3" />

@@ -9,7 +9,7 @@ export function AnnouncementBar() {
   return (
     <section
       aria-label="Delivery and help"
-      className="flex h-8 items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
+      className="flex h-announcement items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
     >
       <p className="truncate">
         Delivery <PriceText price={deliveryFee} />, pay when it arrives
@@ -18,7 +18,10 @@ export function AnnouncementBar() {
         <ul className="flex gap-5">
           {helpLinks.map(({ label, to }) => (
             <li key={label}>
-              <Link to={to} className="inline-flex h-8 items-center hover:underline focus-visible:outline-paper">
+              <Link
+                to={to}
+                className="inline-flex h-announcement items-center hover:underline focus-visible:outline-paper"
+              >
                 {label}
               </Link>
             </li>
