@@ -10,6 +10,7 @@ import {
   parseConditions,
   parseSort,
   resetPrice,
+  selectsColor,
   sorts,
   toggleCondition,
   toSearchParams,
@@ -98,6 +99,22 @@ describe('the address', () => {
   it('ignores what makes no sense', () => {
     const address = new URLSearchParams('color=&color=Ink&color=Ink&discount=much&price=90-20&page=3')
     expect(parseConditions(address)).toEqual({ color: ['Ink'] })
+  })
+})
+
+describe('the color of a card', () => {
+  it('depends on conditions that a color meets or fails, and on a sort by price', () => {
+    for (const conditions of [
+      { color: ['Ink'] },
+      { size: ['M'] },
+      { discount: ['15'] },
+      { price: [10, 20] as const },
+    ]) {
+      expect(selectsColor(conditions, 'newest')).toBe(true)
+    }
+    expect(selectsColor({}, 'price-low')).toBe(true)
+    expect(selectsColor({}, 'price-high')).toBe(true)
+    expect(selectsColor({ type: ['Tee'], fit: ['Boxy'] }, 'name')).toBe(false)
   })
 })
 

@@ -82,6 +82,11 @@ export function chooseSort(sort: Sort): URLSearchParams {
   return toSearchParams({}, sort)
 }
 
+/** Whether conditions or sort order depend on the color: then a card shows the color that matches, not the first one. */
+export function selectsColor({ color, size, discount, price }: Conditions, sort: Sort): boolean {
+  return Boolean(color ?? size ?? discount ?? price) || sorts[sort].sortBy === 'price'
+}
+
 /** What the API is asked for these conditions. */
 export function toFilterQuery({ price, discount, color, size, type, fit }: Conditions) {
   return {

@@ -19,7 +19,7 @@ export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity
 /** The color of a variant with its slug and swatch, as spec §3 nests them in the variant. */
 const VariantColors = z.object({ color: z.string(), colorSlug: z.string(), swatch: z.string() })
 
-/** One colour of a product as lists carry it: its first images and its sizes. */
+/** One color of a product as lists carry it, with all its images and sizes. Only its first image has a placeholder. */
 export const ListedVariant = z.object({
   variantId: z.string(),
   color: z.string(),
@@ -33,7 +33,10 @@ export const ListedVariant = z.object({
 })
 export type ListedVariant = z.output<typeof ListedVariant>
 
-/** A product as a card shows it (spec §3, list fields). `variantId`, `color` and `images` are those of its first colour. */
+/**
+ * A product as a card shows it (spec §3, list fields). `variantId`, `color` and `images` are those of its first color:
+ * the one that the filters or the sort by price of the request put there, otherwise the merchant's first.
+ */
 export const ListedProduct = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -53,6 +56,9 @@ export const ListedProduct = z.object({
   color: z.string(),
   images: z.array(Image),
   numberOfVariants: z.int(),
+  priceRange: z
+    .object({ lowest: Price, highest: Price })
+    .describe('The lowest and the highest price paid for the colors that match'),
   isSoldOut: z.boolean(),
   createdAt: z.string(),
   variants: z.array(ListedVariant),

@@ -124,7 +124,8 @@ describe('listing products', () => {
     await expect(shop.api.listProducts({ limit: 101 })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  it('carries the first two pictures of each colour that are here, and a line of text', async () => {
+  // Shows §2.37.
+  it('carries all images of each colour that are here, the first with a placeholder, and a line of text', async () => {
     const imageIds = await Promise.all([10, 20, 30].map((width) => store(width)))
     const missing = { sourceUrl: 'https://cdn.example/a.jpg', alt: 'not fetched' }
     const shown = [missing, ...imageIds.map((id) => ({ id, alt: id }))]
@@ -136,8 +137,11 @@ describe('listing products', () => {
     )
 
     const [product] = (await shop.api.listProducts()).products
-    expect(product?.images.map(({ id }) => id)).toEqual(imageIds.slice(0, 2))
-    expect(product?.variants.map(({ images }) => images.length)).toEqual([2, 0])
+    expect(product?.images.map(({ id }) => id)).toEqual(imageIds)
+    expect(product?.variants.map(({ images }) => images.map(({ placeholder }) => placeholder !== ''))).toEqual([
+      [true, false, false],
+      [],
+    ])
     expect(product?.description).toBe('Heavy & soft. Cotton')
     const { variants } = await shop.api.getProduct({ id: 'box-tee' })
     expect(variants[0]?.images).toMatchObject([{ width: 10 }, { width: 20 }, { width: 30 }])

@@ -14,7 +14,7 @@ const anyOf = (column: RawBuilder<unknown>, values: (string | number)[]): Condit
 
 const steps = sql.lit(100 / DISCOUNT_STEP)
 
-/** The percentage on a colour's tag: `discountPercent` of the domain, in the database's whole numbers. */
+/** The percentage on a color's tag: `discountPercent` of the domain, in the database's whole numbers. */
 const discount = sql<number>`case when variants.price >= products.price then 0 else
   (2 * ${steps} * cast(products.price - variants.price as bigint) + products.price)
     / (2 * cast(products.price as bigint)) * ${sql.lit(DISCOUNT_STEP)} end`
@@ -27,7 +27,7 @@ function kindConditions({ type, fit }: FilterQuery): Condition[] {
   ]
 }
 
-/** Conditions on the colour of the row, the price paid for it, and its sizes in stock. */
+/** Conditions on the color of the row, the price paid for it, and its sizes in stock. */
 function colorConditions({ color, size, discount: percents, minPrice, maxPrice }: FilterQuery): Condition[] {
   return [
     ...(color ? [anyOf(sql.ref('variants.color'), color)] : []),
@@ -42,13 +42,26 @@ const isInStock = (sizes: string[]): Condition => sql<SqlBool>`exists (
   select 1 from skus where skus.variant_id = variants.id and skus.deleted = 0
     and skus.quantity > 0 and ${anyOf(sql.ref('skus.size'), sizes)})`
 
-/** Whether the product of the row matches: it is of the kind, and one of its colours passes all the rest at once. */
+/** Whether the product of the row matches: it is of the kind, and one of its colors passes all the rest at once. */
 export function productMatches(query: FilterQuery): Condition {
   const conditions = colorConditions(query)
   if (conditions.length === 0) return all(kindConditions(query))
   const hasColor = sql<SqlBool>`exists (
     select 1 from variants where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)})`
   return all([...kindConditions(query), hasColor])
+}
+
+/**
+ * The price paid for the cheapest color of the row's product that passes, by which a list is sorted. Once none passes any
+ * more, that of all its colors: the place of the product in the list is still known.
+ */
+export function lowestPriceOf(query: FilterQuery): RawBuilder<number> {
+  const conditions = colorConditions(query)
+  // Without conditions an index answers.
+  if (conditions.length === 0) return sql<number>`products.lowest_price`
+  return sql<number>`coalesce((
+    select min(variants.price) from variants
+    where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)}), products.lowest_price)`
 }
 
 const colorMatches = (query: FilterQuery) => all([...kindConditions(query), ...colorConditions(query)])
@@ -74,7 +87,7 @@ function colorsIn(db: Db, collection: CollectionId) {
     .where('variants.deleted', '=', 0)
 }
 
-/** Every colour of the collection, and how many products it would show beside the other conditions. No product has one twice. */
+/** Every color of the collection, and how many products it would show beside the other conditions. No product has one twice. */
 export function countColors(db: Db, collection: CollectionId, { color: _, ...others }: FilterQuery) {
   return colorsIn(db, collection)
     .select((eb) => [

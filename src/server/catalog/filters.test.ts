@@ -60,6 +60,38 @@ describe('filters (spec §2, §4)', () => {
     expect(await modelsOf({ sortBy: 'price', direction: 'asc' })).toEqual(['Bargain', 'Tee', 'Hoodie'])
   })
 
+  // Shows §2.37, §2.40.
+  it('shows the colour that put a card there in an order of prices: the cheapest that matches, and its price', async () => {
+    await shop.addProduct({
+      model: 'Coat',
+      price: 200_000,
+      variantPrice: { Ink: 90_000, Sand: 30_000, Sea: 90_000 },
+      colors: { Moss: { M: 1 }, Ink: { M: 0 }, Sea: { M: 1 }, Sand: { S: 1 } },
+    })
+    const shownIn = async (query: Query) => {
+      const { products } = await shop.api.listProducts({ sortBy: 'price', direction: 'asc', ...query })
+      return products.map(({ model, color, variants, priceRange }) => ({
+        card: `${model} ${color} ${(variants[0]?.variantPrice ?? 0) / 1000}`,
+        range: [priceRange.lowest / 1000, priceRange.highest / 1000],
+      }))
+    }
+    expect(await shownIn({})).toEqual([
+      { card: 'Coat Sand 30', range: [30, 200] },
+      { card: 'Tee Ink 40', range: [40, 40] },
+      { card: 'Hoodie Sand 80', range: [80, 100] },
+    ])
+    expect(await shownIn({ color: ['Ink', 'Sea'] })).toEqual([
+      { card: 'Tee Ink 40', range: [40, 40] },
+      { card: 'Coat Sea 90', range: [90, 90] },
+      { card: 'Hoodie Ink 100', range: [100, 100] },
+    ])
+    expect(await shownIn({ minPrice: 85, direction: 'desc' })).toEqual([
+      { card: 'Hoodie Ink 100', range: [100, 100] },
+      { card: 'Coat Sea 90', range: [90, 200] },
+    ])
+    expect((await shop.api.listProducts({ sortBy: 'model' })).products[0]).toMatchObject({ color: 'Moss' })
+  })
+
   it('sorts by what is left when the cheapest colour is deleted', async () => {
     const { api } = await shop.signIn({ isAdmin: true })
     const { products } = await shop.api.listProducts({ color: 'Sand' })
@@ -177,30 +209,32 @@ const has = <T>(chosen: T[] | undefined, value: T) => !chosen || chosen.includes
 function isShown(one: Sold, asked: FilterQuery & { collectionName: string }) {
   if (one.status !== 'published' || !(asked.collectionName === 'products' || asked.collectionName === one.collection))
     return false
-  return (
-    has(asked.type, one.type) &&
-    has(asked.fit, one.fit) &&
-    Object.keys(one.colors).some((color) => {
-      const paid = one.variantPrice[color]!
-      return (
-        has(asked.color, color) &&
-        has(asked.discount, percentOff(one.price, paid)) &&
-        paid >= (asked.minPrice ?? 0) * 1000 &&
-        paid <= (asked.maxPrice ?? Infinity) * 1000 &&
-        (!asked.size || asked.size.some((size) => (one.colors[color]?.[size] ?? 0) > 0))
-      )
-    })
-  )
+  return has(asked.type, one.type) && has(asked.fit, one.fit) && matchingColors(one, asked).length > 0
 }
 
-function keyOf(one: Sold, index: number, sortBy: Asked['sortBy']) {
-  return sortBy === 'price' ? Math.min(...Object.keys(one.colors).map((color) => one.variantPrice[color]!)) : index
+function matchingColors(one: Sold, asked: FilterQuery) {
+  return Object.keys(one.colors).filter((color) => {
+    const paid = one.variantPrice[color]!
+    return (
+      has(asked.color, color) &&
+      has(asked.discount, percentOff(one.price, paid)) &&
+      paid >= (asked.minPrice ?? 0) * 1000 &&
+      paid <= (asked.maxPrice ?? Infinity) * 1000 &&
+      (!asked.size || asked.size.some((size) => (one.colors[color]?.[size] ?? 0) > 0))
+    )
+  })
+}
+
+function keyOf(one: Sold, index: number, asked: Asked) {
+  return asked.sortBy === 'price'
+    ? Math.min(...matchingColors(one, asked).map((color) => one.variantPrice[color]!))
+    : index
 }
 
 async function compare(products: Sold[], asked: Asked) {
   const sign = asked.direction === 'asc' ? 1 : -1
   const expected = products
-    .map((one, index) => ({ one, index, key: keyOf(one, index, asked.sortBy) }))
+    .map((one, index) => ({ one, index, key: keyOf(one, index, asked) }))
     .filter(({ one }) => isShown(one, asked))
     .toSorted((a, b) => sign * (a.key - b.key || a.index - b.index))
     .map(({ index }) => `Model ${index}`)

@@ -1,19 +1,16 @@
-import type { ProductPage, Variant } from '#domain/catalog/product.ts'
+import type { ListedProduct, ProductPage, Variant } from '#domain/catalog/product.ts'
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { toListedProduct, toVariants } from './to-products.ts'
-import { findCursor, listPublishedProducts, listProductRelations } from './queries.ts'
-
-/** Enough for a card: the garment, and the image it swaps to under the pointer. */
-const IMAGES_PER_COLOR = 2
+import { isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
+import { findCursor, listPublishedProducts, listProductRelations, type ProductRow } from './queries.ts'
 
 /**
  * Lists one page of the published products of a collection. Pages continue behind the last product seen, so adding or
  * hiding a product does not shift the others. Throws `INVALID_REQUEST` for a `startAfter` that never was a product.
  */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
-  const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, query.sortBy)
+  const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, query)
   if (query.startAfter !== undefined && !place) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
   }
@@ -21,20 +18,35 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   const found = await listPublishedProducts(db, { ...query, limit: query.limit + 1 }, place)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
-  const variantsOf = toVariants(rows, await listProductRelations(db, ids, IMAGES_PER_COLOR))
+  const variantsOf = toVariants(rows, await listProductRelations(db, ids))
   return {
-    products: rows.map((row) => toListedProduct(row, askedFirst(variantsOf.get(row.id) ?? [], query))),
+    products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], query)),
     hasMore: found.length > query.limit,
   }
 }
 
-/** A card opens with a colour that was asked for: whoever filters by sand or by a discount wants to see just that. */
-function askedFirst(variants: Variant[], { color, size, discount, minPrice, maxPrice }: ProductQuery): Variant[] {
-  const isAsked = (variant: Variant) =>
+/**
+ * Puts the colors that match first, because a card opens with the first one: a filter by sand or by a discount shows
+ * just that. Under a sort by price they go by price, those in stock before others of the same price, so that each card
+ * shows the price that put it there.
+ */
+function toSelectedProduct(row: ProductRow, variants: Variant[], query: ProductQuery): ListedProduct {
+  const matching = variants.filter((variant) => isMatch(variant, query))
+  const others = variants.filter((variant) => !matching.includes(variant))
+  const ordered = query.sortBy === 'price' ? matching.toSorted(byPrice) : matching
+  return { ...toListedProduct(row, [...ordered, ...others]), priceRange: priceRangeOf(matching) }
+}
+
+/** Whether a color passes: the same conditions as in the database, where products are chosen by them. */
+function isMatch(variant: Variant, { color, size, discount, minPrice, maxPrice }: ProductQuery) {
+  return (
     (!color || color.includes(variant.color)) &&
     (!discount || discount.includes(variant.discount)) &&
     variant.variantPrice >= (minPrice ?? 0) &&
     variant.variantPrice <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
     (!size || variant.sizes.some(({ value, quantity }) => quantity > 0 && size.includes(value)))
-  return variants.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
+  )
 }
+
+const byPrice = (a: Variant, b: Variant) =>
+  a.variantPrice - b.variantPrice || Number(isSoldOut(a)) - Number(isSoldOut(b))

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ProductQuery } from '#domain/catalog/product-query.ts'
+import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { productMatches } from './filter-queries.ts'
+import { lowestPriceOf, productMatches } from './filter-queries.ts'
 
 // What public pages show ---------------------------------------------------
 
@@ -17,19 +17,22 @@ export interface Cursor {
   key: string | number
 }
 
-// Names are compared without case, as a reader would look them up.
-const sortKeys = {
-  createdAt: sql<string>`created_at`,
-  // What is paid for the cheapest colour: products.price is what it once cost.
-  price: sql<number>`lowest_price`,
-  model: sql<string>`lower(model)`,
-} satisfies Record<ProductQuery['sortBy'], unknown>
+function sortKey(query: Pick<ListQuery, 'sortBy'> & FilterQuery) {
+  const keys = {
+    createdAt: sql<string>`created_at`,
+    // What is paid for the cheapest colour that matches: products.price is what it once cost.
+    price: lowestPriceOf(query),
+    // Names are compared without case, as a reader would look them up.
+    model: sql<string>`lower(model)`,
+  } satisfies Record<ProductQuery['sortBy'], unknown>
+  return keys[query.sortBy]
+}
 
 /** Where a product stands in that order. It may be hidden or deleted by now: its place is still known. */
-export async function findCursor(db: Db, id: string, sortBy: ProductQuery['sortBy']): Promise<Cursor | undefined> {
+export async function findCursor(db: Db, id: string, query: ListQuery): Promise<Cursor | undefined> {
   return db
     .selectFrom('products')
-    .select(['id', sql<string | number>`${sortKeys[sortBy]}`.as('key')])
+    .select(['id', sql<string | number>`${sortKey(query)}`.as('key')])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -38,8 +41,8 @@ type ListQuery = Omit<ProductQuery, 'startAfter'>
 
 /** Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. */
 export async function listPublishedProducts(db: Db, query: ListQuery, place: Cursor | undefined) {
-  const { collectionName, sortBy, direction, limit } = query
-  const key = sortKeys[sortBy]
+  const { collectionName, direction, limit } = query
+  const key = sortKey(query)
   return (
     db
       .selectFrom('products')
@@ -144,7 +147,7 @@ async function listImages(db: Db, productIds: string[], perVariant: number) {
     .execute()
 }
 
-/** The images that lists show, two of each colour, those of the newest products first. */
+/** The images that lists show first, two of each colour, those of the newest products first. */
 export async function listShownImages(db: Db) {
   return db
     .selectFrom('products')

@@ -52,8 +52,10 @@ export function toListedProduct(row: ProductRow, variants: Variant[]): ListedPro
     color: variants[0]?.color ?? '',
     images: variants[0]?.images ?? [],
     numberOfVariants: variants.length,
-    variants: variants.map(({ sizes, ...variant }) => ({
+    priceRange: priceRangeOf(variants),
+    variants: variants.map(({ sizes, images, ...variant }) => ({
       ...variant,
+      images: images.map((image, index) => (index === 0 ? image : { ...image, placeholder: '' })),
       skus: sizes.map(({ skuId, value, quantity }) => ({ _id: skuId, sizes: value, quantity })),
     })),
   }
@@ -74,9 +76,20 @@ function factsOf(row: ProductRow, variants: Variant[]) {
     tags: JSON.parse(row.tags) as string[],
     sku: row.sku,
     slug: row.slug,
-    isSoldOut: variants.every(({ sizes }) => sizes.every(({ quantity }) => quantity === 0)),
+    isSoldOut: variants.every(isSoldOut),
     createdAt: row.created_at,
   }
+}
+
+/** The lowest and the highest price paid for these colours. Zero for none. */
+export function priceRangeOf(variants: Variant[]): ListedProduct['priceRange'] {
+  const prices = variants.map(({ variantPrice }) => variantPrice)
+  return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : { lowest: 0, highest: 0 }
+}
+
+/** Whether no size of the colour is in stock. */
+export function isSoldOut({ sizes }: Variant): boolean {
+  return sizes.every(({ quantity }) => quantity === 0)
 }
 
 function toImage({ id, alt, width, height, placeholder }: ImageRow): Image {

@@ -6,7 +6,7 @@ import { thumbnailUrl } from '#domain/images/image-url.ts'
 import { texts } from '#domain/texts.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
-import { variantSlug } from './product-slug.ts'
+import { variantSlug } from '#domain/catalog/slug.ts'
 
 /** One piece of a SKU as a cart line. */
 export function toCartItem({ product }: ProductDetails, variant: Variant, size: Size): CartItem {

@@ -1,9 +1,5 @@
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
-
-/** The slug in the URL of a product page: of the product, or of one of its variants (ruling R4). */
-export function variantSlug(slug: string, variant?: Pick<Variant, 'colorSlug'>) {
-  return variant ? `${slug}-${variant.colorSlug}` : slug
-}
+import { variantSlug } from '#domain/catalog/slug.ts'
 
 /** The id itself if it is a current id or slug; for a former slug, the current one. */
 export function currentSlug({ product, variants, selectedColor }: ProductDetails, id: string) {

@@ -12,8 +12,7 @@ export interface CardVariant {
   swatch: string
   price: Millimes
   discount: number
-  front: ShownImage | undefined
-  back: ShownImage | undefined
+  images: ShownImage[]
 }
 
 /** The fields that a product card shows and no others: lists are part of the HTML, so each field is sent many times. */
@@ -26,13 +25,17 @@ export interface ProductCardData {
   price: Millimes
   discount: number
   isSoldOut: boolean
+  /** Whether filters or sort order have put the first variant there, so that the card must link to it. */
+  isColorSelected: boolean
+  /** Whether the price of the first variant is the lowest of several that match. */
+  isFrom: boolean
   variants: CardVariant[]
   sizes: { value: string; isInStock: boolean }[]
 }
 
 /** The fields of a listed product that its card shows. */
 export function toProductCardData(product: ListedProduct): ProductCardData {
-  const { _id: id, slug, model, type, description, price, discount, isSoldOut, variants } = product
+  const { _id: id, slug, model, type, description, price, discount, isSoldOut, variants, priceRange } = product
   return {
     id,
     slug,
@@ -42,16 +45,17 @@ export function toProductCardData(product: ListedProduct): ProductCardData {
     price,
     discount,
     isSoldOut,
+    isColorSelected: false,
+    isFrom: variants[0]?.variantPrice === priceRange.lowest && priceRange.lowest < priceRange.highest,
     variants: variants.map(toCardVariant),
     sizes: listSizes(variants),
   }
 }
 
-/** The first variant has a front and a back image, the others only a front. */
+/** The front of the first variant is complete. The other images only replace it. */
 function toCardVariant(variant: ListedVariant, index: number): CardVariant {
   const { variantId, color, colorSlug, swatch, variantPrice: price, discount, images } = variant
-  const [front, back] = images
-  const isFirst = index === 0
+  const [front, ...others] = images
   return {
     variantId,
     color,
@@ -59,12 +63,11 @@ function toCardVariant(variant: ListedVariant, index: number): CardVariant {
     swatch,
     price,
     discount,
-    front: isFirst ? front : front && bare(front),
-    back: isFirst && back ? bare(back) : undefined,
+    images: front ? [index === 0 ? front : bare(front), ...others.map(bare)] : [],
   }
 }
 
-/** An image without alt text and placeholder: it only replaces another one. */
+/** An image without alt text and placeholder. */
 function bare({ id, width, height }: Image): ShownImage {
   return { id, width, height }
 }

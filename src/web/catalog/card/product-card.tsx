@@ -1,24 +1,16 @@
 import { useState } from 'react'
-import { href, Link, useViewTransitionState } from 'react-router'
-import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
-import { ResponsiveImage } from '#web/widgets/image.tsx'
+import { href, Link } from 'react-router'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { variantSlug } from '#web/catalog/product-slug.ts'
+import { variantSlug } from '#domain/catalog/slug.ts'
+import { CardImage } from './card-image.tsx'
 import type { ProductCardData, CardVariant } from './product-card-data.ts'
-import { QuickAddButton } from './quick-add-button.tsx'
+import { useCardImages } from './use-card-images.ts'
 
 /** Swatches that fit a narrow card; the number of others follows. */
 const SWATCHES = 6
-
-/** The `sizes` attribute for four, three and two columns. */
-const GRID_SIZES = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
-
-/** Pixels of a card in four columns of the widest screens. */
-const WIDEST = 720
 
 interface Props {
   card: ProductCardData
@@ -26,27 +18,31 @@ interface Props {
   first?: boolean
 }
 
-/** A product in a list: image, price, colors and sizes. The whole card is one link. */
+/** A product in a list: images, price, colors and sizes. The whole card is one link, to the color that it shows. */
 export function ProductCard({ card, first = false }: Props) {
-  const { slug, model, type, blurb, price, variants, sizes } = card
+  const { slug, model, type, blurb, price, variants, sizes, isColorSelected, isFrom } = card
   const [chosen, setChosen] = useState<CardVariant>()
-  const [isNoticed, setNoticed] = useState(false)
   const shown = chosen ?? variants[0]
-  const path = href('/product/:productId', { productId: variantSlug(slug, chosen) })
+  const images = useCardImages(shown?.images.length ?? 0)
+  const linked = chosen ?? (isColorSelected ? shown : undefined)
+  const path = href('/product/:productId', { productId: variantSlug(slug, linked) })
   return (
     <article
-      className="group @container relative"
-      onPointerEnter={() => setNoticed(true)}
-      onPointerLeave={() => setChosen(undefined)}
+      className="group @container relative touch-pan-y touch-pinch-zoom"
+      {...images.card}
+      onPointerLeave={(event) => {
+        setChosen(undefined)
+        images.card.onPointerLeave(event)
+      }}
     >
-      <CardImage card={card} variant={shown} hasBack={isNoticed && !chosen} path={path} first={first} />
+      <CardImage card={card} variant={shown} images={images} path={path} first={first} />
       <div className="pt-3 pb-1 text-sm @max-[220px]:text-xs">
         <h3 className="font-semibold">
           <Link
             to={path}
             prefetch="intent"
             viewTransition
-            onFocus={() => setNoticed(true)}
+            {...images.link}
             className="line-clamp-2 group-hover:text-blue after:absolute after:inset-0"
           >
             {model}
@@ -54,64 +50,21 @@ export function ProductCard({ card, first = false }: Props) {
         </h3>
         <p className="mt-0.5 truncate text-muted @max-[220px]:hidden">{blurb || type}</p>
         <p className="mt-1">
+          {isFrom && !chosen && 'from '}
           <PriceText price={shown?.price ?? price} original={price} />
         </p>
-        <Swatches slug={slug} variants={variants} shown={shown} onPoint={setChosen} />
+        <Swatches
+          slug={slug}
+          variants={variants}
+          shown={shown}
+          onPoint={(variant) => {
+            setChosen(variant)
+            images.show(0)
+          }}
+        />
         <Sizes sizes={sizes} />
       </div>
     </article>
-  )
-}
-
-interface ImageProps {
-  card: ProductCardData
-  variant: CardVariant | undefined
-  /** Shows the back on hover. It is fetched when the card is first hovered or focused. */
-  hasBack: boolean
-  path: string
-  first: boolean
-}
-
-function CardImage({ card, variant, hasBack, path, first }: ImageProps) {
-  const isOpening = useViewTransitionState(path)
-  const { front, back } = variant ?? {}
-  const place = 'absolute inset-0 size-full object-cover'
-  return (
-    <div className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-image')}>
-      {front ? (
-        <ResponsiveImage image={front} sizes={GRID_SIZES} upTo={WIDEST} first={first} className={place} />
-      ) : (
-        <ImagePlaceholder model={card.model} type={card.type} swatch={variant?.swatch} className={place} />
-      )}
-      {hasBack && back && (
-        <ResponsiveImage
-          image={back}
-          alt=""
-          sizes={GRID_SIZES}
-          upTo={WIDEST}
-          className={classes(
-            place,
-            'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100',
-          )}
-        />
-      )}
-      <CardBadge card={card} variant={variant} />
-      {variant && !card.isSoldOut && <QuickAddButton card={card} variant={variant} />}
-    </div>
-  )
-}
-
-function CardBadge({ card, variant }: { card: ProductCardData; variant: CardVariant | undefined }) {
-  const isUpTo = !variant?.discount && card.discount > 0
-  if (!card.isSoldOut && card.discount === 0) return null
-  return (
-    <p className="absolute start-2 top-2">
-      {card.isSoldOut ? (
-        <Badge look="paper">Sold out</Badge>
-      ) : (
-        <Badge look="red">{isUpTo ? `Up to -${card.discount}%` : `-${variant?.discount}%`}</Badge>
-      )}
-    </p>
   )
 }
 

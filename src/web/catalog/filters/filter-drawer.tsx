@@ -47,7 +47,11 @@ export function FilterDrawer({ facets, filters }: { facets: CollectionFacets; fi
                   Clear all
                 </Button>
               )}
-              <Button look="ink" className="min-w-0 grow px-2 max-sm:text-xs max-sm:tracking-normal" onClick={() => setOpen(false)}>
+              <Button
+                look="ink"
+                className="min-w-0 grow px-2 max-sm:text-xs max-sm:tracking-normal"
+                onClick={() => setOpen(false)}
+              >
                 Show {facets.total} {facets.total === 1 ? 'product' : 'products'}
               </Button>
             </div>

@@ -39,7 +39,7 @@ export default function CollectionPage({ loaderData: { query, first, facets, ori
         description={`${name}: every piece in every colour, with the sizes still in stock.`}
         canonical={href('/collections/:id', { id: query.collection })}
         origin={origin}
-        image={first.cards[0]?.variants[0]?.front}
+        image={first.cards[0]?.variants[0]?.images[0]}
       />
       <StructuredData
         data={breadcrumbData(origin, [{ name, path: href('/collections/:id', { id: query.collection }) }])}

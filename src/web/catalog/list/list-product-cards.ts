@@ -1,7 +1,7 @@
 import type { Api } from '#client/api.ts'
 import type { collectionIds } from '#domain/catalog/collections.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
-import { toFilterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
+import { selectsColor, toFilterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
 import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
 
 /** The collection, filters and sort order of a list. */
@@ -32,5 +32,6 @@ export async function listProductCards(
     limit: COLLECTION_PAGE_SIZE,
     startAfter,
   })
-  return { cards: products.map(toProductCardData), hasMore }
+  const isColorSelected = selectsColor(conditions, sort)
+  return { cards: products.map((product) => ({ ...toProductCardData(product), isColorSelected })), hasMore }
 }

@@ -3,7 +3,7 @@ import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { variantSlug } from '#web/catalog/product-slug.ts'
+import { variantSlug } from '#domain/catalog/slug.ts'
 
 interface Props {
   details: ProductDetails

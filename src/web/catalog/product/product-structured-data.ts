@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
-import { variantSlug } from '#web/catalog/product-slug.ts'
+import { variantSlug } from '#domain/catalog/slug.ts'
 
 /** A product description as plain text of at most 200 characters. */
 export function plainDescription(html: string): string {

@@ -5,6 +5,7 @@ import { cartTotals } from '#domain/cart/cart.ts'
 import type { ListedProduct } from '#domain/catalog/product.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { RECOMMENDED_PRODUCTS } from '#domain/constants.ts'
+import { variantSlug } from '#domain/catalog/slug.ts'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -127,7 +128,10 @@ function Recommended() {
 function RecommendedProduct({ product }: { product: ListedProduct }) {
   const { slug, model, type, price, images, variants } = product
   return (
-    <Link to={href('/product/:productId', { productId: slug })} className="group block text-sm">
+    <Link
+      to={href('/product/:productId', { productId: variantSlug(slug, variants[0]) })}
+      className="group block text-sm"
+    >
       <span className="block aspect-4/5 bg-sand">
         {images[0] ? (
           <ResponsiveImage image={images[0]} alt="" sizes="200px" upTo={480} className="size-full object-cover" />

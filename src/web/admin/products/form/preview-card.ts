@@ -11,7 +11,7 @@ export function toPreviewCard(product: ProductFormValues) {
   const price = toMillimes(product.price)
   const variants = product.variants.map(({ color, swatch = '', variantPrice, images }, row) => {
     const paid = variantPrice.trim() === '' ? price : toMillimes(variantPrice)
-    const [front, back] = images
+    const shownImages = images
       .filter(({ id, isRemoved }) => id && !isRemoved)
       .map(({ id = '', src, alt = '' }) => ({ id, alt, width: widthIn(src), height: 0 }))
     return {
@@ -21,10 +21,10 @@ export function toPreviewCard(product: ProductFormValues) {
       swatch,
       price: paid,
       discount: discountPercent(price, paid),
-      front,
-      back,
+      images: shownImages,
     }
   })
+  const prices = variants.map((variant) => variant.price)
   const cells = product.variants.flatMap(({ sizes }) => sizes)
   const isInStock = (size: string) => cells.some((cell) => cell.size === size && numberIn(cell.quantity) > 0)
   const sold = product.sizes.filter((size) => cells.some((cell) => cell.size === size && cell.quantity.trim() !== ''))
@@ -37,6 +37,8 @@ export function toPreviewCard(product: ProductFormValues) {
     price,
     discount: Math.max(0, ...variants.map(({ discount }) => discount)),
     isSoldOut: !sold.some(isInStock),
+    isColorSelected: false,
+    isFrom: prices[0] === Math.min(...prices) && prices.some((paid) => paid > Math.min(...prices)),
     variants,
     sizes: sold.map((value) => ({ value, isInStock: isInStock(value) })),
   }
