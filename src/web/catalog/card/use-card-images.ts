@@ -56,7 +56,8 @@ export function useCardImages(count: number) {
     },
     /** Props of its link. */
     link: {
-      onFocus: () => show(1),
+      // A click focuses the link too, and must not take the image away that was chosen before.
+      onFocus: () => shown === 0 && show(1),
       onBlur: () => show(0),
       onKeyDown: ({ key }: React.KeyboardEvent) => {
         const steps = { ArrowLeft: -1, ArrowRight: 1 }[key]
