@@ -37,8 +37,8 @@ export const RECOMMENDED_PRODUCTS = 4
 /** Discounts are shown rounded to this many percent (spec §9). */
 export const DISCOUNT_STEP = 5
 
-/** Milliseconds a toast stays: signing in, up and out; everything else; errors (ruling R7). */
-export const TOAST = { account: 5_000, usual: 3_000, error: 4_000 } as const
+/** Milliseconds a toast stays: signing in, up and out; everything else; errors (ruling R7); one that offers to undo. */
+export const TOAST = { account: 5_000, usual: 3_000, error: 4_000, undo: 10_000 } as const
 
 /** Milliseconds between two slides of the home page (spec §9). */
 export const SLIDE_INTERVAL = 2_500

@@ -13,6 +13,8 @@ const look = {
     icon: 'mt-0.5 shrink-0',
     title: 'font-semibold',
     description: 'mt-0.5 text-paper/80',
+    actionButton:
+      'ms-auto -my-2 min-h-11 shrink-0 cursor-pointer px-3 font-semibold underline underline-offset-4 hover:no-underline',
   },
 }
 
@@ -37,8 +39,9 @@ export function SonnerToaster() {
 
   useEffect(() => {
     for (const message of queued.length > 0 ? drainToasts() : []) {
-      const { kind, text, description, position, duration } = message
-      shown.current.set(toast[kind](text, { description, position, duration }), message)
+      const { kind, text, description, position, duration, undo } = message
+      const action = undo && { label: 'Undo', onClick: () => void undo() }
+      shown.current.set(toast[kind](text, { description, position, duration, action }), message)
     }
   }, [queued])
 

@@ -11,6 +11,8 @@ export interface Toast {
   duration: number
   /** Raised by an action that leads to another page: the next change of route does not close it. */
   survives: boolean
+  /** Takes back what the toast tells of. */
+  undo?: () => Promise<void>
 }
 
 interface Options {
@@ -18,6 +20,8 @@ interface Options {
   /** About signing in, up or out. */
   account?: boolean
   survives?: boolean
+  /** Adds a button that takes back what the toast tells of, and gives the time to press it. */
+  undo?: () => Promise<void>
 }
 
 /** The key of session storage for the toast of the page that is loaded next. */
@@ -32,15 +36,16 @@ const enqueue = (toast: Toast) => setState(({ queue }) => ({ queue: [...queue, t
 function createToast(
   kind: Toast['kind'],
   text: string,
-  { description, account = false, survives = false }: Options,
+  { description, account = false, survives = false, undo }: Options,
 ): Toast {
   return {
     kind,
     text,
     ...(description && { description }),
     position: account ? 'top-right' : 'top-center',
-    duration: account ? TOAST.account : kind === 'error' ? TOAST.error : TOAST.usual,
+    duration: undo ? TOAST.undo : account ? TOAST.account : kind === 'error' ? TOAST.error : TOAST.usual,
     survives,
+    ...(undo && { undo }),
   }
 }
 
@@ -50,7 +55,7 @@ export function notify(kind: Toast['kind'], text: string, options: Options = {})
 }
 
 /** Shows a toast after the next full page load. */
-export function notifyAfterReload(kind: Toast['kind'], text: string, options: Options = {}) {
+export function notifyAfterReload(kind: Toast['kind'], text: string, options: Omit<Options, 'undo'> = {}) {
   sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(createToast(kind, text, options)))
 }
 
