@@ -167,6 +167,13 @@ const rows: Record<keyof typeof endpoints, Row> = {
     ok: 404,
     send: ({ productId: id }) => ({ params: { id, variantId: 'none' } }),
   },
+  duplicateProduct: { who: 'admin', ok: 201, send: oneProduct },
+  bulkEditProducts: {
+    who: 'admin',
+    ok: 201,
+    send: ({ productId }) => ({ body: { productIds: [productId], action: { kind: 'publish' } } }),
+  },
+  undoBulkEdit: { who: 'admin', ok: 404, send: () => ({ params: { id: 'none' } }) },
   listStockMovements: { who: 'admin', ok: 200, send: oneSku },
   correctStock: { who: 'admin', ok: 400, send: (world) => ({ ...oneSku(world), body: {} }) },
   uploadImages: { who: 'admin', ok: 415, send: () => ({ body: {} }) },

@@ -79,6 +79,9 @@ export const ORDERS_PAGE_SIZE = 50
 /** Orders that `GET /api/orders` answers with when the caller names no limit. */
 export const DEFAULT_ORDERS_LIMIT = 200
 
+/** The most products that staff change in one request. */
+export const MAX_BULK_PRODUCTS = 500
+
 /** The most orders staff may change at once. */
 export const MAX_BULK_ORDERS = 200
 

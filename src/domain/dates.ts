@@ -17,6 +17,14 @@ export function formatLongDate(at: string): string {
   return shopDate.format(new Date(at))
 }
 
+/** Tunisia keeps this offset all year. */
+const SHOP_OFFSET = '+01:00'
+
+/** The moment at which a day (`YYYY-MM-DD`) is over in the shop's time zone. */
+export function endOfShopDay(day: string): Date {
+  return new Date(`${day}T24:00:00${SHOP_OFFSET}`)
+}
+
 /** The UTC day of a time as `YYYY-MM-DD`: how days are grouped, filtered and put into file names. */
 export function toIsoDay(at: Date): string {
   return at.toISOString().slice(0, 10)

@@ -8,6 +8,7 @@ import { migrate, openDatabase } from './schema/database.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { startCleanupJob } from './cleanup-job.ts'
+import { startDiscountJob } from './products/bulk/discount-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { closeOnSignals } from './platform/jobs/close-on-signals.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
@@ -64,9 +65,12 @@ function readConfigOrExit(): Config {
 }
 
 function startJobs(): PeriodicJob[] {
-  const onError = (error: unknown) => app.log.error({ err: error }, 'could not clean up')
-  const cleanupJob = startCleanupJob(database, images.storage, onError)
-  if (!config.smtpUrl) return [cleanupJob]
+  const logError = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
+  const ownJobs = [
+    startCleanupJob(database, images.storage, logError('could not clean up')),
+    startDiscountJob(database, logError('could not end discounts')),
+  ]
+  if (!config.smtpUrl) return ownJobs
   const transport = openSmtp(config.smtpUrl)
-  return [cleanupJob, startMailJob({ database, templates: mailTemplates, transport, shopUrl, log: app.log })]
+  return [...ownJobs, startMailJob({ database, templates: mailTemplates, transport, shopUrl, log: app.log })]
 }

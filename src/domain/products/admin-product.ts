@@ -3,7 +3,7 @@ import { StartAfter } from '#domain/api/start-after.ts'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { ListedProduct, Product, Variant } from '#domain/catalog/product.ts'
 import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
-import { ProductStatus } from './product-status.ts'
+import { ListedProductStatus, ProductStatus } from './product-status.ts'
 
 /** A colour with what only staff see of it. */
 export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
@@ -26,15 +26,16 @@ export type AdminProduct = z.output<typeof AdminProduct>
 
 /** A product in the list of the back office. */
 export const AdminListedProduct = ListedProduct.extend({
-  status: ProductStatus,
+  status: ListedProductStatus,
   updatedAt: z.string(),
   stock: z.int().describe('Pieces of all sizes'),
+  discountEndsAt: z.string().optional().describe('When its discount ends'),
 })
 export type AdminListedProduct = z.output<typeof AdminListedProduct>
 
 export const AdminProductQuery = z.object({
   search: z.string().trim().max(100).optional(),
-  status: ProductStatus.optional(),
+  status: ListedProductStatus.optional().describe('Absent: all that are not deleted'),
   collection: Collection.optional(),
   stock: z.enum(['low', 'out']).optional().describe('With a size about to run out, or with one that has'),
   sort: z.enum(['newest', 'changed', 'model', 'cheapest', 'dearest']).default('newest'),

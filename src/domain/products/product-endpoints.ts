@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { AdminListedProduct, AdminProduct, AdminProductQuery } from './admin-product.ts'
+import { BulkEdit, BulkEditInput } from './bulk-edit.ts'
 import { ProductInput } from './product-input.ts'
 import { StockMovement } from './stock-movement.ts'
 import { UploadedFile } from './uploaded-file.ts'
@@ -101,6 +102,42 @@ export const adminProductEndpoints = {
       response: {
         200: z.object({ isProductDeleted: z.boolean() }),
         ...failures(...staffOnly, 'PRODUCT_NOT_FOUND'),
+      },
+    },
+  },
+  duplicateProduct: {
+    method: 'POST',
+    url: '/api/admin/products/:id/duplicate',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Add a draft that is like a product, without its stock',
+      tags: ['catalogue'],
+      params: ById,
+      response: { 201: SavedProduct, ...failures('INVALID_REQUEST', ...staffOnly, 'PRODUCT_NOT_FOUND') },
+    },
+  },
+  bulkEditProducts: {
+    method: 'POST',
+    url: '/api/admin/products/bulk-edits',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Do one thing to many products, or to none of them',
+      tags: ['catalogue'],
+      body: BulkEditInput,
+      response: { 201: BulkEdit, ...failures('INVALID_REQUEST', ...staffOnly, 'PRODUCT_NOT_FOUND') },
+    },
+  },
+  undoBulkEdit: {
+    method: 'POST',
+    url: '/api/admin/products/bulk-edits/:id/undo',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Make the products of a bulk edit again what they were before; a second call changes nothing',
+      tags: ['catalogue'],
+      params: ById,
+      response: {
+        200: z.object({ restored: z.int() }),
+        ...failures(...staffOnly, 'NOT_FOUND', 'PRODUCT_CHANGED'),
       },
     },
   },

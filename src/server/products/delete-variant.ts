@@ -26,10 +26,13 @@ export async function deleteVariant(
     const variant = sold.find((other) => other.id === variantId)
     if (!isKnown || !product || product.status === 'deleted' || !variant) throw new ApiError('PRODUCT_NOT_FOUND')
 
-    await updateVariant(tx, variantId, { deleted: 1 })
-    await refreshLowestPrice(tx, id)
-    await refreshProductWords(tx, id)
     const isProductDeleted = sold.length === 1 && (await markProductDeleted(tx, id))
+    // The last one stays with the deleted product, which can be restored.
+    if (!isProductDeleted) {
+      await updateVariant(tx, variantId, { deleted: 1 })
+      await refreshLowestPrice(tx, id)
+      await refreshProductWords(tx, id)
+    }
     const subject = { kind: 'product' as const, id, name: `${product.model} ${variant.color}` }
     await insertAdminAction(tx, { userId, action: 'variant.deleted', subject, after: { isProductDeleted } })
     return { isProductDeleted }

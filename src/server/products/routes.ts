@@ -5,9 +5,12 @@ import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
+import { bulkEditProducts } from './bulk/bulk-edit-products.ts'
+import { undoBulkEdit } from './bulk/undo-bulk-edit.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { deleteVariant } from './delete-variant.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { editProduct } from './edit-product.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts } from './list-admin-products.ts'
@@ -52,5 +55,22 @@ export function adminCatalogRoutes(app: App, database: Database, storage: ImageS
   app.route({
     ...adminProductEndpoints.deleteVariant,
     handler: (request) => deleteVariant(database, request.params, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminProductEndpoints.duplicateProduct,
+    handler: async (request, reply) =>
+      reply.code(201).send(await duplicateProduct(database, request.params.id, accountOf(request).userId)),
+  })
+
+  app.route({
+    ...adminProductEndpoints.bulkEditProducts,
+    handler: async (request, reply) =>
+      reply.code(201).send(await bulkEditProducts(database, request.body, accountOf(request).userId)),
+  })
+
+  app.route({
+    ...adminProductEndpoints.undoBulkEdit,
+    handler: (request) => undoBulkEdit(database, request.params.id, accountOf(request).userId),
   })
 }

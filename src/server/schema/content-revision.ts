@@ -21,6 +21,10 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   // What the revision itself is kept in.
   catalog_revision: false,
 
+  // Pages show the price that a discount has written into variants.
+  variant_discounts: false,
+  bulk_edits: false,
+  bulk_edit_products: false,
   stock_movements: false,
   users: false,
   sessions: false,

@@ -77,6 +77,9 @@ export interface Tables {
     source_url: string | null
     alt: string
   }
+  variant_discounts: { variant_id: string; regular_price: number | null; price: number; ends_at: string | null }
+  bulk_edits: { id: string; created_at: string; undone_at: Generated<string | null> }
+  bulk_edit_products: { bulk_edit_id: string; product_id: string; version: number; before: string }
   catalog_revision: { shard: number; changes: number }
   settings: { name: string; value: string; updated_at: string }
   users: {

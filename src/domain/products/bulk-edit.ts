@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Collection } from '#domain/catalog/collection-id.ts'
+import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
+
+/** A tag, as it is kept: in lower case. */
+export const ProductTag = z
+  .string()
+  .trim()
+  .min(1, 'Tag is required')
+  .max(60, 'A tag has at most 60 characters')
+  .transform((tag) => tag.toLowerCase())
+
+const missing = (error: string) => ({ error })
+
+export const ProductDiscount = z.object({
+  percent: z
+    .int(missing('A whole number from 1 to 99'))
+    .min(1, 'A whole number from 1 to 99')
+    .max(99, 'A whole number from 1 to 99')
+    .describe("Off the product's price; the result is rounded to whole millimes"),
+  lastDay: z.iso
+    .date('A day is written 2026-12-31')
+    .optional()
+    .describe("The last day of the discount, in the shop's time zone. Absent: until it is ended"),
+})
+export type ProductDiscount = z.output<typeof ProductDiscount>
+
+/** What a bulk edit does to every product that it names. */
+export const BulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('publish') }),
+  z.object({ kind: z.literal('unpublish') }),
+  ProductDiscount.extend({ kind: z.literal('discount') }),
+  z.object({ kind: z.literal('endDiscount') }),
+  z.object({ kind: z.literal('move'), collection: Collection }),
+  z.object({ kind: z.literal('addTag'), tag: ProductTag }),
+  z.object({ kind: z.literal('removeTag'), tag: ProductTag }),
+  z.object({ kind: z.literal('delete') }),
+  z.object({ kind: z.literal('restore') }).describe('Deleted products come back as drafts'),
+])
+export type BulkAction = z.output<typeof BulkAction>
+
+export const BulkEditInput = z.object({
+  productIds: z.array(z.string().min(1).max(64)).min(1).max(MAX_BULK_PRODUCTS),
+  action: BulkAction,
+})
+export type BulkEditInput = z.output<typeof BulkEditInput>
+
+/** A bulk edit that was made. `changed` leaves out the products that already were as it makes them. */
+export const BulkEdit = z.object({ id: z.string().describe('Names it to undo it'), changed: z.int() })
+export type BulkEdit = z.output<typeof BulkEdit>

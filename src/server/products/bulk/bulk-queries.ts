@@ -1,0 +1,97 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+
+export type VariantDiscount = Tables['variant_discounts']
+
+/**
+ * Reads a product and keeps every other transaction that changes it waiting until this one ends. Callers lock several
+ * products in id order.
+ */
+export async function lockProduct(tx: Db, id: string): Promise<Tables['products'] | undefined> {
+  return tx
+    .updateTable('products')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The discounts that run on a product's variants, by variant. */
+export async function listDiscounts(db: Db, productId: string): Promise<Map<string, VariantDiscount>> {
+  const rows = await db
+    .selectFrom('variant_discounts')
+    .innerJoin('variants', 'variants.id', 'variant_discounts.variant_id')
+    .selectAll('variant_discounts')
+    .where('variants.product_id', '=', productId)
+    .execute()
+  return new Map(rows.map((row) => [row.variant_id, row]))
+}
+
+/** When the discounts of these products end, by product: the earliest day of each. Those without an end are left out. */
+export async function listDiscountEnds(db: Db, productIds: string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('variant_discounts')
+    .innerJoin('variants', 'variants.id', 'variant_discounts.variant_id')
+    .select((eb) => ['variants.product_id', eb.fn.min('variant_discounts.ends_at').as('endsAt')])
+    .where('variants.product_id', 'in', productIds)
+    .where('variants.deleted', '=', 0)
+    .whereRef('variants.price', '=', 'variant_discounts.price')
+    .where('variant_discounts.ends_at', 'is not', null)
+    .groupBy('variants.product_id')
+    .execute()
+  return new Map(rows.map(({ product_id: id, endsAt }) => [id, endsAt ?? '']))
+}
+
+/** The products with a discount that is over, in id order. */
+export async function listEndedDiscounts(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('variant_discounts')
+    .innerJoin('variants', 'variants.id', 'variant_discounts.variant_id')
+    .select('variants.product_id')
+    .distinct()
+    .where('variant_discounts.ends_at', '<=', now)
+    .orderBy('variants.product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+export async function insertDiscount(tx: Db, discount: VariantDiscount): Promise<void> {
+  await tx.insertInto('variant_discounts').values(discount).execute()
+}
+
+export async function deleteDiscount(tx: Db, variantId: string): Promise<void> {
+  await tx.deleteFrom('variant_discounts').where('variant_id', '=', variantId).execute()
+}
+
+export async function insertBulkEdit(tx: Db, edit: Insertable<Tables['bulk_edits']>): Promise<void> {
+  await tx.insertInto('bulk_edits').values(edit).execute()
+}
+
+export async function insertBulkEditProduct(tx: Db, product: Tables['bulk_edit_products']): Promise<void> {
+  await tx.insertInto('bulk_edit_products').values(product).execute()
+}
+
+/** Marks a bulk edit undone. Undefined when there is none; `isFirst` is false when it was undone before. */
+export async function markUndone(tx: Db, id: string): Promise<{ isFirst: boolean } | undefined> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bulk_edits')
+    .set({ undone_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 1n) return { isFirst: true }
+  const edit = await tx.selectFrom('bulk_edits').select('id').where('id', '=', id).executeTakeFirst()
+  return edit && { isFirst: false }
+}
+
+/** What a bulk edit changed, in id order. */
+export async function listBulkEditProducts(db: Db, id: string) {
+  return db.selectFrom('bulk_edit_products').selectAll().where('bulk_edit_id', '=', id).orderBy('product_id').execute()
+}
+
+/** Deletes bulk edits made before that time: they can be undone no more. */
+export async function deleteOldBulkEdits(tx: Db, before: string): Promise<void> {
+  await tx.deleteFrom('bulk_edits').where('created_at', '<', before).execute()
+}

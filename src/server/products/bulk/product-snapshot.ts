@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import {
+  listAllVariants,
+  refreshLowestPrice,
+  refreshProductWords,
+  updateProduct,
+  updateVariant,
+} from '#server/products/editing-queries.ts'
+import { deleteDiscount, insertDiscount, listDiscounts, type VariantDiscount } from './bulk-queries.ts'
+
+/** All of a product that bulk edits change. Stock is not among it: what is sold meanwhile stays sold. */
+export interface ProductSnapshot {
+  columns: Pick<Tables['products'], 'status' | 'collection' | 'tags'>
+  variants: (Pick<Tables['variants'], 'id' | 'color' | 'price' | 'deleted'> & { discount?: VariantDiscount })[]
+}
+
+/** Reads the snapshot of a product. */
+export async function takeSnapshot(tx: Db, product: Tables['products']): Promise<ProductSnapshot> {
+  const { status, collection, tags } = product
+  const discounts = await listDiscounts(tx, product.id)
+  const variants = await listAllVariants(tx, product.id)
+  return {
+    columns: { status, collection, tags },
+    variants: variants.map(({ id, color, price, deleted }) => {
+      const discount = discounts.get(id)
+      return { id, color, price, deleted, ...(discount && { discount }) }
+    }),
+  }
+}
+
+/** Makes a product what the snapshot `after` says, where that differs from `before`, and raises its version. */
+export async function writeSnapshot(tx: Db, productId: string, before: ProductSnapshot, after: ProductSnapshot) {
+  await updateProduct(tx, productId, after.columns, undefined)
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
+  for (const { id, price, deleted, discount } of after.variants) {
+    const variant = known.get(id)
+    if (variant?.price !== price || variant.deleted !== deleted) await updateVariant(tx, id, { price, deleted })
+    if (isDeepStrictEqual(variant?.discount, discount)) continue
+    await deleteDiscount(tx, id)
+    if (discount) await insertDiscount(tx, discount)
+  }
+  await refreshLowestPrice(tx, productId)
+  const isSoldAnew = after.variants.some(({ id, deleted }) => known.get(id)?.deleted !== deleted)
+  if (isSoldAnew || before.columns.tags !== after.columns.tags) await refreshProductWords(tx, productId)
+}
+
+/** A snapshot as the audit log speaks of it: one field for each thing that may change on its own. */
+export function toLogState({ columns, variants }: ProductSnapshot): Record<string, unknown> {
+  const ofVariants = variants
+    .filter(({ deleted }) => deleted === 0)
+    .flatMap(({ color, price, discount }) => [
+      [`${color}: price`, price / 1000],
+      [`${color}: discount until`, discount && (discount.ends_at ?? 'it is ended')],
+    ])
+  const { status, collection, tags } = columns
+  return { status, collection, tags: JSON.parse(tags) as string[], ...Object.fromEntries(ofVariants) }
+}

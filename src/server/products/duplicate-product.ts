@@ -1,0 +1,45 @@
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductInput } from '#domain/products/product-input.ts'
+import type { Database } from '#server/schema/database.ts'
+import { endDiscountOf } from './bulk/apply-bulk-action.ts'
+import { takeSnapshot } from './bulk/product-snapshot.ts'
+import { addNewProduct } from './edit-product.ts'
+import { findProduct } from './editing-queries.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import type { SavedProduct } from './save-product.ts'
+
+const SUFFIX = ' (copy)'
+/** Characters of the longest model. */
+const MAX_MODEL = 200
+
+/**
+ * Adds a draft that is like a product but for its name, slug, stock, and what names its sizes: codes and barcodes. Prices are
+ * the regular ones. Throws `PRODUCT_NOT_FOUND`.
+ */
+export async function duplicateProduct(database: Database, id: string, userId: string): Promise<SavedProduct> {
+  return database.transact(async (tx) => {
+    const original = await getAdminProduct(tx, id)
+    const product = await findProduct(tx, id)
+    const variants = product ? (await takeSnapshot(tx, product)).variants : []
+    const regularPrices = new Map(
+      product && variants.map((variant) => [variant.id, endDiscountOf(product, variant).price]),
+    )
+    return addNewProduct(tx, toDuplicate(original, regularPrices), userId)
+  })
+}
+
+function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>): ProductInput {
+  const { model, type, collection, description, price, fit, brand, category, tags, variants } = product
+  return {
+    ...{ type, collection, description, price, fit, brand, category, tags },
+    model: model.slice(0, MAX_MODEL - SUFFIX.length) + SUFFIX,
+    sku: '',
+    status: 'draft',
+    variants: variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({
+      ...{ color, swatch },
+      variantPrice: regularPrices.get(variantId) ?? variantPrice,
+      images: images.map(({ id, sourceUrl, alt }) => ({ alt, ...(id ? { id } : { sourceUrl }) })),
+      sizes: sizes.map(({ value }) => ({ size: value, change: 0, quantity: 0 })),
+    })),
+  }
+}
