@@ -1,3 +1,5 @@
+const countProducts = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+
 /** What the back office says (spec §2, §4, §8). Apart from `texts`, so that customers' pages do not carry it. */
 export const adminTexts = {
   deleteVariant:
@@ -27,6 +29,26 @@ export const adminTexts = {
   productSaved: 'Product saved',
   productDeleted: 'Product deleted',
   variantDeleted: 'Variant deleted',
+  bulkEdits: {
+    publish: 'published',
+    unpublish: 'made draft',
+    discount: 'reduced',
+    endDiscount: 'back at the regular price',
+    move: 'moved',
+    addTag: 'tagged',
+    removeTag: 'without the tag',
+    delete: 'deleted',
+    restore: 'restored as draft',
+  },
+  bulkEdited: (count: number, done: string) => `${countProducts(count)} ${done}`,
+  bulkUnchanged: 'Nothing to change: the products are like this already.',
+  bulkUndone: (count: number) => `Undone: ${countProducts(count)} as before`,
+  bulkNotUndone: 'This was not undone',
+  deleteProducts: (count: number) =>
+    `${countProducts(count)} will leave the shop. You find deleted products in the list under “Deleted”, and can restore them there.`,
+  discountRule:
+    'Off the price of each product, for all its variants, rounded to the nearest millime. A variant that costs less anyway keeps its price.',
+  productDuplicated: 'Product duplicated as a draft, without stock',
   settingsSaved: 'Settings saved',
   noteSaved: 'Note saved',
   orderSaved: 'Order saved',

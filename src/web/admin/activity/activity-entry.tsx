@@ -6,6 +6,9 @@ const actionTexts: Record<string, string> = {
   'product.added': 'added',
   'product.edited': 'edited',
   'product.deleted': 'deleted',
+  'product.restored': 'restored',
+  'product.undone': 'undid a change of',
+  'discount.ended': 'restored the price of',
   'variant.deleted': 'deleted the variant',
   'stock.corrected': 'corrected the stock of',
   'order.status': 'changed the state of order',
@@ -15,6 +18,9 @@ const actionTexts: Record<string, string> = {
   'staff.granted': 'let in to the back office',
   'staff.revoked': 'shut out of the back office',
 }
+
+/** What acts without anybody, by the action. */
+const unattended: Record<string, string> = { 'discount.ended': 'The end of the discount' }
 
 /** The page of a subject, by its kind. */
 const subjectPaths: Record<string, (id: string) => string> = {
@@ -32,7 +38,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="border-s-2 border-line ps-4 text-sm">
       <p>
-        <strong>{by || 'Somebody at the machine'}</strong> {actionTexts[action] ?? action}{' '}
+        <strong>{by || unattended[action] || 'Somebody at the machine'}</strong> {actionTexts[action] ?? action}{' '}
         {path ? (
           <Link to={path} className="underline hover:text-blue">
             {subjectName}

@@ -6,7 +6,11 @@ import { Select } from '#web/ui/form/select.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 
 const choices = {
-  status: { label: 'State', all: 'All states', options: { published: 'Published', draft: 'Draft' } },
+  status: {
+    label: 'State',
+    all: 'All states',
+    options: { published: 'Published', draft: 'Draft', deleted: 'Deleted' },
+  },
   collection: { label: 'Collection', all: 'All collections', options: collectionNames },
   stock: { label: 'Stock', all: 'Any stock', options: { low: 'Running out', out: 'Sold out' } },
 } as const

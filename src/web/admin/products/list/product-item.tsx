@@ -1,35 +1,55 @@
 import { href, Link } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import { formatLongDate } from '#domain/dates.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ShownSize } from '#web/admin/products/stock/sku-history.tsx'
 
 interface Props {
   product: AdminListedProduct
+  isSelected: boolean
+  onSelect: () => void
+  onDuplicate: () => void
+  onRestore: () => void
   onDeleteVariant: (variantId: string) => void
   onShowSize: (size: ShownSize) => void
 }
 
 /** A product with its image, price, state, and each colour with the stock of its sizes. */
-export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
-  const { _id, model, type, collection, status, images, price, variants, stock } = product
+export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, onShowSize, ...actions }: Props) {
+  const { _id, model, type, collection, status, images, price, variants, stock, discountEndsAt } = product
   const [image] = images
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 lg:grid-cols-[5rem_18rem_1fr_auto]">
-      <div className="aspect-4/5 bg-sand">
+    <li
+      data-selected={isSelected}
+      className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 data-[selected=true]:bg-sand lg:grid-cols-[5rem_18rem_1fr_auto]"
+    >
+      <div className="relative aspect-4/5 self-start bg-sand">
+        <Checkbox
+          label={`Select ${model}`}
+          hideLabel
+          checked={isSelected}
+          onChange={onSelect}
+          className="absolute start-0 top-0 size-11 justify-center bg-paper/90"
+        />
         {image && <ResponsiveImage image={image} sizes="5rem" alt="" className="size-full object-cover" />}
       </div>
       <div>
         <h2 className="font-semibold">
-          <Link to={href('/admin/products/:productId', { productId: _id })} className="hover:text-blue">
-            {model}
-          </Link>
+          {status === 'deleted' ? (
+            model
+          ) : (
+            <Link to={href('/admin/products/:productId', { productId: _id })} className="hover:text-blue">
+              {model}
+            </Link>
+          )}
         </h2>
         <p className="text-sm text-muted">{[type, collectionName(collection)].filter(Boolean).join(', ')}</p>
         <p className="my-1">
@@ -38,6 +58,7 @@ export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge look={status === 'published' ? 'green' : 'muted'}>{status}</Badge>
           {stock} in stock
+          {discountEndsAt && <Badge look="blue">Discount until {lastDay(discountEndsAt)}</Badge>}
         </p>
       </div>
       <ul className="col-span-2 grid content-start gap-3 lg:col-span-1">
@@ -46,27 +67,53 @@ export function ProductItem({ product, onDeleteVariant, onShowSize }: Props) {
             key={variant.variantId}
             variant={variant}
             model={model}
-            onDelete={() => onDeleteVariant(variant.variantId)}
+            onDelete={status === 'deleted' ? undefined : () => onDeleteVariant(variant.variantId)}
             onShowSize={onShowSize}
           />
         ))}
       </ul>
-      <LinkButton
-        to={href('/admin/products/:productId', { productId: _id })}
-        look="outline"
-        aria-label={`Edit ${model}`}
-        className="col-span-2 min-h-11 px-4 py-2 text-xs lg:col-span-1 lg:self-start"
-      >
-        Edit
-      </LinkButton>
+      <ItemActions product={product} {...actions} />
     </li>
+  )
+}
+
+/** The last day of a discount that ends at that moment. */
+const lastDay = (endsAt: string) => formatLongDate(new Date(Date.parse(endsAt) - 1).toISOString())
+
+/** What can be done with one product. One that is deleted can be restored. */
+function ItemActions({ product, onDuplicate, onRestore }: Pick<Props, 'product' | 'onDuplicate' | 'onRestore'>) {
+  const { _id, model, status } = product
+  const look = 'min-h-11 px-4 py-2 text-xs'
+  return (
+    <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2 lg:col-span-1 lg:grid-flow-row lg:content-start">
+      {status === 'deleted' ? (
+        <Button look="outline" aria-label={`Restore ${model}`} className={look} onClick={onRestore}>
+          Restore
+        </Button>
+      ) : (
+        <>
+          <LinkButton
+            to={href('/admin/products/:productId', { productId: _id })}
+            look="outline"
+            aria-label={`Edit ${model}`}
+            className={look}
+          >
+            Edit
+          </LinkButton>
+          <Button look="outline" aria-label={`Duplicate ${model}`} className={look} onClick={onDuplicate}>
+            Duplicate
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 
 interface VariantProps {
   variant: AdminListedProduct['variants'][number]
   model: string
-  onDelete: () => void
+  /** Absent: it cannot be deleted. */
+  onDelete: (() => void) | undefined
   onShowSize: (size: ShownSize) => void
 }
 
@@ -94,14 +141,16 @@ function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowS
           </li>
         ))}
       </ul>
-      <Button
-        look="outline"
-        aria-label={`Delete ${model} in ${color}`}
-        className="min-h-11 px-3 py-2 text-xs"
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
+      {onDelete && (
+        <Button
+          look="outline"
+          aria-label={`Delete ${model} in ${color}`}
+          className="min-h-11 px-3 py-2 text-xs"
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      )}
     </li>
   )
 }

@@ -6,11 +6,15 @@ import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductItem } from './product-item.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { useBulkEdit } from './use-bulk-edit.ts'
+import { useSelection } from './use-selection.ts'
 import { SkuHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
 import type { Route } from './+types/products-page.ts'
 
@@ -40,6 +44,9 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
   const { products, hasMore, isLoading, showMore } = usePages(query, page)
   const [asked, setAsked] = useState<{ id: string; variantId: string }>()
   const [shownSize, setShownSize] = useState<ShownSize>()
+  const selection = useSelection(products.map(({ _id }) => _id))
+  const { bulkEdit } = useBulkEdit()
+  const duplicate = useDuplicate()
   const { revalidate } = useRevalidator()
 
   const deleteAsked = async () => {
@@ -50,18 +57,27 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
       notify('success', isProductDeleted ? adminTexts.productDeleted : adminTexts.variantDeleted)
       await revalidate()
     } catch (error) {
-      notify('error', messageOf(error, texts.error))
+      notify('error', errorMessage(error, texts.error))
     }
   }
 
   if (products.length === 0) return <NoProducts />
   return (
     <>
+      <Checkbox
+        label={`Select all ${products.length} shown`}
+        checked={selection.isAll}
+        onChange={selection.toggleAll}
+      />
       <ul className="border-t border-line">
         {products.map((product) => (
           <ProductItem
             key={product._id}
             product={product}
+            isSelected={selection.isSelected(product._id)}
+            onSelect={() => selection.toggle(product._id)}
+            onDuplicate={() => duplicate(product._id)}
+            onRestore={() => void bulkEdit([product._id], { kind: 'restore' })}
             onDeleteVariant={(variantId) => setAsked({ id: product._id, variantId })}
             onShowSize={setShownSize}
           />
@@ -71,6 +87,9 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
         <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
           Show more
         </Button>
+      )}
+      {selection.selected.length > 0 && (
+        <BulkBar products={products.filter(({ _id }) => selection.isSelected(_id))} onClear={selection.clear} />
       )}
       <ConfirmModal
         open={asked !== undefined}
@@ -84,6 +103,20 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
   )
 }
 
+/** Duplicates a product and opens the copy. */
+function useDuplicate() {
+  const navigate = useNavigate()
+  return async (id: string) => {
+    try {
+      const copy = await adminApi.duplicateProduct({ id })
+      notify('success', adminTexts.productDuplicated, { survives: true })
+      await navigate(href('/admin/products/:productId', { productId: copy.id }))
+    } catch (error) {
+      notify('error', errorMessage(error, texts.error))
+    }
+  }
+}
+
 /** The pages shown so far. */
 function usePages(query: AdminProductQuery, first: { products: AdminListedProduct[]; hasMore: boolean }) {
   const [{ products, hasMore }, setShown] = useState(first)
@@ -95,7 +128,7 @@ function usePages(query: AdminProductQuery, first: { products: AdminListedProduc
       const next = await adminApi.listAdminProducts({ ...query, ...(startAfter && { startAfter }) })
       setShown({ products: [...products, ...next.products], hasMore: next.hasMore })
     } catch (error) {
-      notify('error', messageOf(error, texts.error))
+      notify('error', errorMessage(error, texts.error))
     } finally {
       setLoading(false)
     }

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { BulkAction } from '#domain/products/bulk-edit.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { useBulkEdit } from './use-bulk-edit.ts'
+
+interface Props {
+  products: AdminListedProduct[]
+  onClear: () => void
+}
+
+/** What can be done with the selected products, in a bar that sticks to the bottom of the window. */
+export function BulkBar({ products, onClear }: Props) {
+  const { isPending, bulkEdit } = useBulkEdit()
+  const [opened, setOpened] = useState<'discount' | 'move' | 'tag' | 'delete'>()
+  const close = () => setOpened(undefined)
+  const apply = async (action: BulkAction) => {
+    const productIds = products.map(({ _id }) => _id)
+    if (!(await bulkEdit(productIds, action))) return
+    close()
+    onClear()
+  }
+  const dialog = { products, isPending, onApply: apply, onClose: close }
+  const button = (label: string, onClick: () => void) => (
+    <Button look="outline" className="min-h-11 px-3 py-2 text-xs sm:px-4" disabled={isPending} onClick={onClick}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <section
+      aria-label="Selected products"
+      className="sticky bottom-0 z-20 mt-6 grid animate-rise gap-3 border border-ink bg-paper p-3 lg:flex lg:items-center"
+    >
+      <div className="flex grow items-center justify-between gap-3">
+        <output className="text-sm font-semibold">{products.length} selected</output>
+        <Button look="quiet" className="min-h-11 px-3 py-2 text-xs" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <div className="grid grid-cols-3 gap-2 lg:flex">
+        {products.every(({ status }) => status === 'deleted') ? (
+          button('Restore', () => void apply({ kind: 'restore' }))
+        ) : (
+          <>
+            {button('Publish', () => void apply({ kind: 'publish' }))}
+            {button('Make draft', () => void apply({ kind: 'unpublish' }))}
+            {button('Discount', () => setOpened('discount'))}
+            {button('Move', () => setOpened('move'))}
+            {button('Tag', () => setOpened('tag'))}
+            {button('Delete', () => setOpened('delete'))}
+          </>
+        )}
+      </div>
+      {opened === 'discount' && <DiscountDialog {...dialog} />}
+      {opened === 'move' && <MoveDialog {...dialog} />}
+      {opened === 'tag' && <TagDialog {...dialog} />}
+      <ConfirmModal
+        open={opened === 'delete'}
+        title={products.length === 1 ? 'Delete product' : 'Delete products'}
+        text={adminTexts.deleteProducts(products.length)}
+        onConfirm={() => void apply({ kind: 'delete' })}
+        onCancel={close}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { toIsoDay } from '#domain/dates.ts'
+import { ProductDiscount } from '#domain/products/bulk-edit.ts'
+import { discountedPrice } from '#domain/products/discounted-price.ts'
+import { PriceText } from '#web/widgets/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+
+/** Asks for the percent and the last day of a discount, and shows what it makes of the first product. */
+export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDialogProps) {
+  const { register, control, handleSubmit, formState } = useForm<z.input<typeof ProductDiscount>>({
+    resolver: zodResolver(ProductDiscount),
+    defaultValues: { percent: 20 },
+  })
+  const { errors } = formState
+  const [today] = useState(() => toIsoDay(new Date()))
+  const [first] = products
+  const percent = ProductDiscount.shape.percent.safeParse(useWatch({ control, name: 'percent' })).data
+
+  return (
+    <BulkDialog
+      title={products.length === 1 ? 'Discount' : `Discount ${products.length} products`}
+      submit="Apply discount"
+      isPending={isPending}
+      onSubmit={handleSubmit((discount) => onApply({ kind: 'discount', ...discount }))}
+      onClose={onClose}
+      second={
+        <Button look="outline" disabled={isPending} onClick={() => void onApply({ kind: 'endDiscount' })}>
+          End discount
+        </Button>
+      }
+    >
+      <Field
+        label="Percent off"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={99}
+        hint={adminTexts.discountRule}
+        error={errors.percent?.message}
+        {...register('percent', { valueAsNumber: true })}
+      />
+      <Field
+        label="Last day (optional)"
+        type="date"
+        min={today}
+        hint="After it the prices are what they were before. Without one the discount stays until you end it."
+        error={errors.lastDay?.message}
+        {...register('lastDay', { setValueAs: (day: string) => day || undefined })}
+      />
+      {first && percent && (
+        <p className="text-sm">
+          {first.model}:{' '}
+          <PriceText
+            price={discountedPrice({ base: first.price, regular: first.price }, percent)}
+            original={first.price}
+            decimals={3}
+          />
+        </p>
+      )}
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { ProductTag } from '#domain/products/bulk-edit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+
+/** Asks for a tag to add to the products, or to remove from them. Offers the tags they have. */
+export function TagDialog({ products, onApply, ...dialog }: BulkDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const list = useId()
+  const known = [...new Set(products.flatMap(({ tags }) => tags))].toSorted()
+
+  const apply = (kind: 'addTag' | 'removeTag') => {
+    const parsed = ProductTag.safeParse(typed)
+    setError(parsed.error?.issues[0]?.message)
+    if (parsed.success) void onApply({ kind, tag: parsed.data })
+  }
+  return (
+    <BulkDialog
+      title={products.length === 1 ? 'Tag product' : `Tag ${products.length} products`}
+      submit="Add tag"
+      onSubmit={() => apply('addTag')}
+      second={
+        <Button look="outline" disabled={dialog.isPending} onClick={() => apply('removeTag')}>
+          Remove tag
+        </Button>
+      }
+      {...dialog}
+    >
+      <Field
+        label="Tag"
+        list={list}
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setError(undefined)
+        }}
+      />
+      <datalist id={list}>
+        {known.map((tag) => (
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </BulkDialog>
+  )
+}

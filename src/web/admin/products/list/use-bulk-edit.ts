@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { adminTexts } from '#domain/admin-texts.ts'
+import type { BulkAction } from '#domain/products/bulk-edit.ts'
+import { texts } from '#domain/texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+
+/** Bulk edits of products, each with a toast that takes it back. */
+export function useBulkEdit() {
+  const { revalidate } = useRevalidator()
+  const [isPending, setPending] = useState(false)
+
+  const undo = async (id: string) => {
+    try {
+      const { restored } = await adminApi.undoBulkEdit({ id })
+      notify('success', adminTexts.bulkUndone(restored))
+    } catch (error) {
+      notify('error', adminTexts.bulkNotUndone, { description: errorMessage(error, texts.error) })
+    }
+    await revalidate()
+  }
+
+  /** Whether it was done. */
+  const bulkEdit = async (productIds: string[], action: BulkAction): Promise<boolean> => {
+    setPending(true)
+    try {
+      const { id, changed } = await adminApi.bulkEditProducts({ productIds, action })
+      if (changed === 0) notify('info', adminTexts.bulkUnchanged)
+      else {
+        const text = adminTexts.bulkEdited(changed, adminTexts.bulkEdits[action.kind])
+        notify('success', text, { undo: () => undo(id) })
+      }
+      await revalidate()
+      return true
+    } catch (error) {
+      notify('error', errorMessage(error, texts.error))
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { isPending, bulkEdit }
+}
