@@ -35,7 +35,7 @@ export const texts = {
 
   loginForCheckout: 'The checkout keeps your addresses and shows your order in your account, so it asks you to log in.',
   orderWithoutAccount: 'Order without an account',
-  directDelivery: 'Ordered without an account, paid when it arrives',
+  directDelivery: 'Direct order, no account needed',
 
   noOrders: 'No placed orders yet',
   orderProcessed: 'Order processed successfully!',

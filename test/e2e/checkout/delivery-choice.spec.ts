@@ -31,14 +31,12 @@ for (const width of [390, 1440]) {
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Order now' })
     await expect(form).toContainText('66.000 DT')
-    await expect(form).toContainText('Ordered without an account, paid when it arrives')
+    await expect(form).toContainText('Direct order, no account needed')
     await expect(page).toHaveURL(/\/cart$/)
     await expectAccessible()
 
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('region', { name: 'Total' })).toContainText(
-      'Ordered without an account, paid when it arrives',
-    )
+    await expect(page.getByRole('region', { name: 'Total' })).toContainText('Direct order, no account needed')
     await page.reload()
     await expect(page.getByRole('region', { name: 'Total' })).toBeVisible()
     await expect(form).toHaveCount(0)
