@@ -12,7 +12,7 @@ test('one setting makes the shop speak one currency: filters, checkout, history 
   customerWith,
 }) => {
   test.slow()
-  await page.goto('/collections/products?minPrice=20&maxPrice=120')
+  await page.goto('/collections/products?price=20-120')
   await expect(page.getByText('$20.00 - $120.00').first()).toBeVisible()
 
   await signIn('admin')
@@ -25,7 +25,7 @@ test('one setting makes the shop speak one currency: filters, checkout, history 
   expect((await saving).postDataJSON()).toEqual({ hasOneCurrency: true })
   await expect(page.getByText('Settings saved')).toBeVisible()
 
-  await page.goto('/collections/products?minPrice=20&maxPrice=120')
+  await page.goto('/collections/products?price=20-120')
   await expect(page.getByText('20.00 DT - 120.00 DT').first()).toBeVisible()
   await customerWith({ price: 59_000 })
   await goToPayment(page)
