@@ -139,6 +139,9 @@ export async function addProduct(
   }
 }
 
+/** A time as the API answers it: ISO 8601 in UTC. */
+export const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 /** The customer fields of the order modal. */
 export const addressData = {
   userName: 'Amel Ben Ali',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openShop } from '#test/shop.ts'
-import { createApi } from './api.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
+import { createApi, createApiOf } from './api.ts'
 import { createBrowserTransport } from './browser-transport.ts'
 import { readTokens, removeTokens, storeTokens } from './tokens.ts'
 
@@ -55,6 +56,47 @@ async function comeBackLater() {
   await expire('access')
   return { accessToken, refreshToken }
 }
+
+describe('§7 what a browser sends', () => {
+  const sentWith = async (call: () => Promise<unknown>) => {
+    let sent: RequestInit = {}
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      sent = init
+      return new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } })
+    })
+    await call().catch(() => {})
+    return { ...sent, headers: new Headers(sent.headers) }
+  }
+  const credentials = { email: 'amel@example.com', password: 'correct horse' }
+
+  it('is JSON, without a token as long as none is stored, and with it from then on', async () => {
+    const asGuest = await sentWith(() => api.login(credentials))
+    expect(asGuest.headers.get('content-type')).toBe('application/json')
+    expect(JSON.parse(String(asGuest.body))).toEqual(credentials)
+    expect(asGuest.headers.has('authorization')).toBe(false)
+
+    storeTokens({ accessToken: 'the-token', refreshToken: 'another' })
+    const asCustomer = await sentWith(() => api.getProfile())
+    expect(asCustomer.headers.get('authorization')).toBe('Bearer the-token')
+  })
+
+  it('is a form of several parts where a product is created', async () => {
+    const files = ['front.png', 'back.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+    const adminApi = createApiOf(endpoints, createBrowserTransport({ onSignedOut }))
+
+    const { body, headers } = await sentWith(() => adminApi.createProduct({ productDetails: '{}', images: files }))
+
+    // The browser adds the content type with the boundary between the parts.
+    expect(headers.has('content-type')).toBe(false)
+    const form = body as FormData
+    expect(form.get('productDetails')).toBe('{}')
+    expect(form.getAll('images').map((file) => (file as File).name)).toEqual(['front.png', 'back.png'])
+  })
+
+  it('has no timeout', async () => {
+    expect((await sentWith(() => api.getProfile())).signal).toBeUndefined()
+  })
+})
 
 describe('a browser whose access token has expired', () => {
   it('refreshes once for 20 calls at the same moment, and retries each of them once', async () => {

@@ -21,6 +21,7 @@ export const texts = {
   noAddresses: 'No addresses added yet',
 
   itemAdded: 'Item added to cart!',
+  itemAddedFromCard: 'Product added to cart.',
   selectSize: 'Please select your size.',
   selectSizeOnCard: 'Please select a size.',
   stockLimited: 'Available stock is limited.',

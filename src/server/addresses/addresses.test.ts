@@ -56,9 +56,17 @@ describe('addresses (§4)', () => {
       address: '  1   rue de  Carthage ',
       phoneNumber: '20 123 456',
     })
-    expect(added).toMatchObject({
+    expect(added).toEqual({
+      id: expect.any(String),
+      name: 'Amel',
+      lastName: 'Ben Ali',
       phoneNumber: '+21620123456',
       address: '1 rue de Carthage',
+      zipCode: '1000',
+      city: 'Tunis',
+      state: 'Tunis',
+      isMain: true,
+      displayOrder: 1,
       label: 'Amel Ben Ali, 1 rue de Carthage, 1000 Tunis',
       value: added.id,
     })

@@ -23,6 +23,7 @@ describe('§4 adding to the cart of an account', () => {
     expect(items).toEqual([
       expect.objectContaining({
         productId: product.id,
+        variantId: expect.any(String),
         skuId: product.sku(),
         model: 'Marsa Hoodie',
         type: 'Hoodie',
@@ -31,6 +32,7 @@ describe('§4 adding to the cart of an account', () => {
         price: 59_000,
         quantity: 2,
         slug: `${product.slug}-ink`,
+        image: null,
       }),
     ])
     expect(await customer.api.getCart({ uid: customer.id })).toEqual({ items })

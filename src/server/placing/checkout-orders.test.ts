@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { EXPEDITED_SHIPPING } from '#domain/constants.ts'
 import { shippingFlags } from '#domain/checkout/shipping.ts'
 import { buildAccountOrder, cardPayment, createCustomerAtPayment, addToCart, shippingAddress } from '#test/checkout.ts'
-import { openShop } from '#test/shop.ts'
+import { isoTime, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -59,6 +59,7 @@ describe('§4 placing the order of the stepped checkout', () => {
     expect(history.orders.map(({ id }) => id)).toEqual([second.id, first.id])
     expect(history.orders[0]).toMatchObject({
       number: second.number,
+      createdAt: expect.stringMatching(isoTime),
       email: 'amel@example.com',
       items: [{ productName: 'Second Tee', selectedSize: 'M', price: 29_900, quantity: 1 }],
       shippingAddress: { fullName: 'Amel Ben Ali', address: '1 rue de Carthage', city: 'Tunis', zipCode: '1000' },

@@ -27,21 +27,23 @@ async function placeAndCrash(start: CrashStart): Promise<boolean> {
   return code === 0
 }
 
-async function stateOf(userId: string, skuId: string) {
+async function stateOf({ id: userId, email }: { id: string; email: string }, skuId: string) {
   const { query } = shop.database
   const orders = await query.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
   const lines = await query.selectFrom('cart_lines').select('quantity').where('user_id', '=', userId).execute()
   const sessions = await query.selectFrom('checkout_sessions').select('id').where('user_id', '=', userId).execute()
-  return { orders: orders.length, lines: lines.length, sessions: sessions.length, stock: await shop.stockOf(skuId) }
+  const mails = await query.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
+  const rows = { orders: orders.length, lines: lines.length, sessions: sessions.length, mails: mails.length }
+  return { ...rows, stock: await shop.stockOf(skuId) }
 }
 
-const untouched = { orders: 0, lines: 1, sessions: 1, stock: STOCK }
-const ordered = { orders: 1, lines: 0, sessions: 0, stock: STOCK - PIECES }
+const untouched = { orders: 0, lines: 1, sessions: 1, mails: 0, stock: STOCK }
+const ordered = { orders: 1, lines: 0, sessions: 0, mails: 1, stock: STOCK - PIECES }
 
 /** Crashes the process after so many statements of placing an order. Returns the state that it left behind. */
 async function crashAfter(statements: number, { isUnsafe = false } = {}) {
   const { customer, skuId, items, session } = await createCustomerAtPayment(shop, { stock: STOCK, quantity: PIECES })
-  const order = buildAccountOrder(customer.id, items)
+  const order = buildAccountOrder(customer.id, items, { email: customer.email })
   const attempt = { order, userId: customer.id, idempotencyKey: session.id }
   const hasSurvived = await placeAndCrash({
     ...attempt,
@@ -49,7 +51,7 @@ async function crashAfter(statements: number, { isUnsafe = false } = {}) {
     crashAfterStatement: statements,
     isUnsafe,
   })
-  const state = () => stateOf(customer.id, skuId)
+  const state = () => stateOf(customer, skuId)
   const tryAgain = () => customer.api.placeCheckoutOrder(order, { idempotencyKey: session.id })
   return { hasSurvived, before: await state(), tryAgain, state }
 }

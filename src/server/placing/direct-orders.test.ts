@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { GUEST_USER_ID } from '#domain/constants.ts'
-import { addressData, openShop } from '#test/shop.ts'
+import { addressData, isoTime, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -121,6 +121,27 @@ describe('placing a direct order', () => {
     })
   })
 
+  it('takes the whole payload of a guest, under the fixed placeholder', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000, colors: { Ink: { M: 5 } } })
+    const parts = { comment: 'Second floor', zipCode: '1000', state: 'Tunis', city: 'La Marsa' }
+
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders/createOrder',
+      payload: {
+        userId: '000000000000000000000000',
+        addressData: { ...addressData, ...parts },
+        productData: [
+          { productId: product.id, productName: 'Marsa Hoodie', selectedSize: 'M', price: 59, quantity: 1 },
+        ],
+      },
+    })
+
+    expect(reply.statusCode).toBe(201)
+    const { api } = await shop.signIn({ isAdmin: true })
+    expect(await api.listOrders()).toMatchObject([{ address: { street: addressData.street, ...parts } }])
+  })
+
   it('takes the identity from the token alone', async () => {
     const product = await shop.addProduct()
     const customer = await shop.signIn()
@@ -197,7 +218,8 @@ describe('the state of an order', () => {
     const { id } = await shop.api.placeDirectOrder(order(product.sku()))
     const admin = await shop.signIn({ isAdmin: true })
 
-    await admin.api.setOrderStatus({ orderId: id, status: 'Shipped' })
+    const updated = await admin.api.setOrderStatus({ orderId: id, status: 'Shipped' })
+    expect(updated).toMatchObject({ status: 'Shipped' })
     await admin.api.setOrderStatus({ orderId: id, status: 'Delivered' })
     await admin.api.setOrderStatus({ orderId: id, status: 'Delivered' })
 
@@ -262,11 +284,14 @@ describe('the list of orders', () => {
     expect(newest).toMatchObject({
       _id: second.id,
       number: second.number,
+      status: 'Pending',
+      createdAt: expect.stringMatching(isoTime),
       userName: 'Amel Ben Ali',
       userPhoneNumber: '20 123 456',
+      userEmail: 'amel@example.com',
       total: 125_000,
       address: { street: '1 rue de Carthage, Tunis' },
-      items: [{ productName: 'Marsa Hoodie', selectedSize: 'M', price: 59_000, quantity: 2 }],
+      items: [{ productId: product.id, productName: 'Marsa Hoodie', selectedSize: 'M', price: 59_000, quantity: 2 }],
     })
   })
 })

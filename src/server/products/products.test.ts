@@ -91,7 +91,6 @@ describe('§7 adding a product', () => {
     expect(variants[0]?.sizes.map(({ value }) => value)).toEqual(['S', 'L', 'XXL'])
   })
 
-  // Shows S6.
   it.each([
     ['an unknown id', { id: 'gone' }, 'No image has this id'],
     ['the name of no file', 'gone.png', 'No image has this id'],

@@ -27,12 +27,12 @@ export function toCartItem({ product }: ProductDetails, variant: Variant, size: 
 }
 
 /** Adds one piece to the cart and shows a toast, also when it could not be added (spec §2). Resolves to whether it was added. */
-export async function addItemToCart(item: CartItem, inStock: number) {
+export async function addItemToCart(item: CartItem, inStock: number, success: string = texts.itemAdded) {
   const refusal = findAddProblem(item, inStock)
   if (refusal) notify('error', refusal)
   if (refusal || !(await cartActions.add(item))) return false
   const { model, type, color, size } = item
-  notify('success', texts.itemAdded, { description: [model, type, color, size].join(' · ') })
+  notify('success', success, { description: [model, type, color, size].join(' · ') })
   return true
 }
 

@@ -34,7 +34,7 @@ test.describe('§2 the bag in the header', () => {
     const bag = page.getByRole('dialog', { name: 'Bag' })
 
     await expect(line(page, 'Marsa Heavy Hoodie')).toContainText('Ink, M')
-    await expect(bag.getByText('Total')).toContainText('Total')
+    await expect(bag.getByText('Total').locator('..')).toContainText('149.00 DT')
     const prices = bag.getByRole('region', { name: 'Recommended' }).getByRole('link')
     await expect(prices).toHaveCount(4)
     const paid = (await prices.allTextContents()).map((text) => Number(/([\d.]+) DT/.exec(text)?.[1]))

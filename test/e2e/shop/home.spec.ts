@@ -62,6 +62,7 @@ test.describe('§2 home', () => {
     await film.scrollIntoViewIfNeeded()
 
     await expect(film.getByRole('button', { name: 'Stop the film' })).toBeVisible()
+    await expect(film.getByText('Hanout', { exact: true })).toBeInViewport()
     expect(
       await film.evaluate((section) => {
         const { muted, loop } = section.querySelector('video') ?? ({} as HTMLVideoElement)

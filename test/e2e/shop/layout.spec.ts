@@ -91,11 +91,13 @@ test.describe('§2 route changes', () => {
     const cards = page.getByRole('list', { name: 'Products' }).getByRole('article')
     await expect(cards).toHaveCount(24)
     await cards.last().scrollIntoViewIfNeeded()
-    await cards.nth(36).scrollIntoViewIfNeeded()
+    const link = cards.nth(36).getByRole('link').first()
+    // As far as the click below would scroll.
+    await link.scrollIntoViewIfNeeded()
     const length = await cards.count()
     const depth = await page.evaluate(() => scrollY)
 
-    await cards.nth(36).getByRole('link').first().click()
+    await link.click()
     await expect(page).toHaveURL(/\/product\//)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
@@ -119,6 +121,7 @@ test('a product that cannot be fetched says so, and how to go on (§8)', async (
   await page.route('**/api/products/marsa-heavy-hoodie', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'Marsa Heavy Hoodie', exact: true }).first().click()
 
+  await expect(page.getByRole('heading', { level: 1, name: 'There was an error.' })).toBeVisible()
   await expect(page.getByText('Error: Failed to fetch product details')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(page).toHaveURL(`${shop.url}/`)

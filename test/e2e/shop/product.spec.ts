@@ -216,7 +216,7 @@ test.describe('§4 §5 adding to the bag', () => {
     await expect(page.getByRole('article').getByText('(In Stock)').first()).toBeVisible()
     await choose(page, 'M (In Stock)')
     await page.getByRole('button', { name: 'Add to bag' }).click()
-    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await expect(page.getByText('Product added to cart.')).toBeVisible()
     await page.getByRole('link', { name: 'Cart, 1 item' }).click()
     await expect(page).toHaveURL(/\/cart$/)
   })

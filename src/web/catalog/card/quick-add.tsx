@@ -25,7 +25,8 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
   const chosen = picked ?? only
   const add = async () => {
     if (!chosen) return notify('error', texts.selectSizeOnCard)
-    if (await addItemToCart(toCartItem(details, variant, chosen), chosen.quantity)) onDone()
+    const item = toCartItem(details, variant, chosen)
+    if (await addItemToCart(item, chosen.quantity, texts.itemAddedFromCard)) onDone()
   }
   return (
     <>

@@ -50,11 +50,13 @@ export function SideDrawer(props: Props) {
 
 function AccountPart() {
   const { user, isUnreachable } = useSession()
+  // A user whose email is not verified counts as signed out.
+  const isCustomer = user?.verified ?? false
   const links = [
-    user || isUnreachable
+    isCustomer || isUnreachable
       ? { label: 'My Account', to: href('/account') }
       : { label: 'Login', to: href('/account/login') },
-    ...(user?.isAdmin ? [{ label: 'Admin', to: href('/admin') }] : []),
+    ...(isCustomer && user?.isAdmin ? [{ label: 'Admin', to: href('/admin') }] : []),
   ]
   return (
     <ul className="flex gap-6 px-5 py-4">

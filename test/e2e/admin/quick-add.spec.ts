@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '#test/e2e/shop.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Quick add' })
+const text = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+
+async function fill(page: Page, model: string) {
+  await page.goto('/admin/products/add')
+  await page.getByRole('link', { name: 'Quick add' }).click()
+  for (const [name, value] of Object.entries({
+    Model: model,
+    Price: '39',
+    Fit: 'Regular',
+    Type: 'Tee',
+    Color: 'Sand',
+    Description: 'Light.',
+  }))
+    await text(page, name).fill(value)
+  await form(page).getByRole('combobox', { name: 'Collection' }).selectOption('others')
+  await form(page).getByRole('checkbox', { name: 'M', exact: true }).check()
+  await text(page, 'Quantity M').fill('6')
+}
+
+// Shows §5.18, §5.19, §9.7.
+test('§5 quick add offers the four collections and the sizes S, M, L and XL', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/admin/products/add')
+  await page.getByRole('link', { name: 'Quick add' }).click()
+
+  const choices = form(page).getByRole('combobox', { name: 'Collection' }).getByRole('option')
+  expect(await choices.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
+    '',
+    'hoodies-Pants',
+    'jackets',
+    'shorts-tshirts',
+    'others',
+  ])
+  const sizes = form(page).getByRole('group', { name: 'Sizes' }).getByRole('checkbox')
+  expect(
+    await sizes.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)),
+  ).toEqual(['S', 'M', 'L', 'XL'])
+})
+
+// Shows §2.94, §5.21.
+test('§5 only images among the chosen files are shown and sent', async ({ page, signIn, shop }) => {
+  await signIn('admin')
+  await fill(page, 'Only Images Tee')
+  const background = { r: 20, g: 90, b: 160 }
+  const buffer = await sharp({ create: { width: 80, height: 100, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await form(page)
+    .getByLabel('Images')
+    .setInputFiles([
+      { name: 'front.jpg', mimeType: 'image/jpeg', buffer },
+      { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('39 DT') },
+    ])
+  await expect(form(page).getByRole('list', { name: 'Image previews' }).getByRole('img')).toHaveCount(1)
+  await expect(form(page).getByRole('img', { name: 'front.jpg' })).toBeVisible()
+
+  // The server would refuse a text file.
+  await form(page).getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  const details = (await (await fetch(`${shop.url}/api/products/only-images-tee`)).json()) as {
+    variants: { images: object[] }[]
+  }
+  expect(details.variants[0]?.images).toHaveLength(1)
+})
+
+// Shows §4.39, §7.14, §8.15.
+test('§8 a failed quick add says the server’s message, Submission failed, or Error submitting product', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await fill(page, 'Never Added')
+  const add = form(page).getByRole('button', { name: 'Add Product' })
+  const url = '**/api/products'
+
+  await page.route(url, (route) => route.fulfill({ status: 500, body: '' }))
+  await add.click()
+  await expect(page.getByText('Submission failed')).toBeVisible()
+  await page.unroute(url)
+
+  await page.route(url, (route) => route.abort())
+  await add.click()
+  await expect(page.getByText('Error submitting product')).toBeVisible()
+  await page.unroute(url)
+
+  await page.route(url, (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The shop is very busy.' } }),
+  )
+  await add.click()
+  await expect(page.getByText('The shop is very busy.')).toBeVisible()
+  await expect(text(page, 'Model')).toHaveValue('Never Added')
+})
