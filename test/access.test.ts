@@ -327,6 +327,7 @@ async function surprises(endpoint: Endpoint, row: Row) {
 const table = Object.entries(endpoints) as [keyof typeof rows, Endpoint][]
 const addressOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) => `${String(method)} ${url}`
 
+// Shows §6.4, §6.5, R20, S3.
 describe('who may call what', () => {
   it('is declared for every endpoint that the app registers, and for nothing else', () => {
     const registered = watched.routes.filter(({ method }) => method !== 'HEAD').map(addressOf)

@@ -69,6 +69,7 @@ describe('§7 what a browser sends', () => {
   }
   const credentials = { email: 'amel@example.com', password: 'correct horse' }
 
+  // Shows §3.23, §7.2.
   it('is JSON, without a token as long as none is stored, and with it from then on', async () => {
     const asGuest = await sentWith(() => api.login(credentials))
     expect(asGuest.headers.get('content-type')).toBe('application/json')
@@ -80,6 +81,7 @@ describe('§7 what a browser sends', () => {
     expect(asCustomer.headers.get('authorization')).toBe('Bearer the-token')
   })
 
+  // Shows §7.2, §7.13.
   it('is a form of several parts where a product is created', async () => {
     const files = ['front.png', 'back.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
     const adminApi = createApiOf(endpoints, createBrowserTransport({ onSignedOut }))
@@ -93,12 +95,14 @@ describe('§7 what a browser sends', () => {
     expect(form.getAll('images').map((file) => (file as File).name)).toEqual(['front.png', 'back.png'])
   })
 
+  // Shows §7.3.
   it('has no timeout', async () => {
     expect((await sentWith(() => api.getProfile())).signal).toBeUndefined()
   })
 })
 
 describe('a browser whose access token has expired', () => {
+  // Shows §4.28, §7.7, §7.28, §9.8.
   it('refreshes once for 20 calls at the same moment, and retries each of them once', async () => {
     const before = await comeBackLater()
 
@@ -123,6 +127,7 @@ describe('a browser whose access token has expired', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
+  // Shows §8.1.
   it('is signed out when the refresh is refused: both tokens go and the error is raised', async () => {
     await comeBackLater()
     await expire('refresh')
@@ -153,6 +158,7 @@ describe('a browser whose access token has expired', () => {
 })
 
 describe('a thief with an old refresh token', () => {
+  // Shows R20.
   it('ends the session of the owner too, who has to sign in again', async () => {
     const stolen = await comeBackLater()
     await api.getProfile()

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatLongDate, toIsoDay } from './dates.ts
 /** A time without a zone is the reader's own. */
 const local = '2026-03-07T09:05:59'
 
+// Shows §9.8.
 it('§9 a date is two digits each of month, day and year, where the reader is', () => {
   expect(formatDate(local)).toBe('03/07/26')
   expect(formatDate('2026-12-31T23:59:59')).toBe('12/31/26')

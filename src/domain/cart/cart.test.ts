@@ -29,6 +29,7 @@ const hoodie: CartItem = {
 const larger = { ...hoodie, skuId: 's2', size: 'L' }
 
 describe('§4 the cart', () => {
+  // Shows §4.10.
   it('raises the quantity of the same size instead of adding a line', () => {
     const cart = addToCart(addToCart(addToCart([], hoodie), larger), hoodie)
 
@@ -42,6 +43,7 @@ describe('§4 the cart', () => {
     expect(addToCart([], { ...hoodie, quantity: 9 })).toEqual([hoodie])
   })
 
+  // Shows §4.11.
   it('takes one away, and never goes below 1', () => {
     const two = [{ ...hoodie, quantity: 2 }]
 
@@ -63,6 +65,7 @@ describe('§4 the cart', () => {
 })
 
 describe('§9 the totals of the cart', () => {
+  // Shows §9.2.
   it('multiplies prices by quantities and counts the pieces', () => {
     const cart = [{ ...hoodie, quantity: 2 }, larger]
 
@@ -73,6 +76,7 @@ describe('§9 the totals of the cart', () => {
 })
 
 describe('§3 the cart in browser storage', () => {
+  // Shows §3.14.
   it('comes back as it was kept, with prices written in DT', () => {
     const cart = [{ ...hoodie, quantity: 3, image: '/images/a/320.jpg' }, larger]
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discountPercent } from './discount.ts'
 
 describe('the tag of a reduction', () => {
+  // Shows §9.4.
   it.each([
     [100_000, 80_000, 20],
     [59_000, 47_200, 20],

@@ -19,12 +19,14 @@ import {
 } from './filters.ts'
 
 describe('toggling a value (spec §4)', () => {
+  // Shows §4.26.
   it('adds it to its group, and takes it out again', () => {
     const once = toggleCondition({ size: ['M'] }, 'color', 'Ink')
     expect(once).toEqual({ size: ['M'], color: ['Ink'] })
     expect(toggleCondition(once, 'color', 'Sand')).toEqual({ size: ['M'], color: ['Ink', 'Sand'] })
   })
 
+  // Shows §4.26.
   it('removes a group that becomes empty', () => {
     expect(toggleCondition({ color: ['Ink'], size: ['M'] }, 'color', 'Ink')).toEqual({ size: ['M'] })
   })
@@ -36,6 +38,7 @@ describe('toggling a value (spec §4)', () => {
 })
 
 describe('the price range (spec §2, §5)', () => {
+  // Shows §2.40, §5.23.
   it('is bounded by whole DT around what is paid, with room for two handles', () => {
     expect(priceBounds({ lowest: 39_900, highest: 149_100 })).toEqual([39, 150])
     expect(priceBounds({ lowest: 59_000, highest: 59_000 })).toEqual([59, 60])
@@ -50,12 +53,14 @@ describe('the price range (spec §2, §5)', () => {
 })
 
 describe('the sort (spec §4, §9)', () => {
+  // Shows §9.6.
   it('is newest at first', () => {
     expect(parseSort(new URLSearchParams())).toBe('newest')
     expect(parseSort(new URLSearchParams('sort=toString'))).toBe('newest')
     expect(Object.keys(sorts)[0]).toBe('newest')
   })
 
+  // Shows §4.26, R21.
   it('clears all filters when it is chosen', () => {
     expect(String(chooseSort('price-low'))).toBe('sort=price-low')
     expect(String(chooseSort('newest'))).toBe('')
@@ -77,6 +82,7 @@ describe('the address', () => {
   )
   const sort = fc.constantFrom(...(Object.keys(sorts) as Sort[]))
 
+  // Shows §3.24.
   it('holds every condition and the sort, whatever they are called', () => {
     fc.assert(
       fc.property(conditions, sort, (asked, order) => {
@@ -119,6 +125,7 @@ describe('the color of a card', () => {
 })
 
 describe('what the API is asked', () => {
+  // Shows §3.24.
   it('carries the groups that are there, discounts as numbers and the price as two', () => {
     expect(toFilterQuery({ color: ['Ink'], discount: ['20'], price: [40, 80] })).toEqual({
       color: ['Ink'],

@@ -17,6 +17,7 @@ const problemsOf = (changes: object) =>
   ShippingAddress.safeParse({ ...address, ...changes }).error?.issues.map(({ message }) => message)
 
 describe('§5 an address', () => {
+  // Shows §5.9.
   it('is trimmed, with inner white space collapsed, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zéç]{1,8}$/), { minLength: 1, maxLength: 5 }), (words) => {
@@ -43,6 +44,7 @@ describe('§5 an address', () => {
 })
 
 describe('§4 shipping', () => {
+  // Shows §4.20.
   it('is exactly one of the two', () => {
     expect(ShippingOption.safeParse({ standard: true, expedited: true }).success).toBe(false)
     expect(ShippingOption.safeParse({ standard: false, expedited: false }).success).toBe(false)

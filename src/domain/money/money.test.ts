@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { currencySymbols, formatPrice } from './money.ts'
 
 describe('§9 prices as they are written', () => {
+  // Shows §9.2, §9.5, R2, R3.
   it('carry two decimals and DT on shop pages, and are never changed on the way (R3)', () => {
     for (const dt of [59, 61, 150, 151, 7, 1_234]) expect(formatPrice(dt * 1000)).toBe(`${dt}.00 DT`)
     expect(formatPrice(59_900)).toBe('59.90 DT')
   })
 
+  // Shows §9.1, R2.
   it('carry three decimals in the order modal', () => {
     expect(formatPrice(66_000, 'shop', undefined, 3)).toBe('66.000 DT')
     expect(formatPrice(66_125, 'shop', undefined, 3)).toBe('66.125 DT')
@@ -20,6 +22,7 @@ describe('§9 prices as they are written', () => {
     expect(formatPrice(15_000, 'shop', currencySymbols({ symbols, hasOneCurrency: true }))).toBe('15.00 DT')
   })
 
+  // Shows §1.4, §1.5, R1.
   it('carry a $ before them on checkout, filters and account, until a setting says otherwise (R1)', () => {
     expect(formatPrice(15_000, 'account')).toBe('$15.00')
     expect(formatPrice(15_000, 'account', { shop: 'DT', account: 'DT' })).toBe('15.00 DT')

@@ -7,12 +7,14 @@ const lines = [
   { price: 100, quantity: 1 },
 ]
 
+// Shows §9.2.
 it('§9 a cart comes to the sum of price times quantity', () => {
   expect(lineTotal({ price: 59_900, quantity: 3 })).toBe(179_700)
   expect(sumOfLines([])).toBe(0)
   expect(sumOfLines(lines)).toBe(179_800)
 })
 
+// Shows §9.1.
 it('§9 delivery is added once, whatever the lines', () => {
   expect(orderTotals(lines, { deliveryFee: 7_000 })).toEqual({ subtotal: 179_800, deliveryFee: 7_000, total: 186_800 })
   expect(orderTotals(lines, { deliveryFee: 0 })).toMatchObject({ subtotal: 179_800, total: 179_800 })

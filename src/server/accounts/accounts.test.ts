@@ -11,6 +11,7 @@ const login = (given = password) => shop.api.login({ email, password: given })
 const long = '2000-01-01T00:00:00.000Z'
 
 describe('signing up', () => {
+  // Shows §3.1, §3.22, §7.5.
   it('makes an unverified account with the phone in international form, and sends the mail', async () => {
     const user = await shop.api.register({ ...registration, email: ' Amel@Example.com ' })
 
@@ -36,6 +37,7 @@ describe('signing up', () => {
     expect(await customer.api.getProfile()).toMatchObject({ id: customer.id, uid: customer.id })
   })
 
+  // Shows §8.4.
   it('takes an e-mail once, whatever its case', async () => {
     await shop.api.register(registration)
 
@@ -72,6 +74,7 @@ describe('signing up', () => {
     expect((await shop.api.register({ ...registration, phone })).phone).toBe(kept)
   })
 
+  // Shows §5.6.
   it('refuses a phone number that nobody has', async () => {
     await expect(shop.api.register({ ...registration, phone: '123 456' })).rejects.toMatchObject({
       details: { fields: { phone: 'Phone is not valid' } },
@@ -80,6 +83,7 @@ describe('signing up', () => {
 })
 
 describe('verifying an e-mail', () => {
+  // Shows §7.4, §7.8, C10.
   it('opens the account, once', async () => {
     await shop.api.register(registration)
     const token = await getMailSecret(shop, email)
@@ -115,6 +119,7 @@ describe('verifying an e-mail', () => {
 })
 
 describe('asking for a mail', () => {
+  // Shows C10, C11.
   it.each(['resendVerification', 'forgotPassword'] as const)('%s answers alike, known or not', async (call) => {
     await shop.api.register(registration)
 
@@ -142,6 +147,7 @@ describe('asking for a mail', () => {
 })
 
 describe('a forgotten password', () => {
+  // Shows C11.
   it('is replaced once, ends every session, verifies the mailbox and tells of it', async () => {
     await shop.api.register(registration)
     const before = await login()
@@ -185,6 +191,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the profile', () => {
+  // Shows §4.5, §5.7, §7.9.
   it('changes name, last name and phone, and the phone may go', async () => {
     const { api } = await shop.signIn()
     const changed = await api.completeProfile({ name: ' Sami ', lastName: 'Trabelsi', phoneNumber: '98 765 432' })
@@ -193,6 +200,7 @@ describe('the profile', () => {
     expect((await api.completeProfile({ name: 'Sami', lastName: 'Trabelsi', phoneNumber: '' })).phone).toBe('')
   })
 
+  // Shows §5.7.
   it('needs a name and a last name', async () => {
     const { api } = await shop.signIn()
     await expect(api.completeProfile({ name: ' ', lastName: '' })).rejects.toMatchObject({

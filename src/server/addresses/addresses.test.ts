@@ -14,6 +14,7 @@ const order = async ({ api }: Customer) =>
   (await api.listAddresses()).map(({ city, isMain, displayOrder }) => `${displayOrder} ${city}${isMain ? '*' : ''}`)
 
 describe('addresses (§4)', () => {
+  // Shows §4.27.
   it('makes the first one primary, whatever it says, and numbers from 1', async () => {
     const amel = await shop.signIn()
     await add(amel, 'Tunis')
@@ -21,6 +22,7 @@ describe('addresses (§4)', () => {
     expect(await order(amel)).toEqual(['1 Tunis*', '2 Sfax'])
   })
 
+  // Shows §4.27, C9.
   it('moves a new primary one to the front and demotes the old one', async () => {
     const amel = await shop.signIn()
     await add(amel, 'Tunis')
@@ -40,6 +42,7 @@ describe('addresses (§4)', () => {
     expect(await order(amel)).toEqual(['1 Carthage*', '2 Sfax'])
   })
 
+  // Shows §4.27, C9.
   it('promotes the first of the rest when the primary one is deleted', async () => {
     const amel = await shop.signIn()
     const { id } = await add(amel, 'Tunis')
@@ -49,6 +52,7 @@ describe('addresses (§4)', () => {
     expect(await order(amel)).toEqual(['1 Sfax*', '2 Bizerte'])
   })
 
+  // Shows §3.18, C9.
   it('keeps the phone in international form, trims, and makes a label', async () => {
     const { api } = await shop.signIn()
     const added = await api.addAddress({
@@ -72,6 +76,7 @@ describe('addresses (§4)', () => {
     })
   })
 
+  // Shows §5.8.
   it('needs every field, and digits in the zip code', async () => {
     const { api } = await shop.signIn()
     const empty = { name: '', lastName: '', phoneNumber: '', address: ' ', city: '', state: '', zipCode: '10a0' }

@@ -13,6 +13,7 @@ const setStock = (skuId: string, quantity: number) =>
   shop.database.transact((tx) => tx.updateTable('skus').set({ quantity }).where('id', '=', skuId).execute())
 
 describe('§4 adding to the cart of an account', () => {
+  // Shows §3.12, §4.10, §7.16, §7.22, R11, C6.
   it('raises the quantity of the same size, and shows the line as the catalogue has it', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie', type: 'Hoodie', price: 59_000 })
     const customer = await shop.signIn()
@@ -39,6 +40,7 @@ describe('§4 adding to the cart of an account', () => {
     expect((await customer.api.getOrderHistory({ id: customer.id })).items).toEqual(items)
   })
 
+  // Shows S1.
   it('believes nothing that a request says about names and prices', async () => {
     const product = await shop.addProduct({ price: 59_000 })
     const customer = await shop.signIn()
@@ -79,6 +81,7 @@ describe('§4 adding to the cart of an account', () => {
 })
 
 describe('§4 taking from the cart of an account', () => {
+  // Shows §4.11, §7.23, R13.
   it('lowers by one and stops at one, by size or by the newest line of a product (R13)', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 } } })
     const customer = await shop.signIn()
@@ -98,6 +101,7 @@ describe('§4 taking from the cart of an account', () => {
     await expect(take({})).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
+  // Shows §7.24, §7.25, C6.
   it('leaves a line out, and empties the cart', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 } } })
     const customer = await shop.signIn()
@@ -113,6 +117,7 @@ describe('§4 taking from the cart of an account', () => {
 })
 
 describe('merging a guest cart (R9)', () => {
+  // Shows §4.9, R9, C7.
   it('adds up quantities, caps them by stock and line limit, and tells what was capped', async () => {
     const shared = await shop.addProduct({ model: 'Shared', colors: { Ink: { M: 5 } } })
     const scarce = await shop.addProduct({ model: 'Scarce', colors: { Ink: { M: 1 } } })
@@ -174,6 +179,7 @@ describe('merging a guest cart (R9)', () => {
 })
 
 describe('§7 POST /api/inventory/check', () => {
+  // Shows §7.26.
   it('says nothing when all can be had', async () => {
     const product = await shop.addProduct()
     const customer = await shop.signIn()
@@ -183,6 +189,7 @@ describe('§7 POST /api/inventory/check', () => {
     expect(checked).toEqual({ updatedItems: items, stockDifference: false, differences: [] })
   })
 
+  // Shows §7.26.
   it('lowers the cart of an account to what can be had', async () => {
     const scarce = await shop.addProduct({ model: 'Scarce', colors: { Ink: { M: 5, L: 5 } } })
     const hidden = await shop.addProduct({ model: 'Hidden' })
@@ -219,6 +226,7 @@ describe('§7 POST /api/inventory/check', () => {
 })
 
 describe('the cart of somebody else', () => {
+  // Shows S3.
   it('is refused on every call, whether or not there is such an account', async () => {
     const product = await shop.addProduct()
     const [mine, theirs] = [await shop.signIn(), await shop.signIn()]

@@ -50,6 +50,7 @@ const movementsOf = (skuId: string) =>
   shop.database.query.selectFrom('stock_movements').selectAll().where('sku_id', '=', skuId).orderBy('id').execute()
 
 describe('listing products', () => {
+  // Shows §7.10, §9.6, R22.
   it('answers four at a time, oldest first, when nobody says otherwise (spec §7, §9)', async () => {
     for (const model of ['A', 'B', 'C', 'D', 'E']) await shop.addProduct({ model })
     const { products, hasMore } = await shop.api.listProducts()
@@ -170,6 +171,7 @@ describe('listing products', () => {
 })
 
 describe('finding a product', () => {
+  // Shows §2.4, §7.11, §7.12, R4.
   it('takes its id, its slug, and its slug with a colour, which opens that colour (R4)', async () => {
     const { id } = await shop.addProduct({ model: 'Sidi Tee', colors: { Ink: { M: 1 }, 'Off White': { M: 1 } } })
     const selected = async (key: string) => (await shop.api.getProduct({ id: key })).selectedColor
@@ -205,6 +207,7 @@ describe('finding a product', () => {
     expect(await shop.api.getProduct({ id: 'box-tee-red' })).toMatchObject({ selectedColor: 'Ink' })
   })
 
+  // Shows §6.6, R4.
   it('does not know what is hidden, deleted or made up', async () => {
     const { id } = await save(draft({ status: 'draft' }))
     for (const key of [
@@ -298,6 +301,7 @@ describe('saving a product', () => {
     expect((await shop.database.contentRevision()) - before).toBe(1)
   })
 
+  // Shows §5.22.
   it('keeps tags small and single, and descriptions safe', async () => {
     const { id } = await save(
       draft({ tags: ['Cotton', ' cotton ', '', 'New'], description: '<img src=x onerror=alert(1)>Soft' }),

@@ -40,6 +40,7 @@ describe('filters (spec §2, §4)', () => {
     expect(await modelsOf({ maxPrice: 40 })).toEqual(['Tee'])
   })
 
+  // Shows §2.41.
   it('filters by type and fit', async () => {
     expect(await modelsOf({ type: 'Tee' })).toEqual(['Tee'])
     expect(await modelsOf({ type: ['Tee', 'Hoodie'], fit: 'Relaxed' })).toEqual(['Hoodie'])
@@ -100,6 +101,7 @@ describe('filters (spec §2, §4)', () => {
     expect(await modelsOf({ sortBy: 'price', direction: 'asc' })).toEqual(['Tee', 'Between', 'Hoodie'])
   })
 
+  // Shows C12.
   it('offers every published value with the products it would show beside the other conditions', async () => {
     const facts = await shop.api.getCollection({ id: 'products', color: 'Ink' })
     expect(facts.colors).toEqual([
@@ -116,6 +118,7 @@ describe('filters (spec §2, §4)', () => {
     expect(facts).toMatchObject({ lowestPrice: 40_000, highestPrice: 100_000, total: 2 })
   })
 
+  // Shows C12.
   it('knows no other collection, and has no prices where nothing is sold', async () => {
     await expect(shop.api.getCollection({ id: 'shoes' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await shop.api.getCollection({ id: 'jackets' })).toEqual({

@@ -7,6 +7,7 @@ beforeEach(shop.empty)
 afterAll(shop.close)
 
 describe('§3 the checkout session', () => {
+  // Shows §3.19, §7.27, §9.8, R10.
   it('is nothing until it is started, then begins at step 1 with the e-mail of the account (R10)', async () => {
     const customer = await shop.signIn()
     const uid = customer.id
@@ -32,6 +33,7 @@ describe('§3 the checkout session', () => {
     expect(new Set(started.map(({ id }) => id)).size).toBe(1)
   })
 
+  // Shows §3.19, §4.19, R10, C8.
   it('chooses standard on entering the shipping step, and keeps a choice that was made (§4)', async () => {
     const customer = await shop.signIn()
     const uid = customer.id
@@ -46,6 +48,7 @@ describe('§3 the checkout session', () => {
     expect(back).toMatchObject({ currentStep: 2, shippingOption: { expedited: true }, email: 'other@example.com' })
   })
 
+  // Shows §5.9.
   it('trims address texts and collapses white space inside them (§5)', async () => {
     const customer = await shop.signIn()
     const uid = customer.id
@@ -58,6 +61,7 @@ describe('§3 the checkout session', () => {
     expect(session.shippingAddress).toMatchObject({ address: '12 rue de Carthage', city: 'La Marsa' })
   })
 
+  // Shows §5.9.
   it.each(['name', 'lastName', 'phoneNumber', 'address', 'city', 'state', 'zipCode'])(
     'requires %s (§5)',
     async (field) => {
@@ -72,6 +76,7 @@ describe('§3 the checkout session', () => {
     },
   )
 
+  // Shows §3.19, §3.20, §7.27.
   it('takes a saved address of the account by its id, and no one else’s', async () => {
     const [mine, theirs] = [await shop.signIn(), await shop.signIn()]
     const saved = await mine.api.addAddress(shippingAddress)
@@ -95,6 +100,7 @@ describe('§3 the checkout session', () => {
     expect((await start('20 123 456')).shippingAddress?.phoneNumber).toBe('+21620123456')
   })
 
+  // Shows C8.
   it('refuses a step whose predecessors are not complete, and saves of a session that is over', async () => {
     const customer = await shop.signIn()
     const uid = customer.id
@@ -108,6 +114,7 @@ describe('§3 the checkout session', () => {
     expect(await customer.api.getCheckout({ uid })).toBeNull()
   })
 
+  // Shows §6.6, S3.
   it('belongs to its account alone', async () => {
     const [mine, theirs] = [await shop.signIn(), await shop.signIn()]
     await theirs.api.startCheckout({ uid: theirs.id, shippingAddress })
@@ -124,6 +131,7 @@ describe('§3 the checkout session', () => {
     await expect(unverified.api.startCheckout({ uid: unverified.id })).rejects.toMatchObject({ code: 'NOT_VERIFIED' })
   })
 
+  // Shows R28.
   it('takes nothing of a card (R28)', async () => {
     const customer = await shop.signIn()
     const save = (more: object) => customer.api.startCheckout({ uid: customer.id, ...more })

@@ -16,6 +16,7 @@ const place = (product: Product, buyer: Partial<typeof addressData> = {}, quanti
 const signInAdmin = () => shop.signIn({ isAdmin: true })
 
 describe('§2 §4 the orders of staff', () => {
+  // Shows §4.14, R15.
   it('leaves cancelled orders out until they are asked for (R15)', async () => {
     const product = await shop.addProduct()
     const kept = await place(product)

@@ -13,6 +13,7 @@ describe('stock', () => {
   const sale = { reason: 'sale' } as const
   const sell = (skuId: string, quantity = 1) => shop.database.transact((tx) => takeStock(tx, skuId, quantity, sale))
 
+  // Shows S4.
   it('is taken while it lasts, by however many at once, and never below zero', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 20 } } })
     const taken = await Promise.all(Array.from({ length: 64 }, () => sell(product.sku())))

@@ -78,6 +78,7 @@ const decoded = (raw: string) =>
   ).toString()
 
 describe('sending mails', () => {
+  // Shows S7.
   it('hands the letter to the mail server in both forms, once, and forgets its secret', async () => {
     const mailbox = await openMailbox()
     await shop.api.register(registration)
@@ -116,6 +117,7 @@ describe('sending mails', () => {
     expect(html).not.toContain('<script')
   })
 
+  // Shows S7.
   it('waits longer after each failure, and sends when the server is back', async () => {
     await shop.api.register(registration)
     const gone = await openMailbox()

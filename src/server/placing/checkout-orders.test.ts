@@ -24,6 +24,7 @@ const setPrice = (skuId: string, price: number) =>
   )
 
 describe('§4 placing the order of the stepped checkout', () => {
+  // Shows §4.21, §7.21, §7.32, S7.
   it('takes the stock, records everything, and removes the cart and the session', async () => {
     const { customer, skuId, items, session } = await createCustomerAtPayment(shop, {
       price: 59_000,
@@ -44,6 +45,7 @@ describe('§4 placing the order of the stepped checkout', () => {
     expect(await rowsOf('outbox')).toMatchObject([{ kind: 'order-received', recipient: 'amel@example.com' }])
   })
 
+  // Shows §3.17, §3.26, §7.16, §7.17, R11.
   it('stands at the top of the history, as it was sold', async () => {
     const { customer, items } = await createCustomerAtPayment(shop)
     const first = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))
@@ -83,6 +85,7 @@ describe('§4 placing the order of the stepped checkout', () => {
     expect(payment).toMatchObject({ method: 'cashOnDelivery', status: 'due', name: null, lastFour: null })
   })
 
+  // Shows S3.
   it('shows an order to its customer and to staff, and to nobody else that it exists', async () => {
     const { customer, items } = await createCustomerAtPayment(shop)
     const { id: orderId } = await customer.api.placeCheckoutOrder(buildAccountOrder(customer.id, items))
@@ -96,6 +99,7 @@ describe('§4 placing the order of the stepped checkout', () => {
 })
 
 describe('what the customer saw is what the customer pays', () => {
+  // Shows S1.
   it('refuses a price that changed between the steps, and says the new one', async () => {
     const { customer, skuId, items } = await createCustomerAtPayment(shop, { price: 59_000 })
     await setPrice(skuId, 64_500)
@@ -148,6 +152,7 @@ describe('what the customer saw is what the customer pays', () => {
     })
   })
 
+  // Shows S3.
   it('refuses an order for somebody else', async () => {
     const { customer, items } = await createCustomerAtPayment(shop)
     const stranger = await shop.signIn()
@@ -165,6 +170,7 @@ describe('what the customer saw is what the customer pays', () => {
 })
 
 describe('never a lost or a double order', () => {
+  // Shows S5.
   it('answers a key that is sent ten times at once with one order', async () => {
     const { customer, items, session, skuId } = await createCustomerAtPayment(shop, { stock: 50, quantity: 2 })
     const place = () =>
@@ -227,6 +233,7 @@ describe('never a lost or a double order', () => {
 })
 
 describe('card data stays on the page (R28)', () => {
+  // Shows R28.
   it.each([
     ['a card number', { paymentInfo: { ...cardPayment, cardNumber: '4242424242424242' } }],
     ['a security code', { paymentInfo: { ...cardPayment, securityCode: '123' } }],

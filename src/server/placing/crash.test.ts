@@ -57,6 +57,7 @@ async function crashAfter(statements: number, { isUnsafe = false } = {}) {
 }
 
 describe('a server that is killed while it places an order', () => {
+  // Shows S4, S7.
   it('at any statement loses no cart, and makes one order when the customer tries again', async () => {
     let killed = 0
     for (let statements = 1; statements < MAX_STATEMENTS; statements++) {

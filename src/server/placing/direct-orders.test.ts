@@ -12,6 +12,7 @@ const movementsOf = (skuId: string) =>
 const countOrders = async () => (await shop.database.query.selectFrom('orders').select('id').execute()).length
 
 describe('placing a direct order', () => {
+  // Shows §7.18, §7.32, §9.1, S1.
   it('charges the catalogue price plus delivery and takes the stock', async () => {
     const product = await shop.addProduct({ price: 59_000, variantPrice: 47_200, colors: { Ink: { M: 5 } } })
 
@@ -22,6 +23,7 @@ describe('placing a direct order', () => {
     expect(await shop.stockOf(product.sku())).toBe(3)
   })
 
+  // Shows S4, S7.
   it('writes the order, its lines as sold, the history, the movement and a mail', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000, colors: { Ink: { M: 5 } } })
     const placed = await shop.api.placeDirectOrder(order(product.sku(), 2))
@@ -56,6 +58,7 @@ describe('placing a direct order', () => {
     expect(await countOrders()).toBe(0)
   })
 
+  // Shows S1.
   it('refuses a price that is not the price of today, and says the new one', async () => {
     const product = await shop.addProduct({ price: 59_000 })
     const productData = [{ skuId: product.sku(), quantity: 1, price: 49 }]
@@ -67,6 +70,7 @@ describe('placing a direct order', () => {
     expect(await countOrders()).toBe(0)
   })
 
+  // Shows S2.
   it('finds the size by product, colour and size when that leaves exactly one', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 }, Sand: { M: 5 } } })
     const ask = (line: object) =>
@@ -85,6 +89,7 @@ describe('placing a direct order', () => {
     await expect(ask({ selectedSize: 'XXL' })).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
   })
 
+  // Shows S2.
   it('adds up several lines of one size', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
     const line = { skuId: product.sku(), quantity: 2 }
@@ -106,6 +111,7 @@ describe('placing a direct order', () => {
     })
   })
 
+  // Shows §5.4.
   it.each([
     ['a phone', { userPhoneNumber: ' ' }, 'addressData.userPhoneNumber'],
     ['an e-mail with an @', { userEmail: 'amel' }, 'addressData.userEmail'],
@@ -121,6 +127,7 @@ describe('placing a direct order', () => {
     })
   })
 
+  // Shows §3.15, §6.1, §7.18, R19.
   it('takes the whole payload of a guest, under the fixed placeholder', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000, colors: { Ink: { M: 5 } } })
     const parts = { comment: 'Second floor', zipCode: '1000', state: 'Tunis', city: 'La Marsa' }
@@ -142,6 +149,7 @@ describe('placing a direct order', () => {
     expect(await api.listOrders()).toMatchObject([{ address: { street: addressData.street, ...parts } }])
   })
 
+  // Shows R19, S3.
   it('takes the identity from the token alone', async () => {
     const product = await shop.addProduct()
     const customer = await shop.signIn()
@@ -180,6 +188,7 @@ describe('placing a direct order', () => {
 })
 
 describe('the idempotency key', () => {
+  // Shows S5.
   it('answers with the same order however often it comes', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
     const send = () => shop.api.placeDirectOrder(order(product.sku()), { idempotencyKey: 'attempt-1' })
@@ -213,6 +222,7 @@ describe('the idempotency key', () => {
 })
 
 describe('the state of an order', () => {
+  // Shows §4.12, §4.13, §7.20.
   it('goes anywhere, each change in the history', async () => {
     const product = await shop.addProduct()
     const { id } = await shop.api.placeDirectOrder(order(product.sku()))
@@ -233,6 +243,7 @@ describe('the state of an order', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['order-received', 'order-shipped'])
   })
 
+  // Shows §4.14, R15.
   it('gives the stock back once when cancelled, and takes it again when that is undone', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 3 } } })
     const { id } = await shop.api.placeDirectOrder(order(product.sku(), 2))
@@ -272,6 +283,7 @@ describe('the state of an order', () => {
 })
 
 describe('the list of orders', () => {
+  // Shows §3.16, §3.26, §7.19.
   it('shows staff who ordered what, the newest first', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000 })
     await shop.api.placeDirectOrder(order(product.sku()))

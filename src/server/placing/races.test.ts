@@ -20,6 +20,7 @@ async function lastPieces() {
 }
 
 describe('64 buyers from four processes', () => {
+  // Shows S4.
   it('buy the last 20 pieces once each', async () => {
     const start = await lastPieces()
 
@@ -39,6 +40,7 @@ describe('64 buyers from four processes', () => {
     )
   })
 
+  // Shows S5.
   it('with one key between them get one order', async () => {
     const start = await lastPieces()
 

@@ -60,6 +60,7 @@ const details = {
 }
 
 describe('§7 adding a product', () => {
+  // Shows §7.13, R12.
   it('takes the details as JSON with pictures that colours name by file (R12)', async () => {
     const { api } = await signInAdmin()
     const [front, back] = [await image('front.png', 1), await image('back.png', 2)]
@@ -77,6 +78,7 @@ describe('§7 adding a product', () => {
     expect(delivered.headers['content-type']).toBe('image/jpeg')
   })
 
+  // Shows §3.8.
   it('gives every colour the sizes that are flagged for the product', async () => {
     const { api } = await signInAdmin()
     const productDetails = JSON.stringify({
@@ -156,6 +158,7 @@ describe('§7 adding a product', () => {
     ]),
   }
 
+  // Shows §3.9, §3.10, §3.11, §7.14, R12, R17.
   it('takes the flat fields of the simple form, with or without the slash (R12, R17)', async () => {
     const { api, accessToken } = await signInAdmin()
     const { id } = await api.createProduct({ ...simple, images: [await image()] })
@@ -186,6 +189,7 @@ describe('§7 adding a product', () => {
     expect(reply.json()).toMatchObject({ slug: 'rades-bomber-2' })
   })
 
+  // Shows §5.15.
   it.each(['model', 'slug', 'price', 'fit', 'type', 'color', 'collectionName', 'description'] as const)(
     '§5 requires %s of the simple form',
     async (name) => {
@@ -198,6 +202,7 @@ describe('§7 adding a product', () => {
     },
   )
 
+  // Shows §5.15, §5.16, §9.7.
   it('§5 refuses a quantity below 0, no size, and a price that is no number', async () => {
     const { api } = await signInAdmin()
     const variantsWith = (skus: object[]) => JSON.stringify([{ color: 'Olive', variantPrice: 239, skus }])
@@ -221,6 +226,7 @@ describe('§7 adding a product', () => {
 })
 
 describe('uploads', () => {
+  // Shows §3.25, C4.
   it('keeps pictures by content, and tells what is wrong with the others', async () => {
     const { api } = await signInAdmin()
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'logo.png')
@@ -288,6 +294,7 @@ describe('uploads', () => {
     await expect(api.uploadImages({ images: [large] })).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
   })
 
+  // Shows C5.
   it('forgets a picture on request, unless a product shows it', async () => {
     const { api } = await signInAdmin()
     const [upload] = await api.uploadImages({ images: [await image()] })
@@ -307,6 +314,7 @@ describe('uploads', () => {
 })
 
 describe('editing a product', () => {
+  // Shows §3.8, C1.
   it('changes stock by differences: a sale made meanwhile survives', async () => {
     const made = await shop.addProduct({ colors: { Ink: { M: 5 } } })
     const { api, id: userId } = await signInAdmin()
@@ -412,6 +420,7 @@ describe('editing a product', () => {
 })
 
 describe('§2 deleting', () => {
+  // Shows R14, C3.
   it('takes a colour, and with the last one the product (R14)', async () => {
     const made = await shop.addProduct({ colors: { Ink: { M: 5 }, Sand: { M: 5 } } })
     const { api } = await signInAdmin()
@@ -435,6 +444,7 @@ describe('§2 deleting', () => {
     expect(answers.map(({ isProductDeleted }) => isProductDeleted).toSorted()).toEqual([false, true])
   })
 
+  // Shows C2.
   it('takes a product, whose orders stay as they are', async () => {
     const made = await shop.addProduct({ model: 'Marsa Hoodie' })
     await shop.api.placeDirectOrder({ addressData, productData: [{ skuId: made.sku(), quantity: 1 }] })

@@ -16,6 +16,7 @@ describe('§2 §7 seed data', () => {
     variants: [{ color: 'Ink', sizes: { M: quantity, S: 1 } }],
   })
 
+  // Shows §7.15, §9.7.
   it('takes up to 500 documents in a batch, and repeating doubles nothing', async () => {
     const { api } = await signInAdmin()
     const products = [product('Alpha'), product('Beta')]

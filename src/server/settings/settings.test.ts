@@ -13,6 +13,7 @@ afterAll(shop.close)
 const signInAdmin = () => shop.signIn({ isAdmin: true })
 
 describe('settings', () => {
+  // Shows R1.
   it('hold at once, for pages and for orders, and leave the others alone', async () => {
     const product = await shop.addProduct({ price: 59_000 })
     const { api } = await signInAdmin()

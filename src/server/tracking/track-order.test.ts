@@ -74,6 +74,7 @@ describe('Track My Order (spec §2, ruling R24)', () => {
 })
 
 describe('the help pages (spec §2, ruling R24)', () => {
+  // Shows R24.
   it('come with texts of their own, and the merchant may rewrite each', async () => {
     const before = await shop.api.getHelpPage({ page: 'shipping' })
     expect(before.title).toBe('Shipping Info')

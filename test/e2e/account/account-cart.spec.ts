@@ -25,6 +25,7 @@ async function signInByForm(page: Page, email: string) {
 }
 
 test.describe('the cart of an account (§4, R9, R23)', () => {
+  // Shows §4.9, R9, R23, R30.
   test('joins the guest’s three lines to the account’s one they share, and tells what was capped', async ({
     page,
     customerWith,
@@ -49,6 +50,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     expect(Object.fromEntries(lines.map((line) => [line.sku_id, line.quantity]))).toEqual(merged)
   })
 
+  // Shows §1.2, §4.7, R30.
   test('goes to the server with every change, and every tab follows', async ({ page, context, customerWith, shop }) => {
     const { id, email } = await customerWith({ model: 'Marsa', stock: 9, quantity: 2 })
     await page.goto('/cart')
@@ -72,6 +74,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     }
     expect(await quantityOnServer()).toBe(3)
 
+    // Shows §2.59.
     await test.step('§2 while one change is under way others are ignored, and its line shows that it works', async () => {
       let letGo = () => {}
       const held = new Promise<void>((resolve) => {
@@ -95,6 +98,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
       await page.unroute('**/api/cart/*-item*')
     })
 
+    // Shows §2.55, §8.11.
     await test.step('§8 a change that fails says why and changes nothing', async () => {
       await page.route('**/api/cart/add-item', (route) =>
         route.fulfill({ status: 409, json: { code: 'OUT_OF_STOCK', message: 'Somebody was faster.' } }),
@@ -119,6 +123,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     expect(await quantityOnServer()).toBeUndefined()
   })
 
+  // Shows §8.6.
   test('says so when the cart cannot be fetched', async ({ page, customerWith }) => {
     await customerWith({})
     await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -219,6 +224,7 @@ test.describe('the cart of an account (§4, R9, R23)', () => {
     expect(await stored(page, 'guest-cart')).toEqual({})
   })
 
+  // Shows §2.22, R8.
   test('is checked out after signing in from the checkout', async ({ page, customerWith, shop }) => {
     const { email } = await customerWith({})
     await page.evaluate(() => localStorage.clear())

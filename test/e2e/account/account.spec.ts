@@ -48,6 +48,7 @@ async function linkInMail(page: Page, email: string, kind: string) {
   return link ?? ''
 }
 
+// Shows §1.2, §2.79, §2.83, §2.84, §4.9, §4.30, §8.5, §8.16, R8, R9.
 test('a visitor becomes a customer and keeps what was in the bag', async ({ page, shop }) => {
   test.slow()
   const email = 'amel.journey@example.com'
@@ -90,6 +91,7 @@ test('a visitor becomes a customer and keeps what was in the bag', async ({ page
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
+// Shows §1.2, §2.83, §2.84, §4.5, §4.27, §5.7, §5.8, §8.16.
 test('a customer keeps profile and addresses', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/account')
@@ -170,6 +172,7 @@ test('a forgotten password is replaced by the mail, and the link works once', as
   await expect(again.getByText('This link has expired or was already used.')).toBeVisible()
 })
 
+// Shows §2.79, §4.30, §8.3, §8.4.
 test('an e-mail that is taken is told on the sign-in page, in the history’s place', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.evaluate(() => localStorage.clear())
@@ -183,11 +186,13 @@ test('an e-mail that is taken is told on the sign-in page, in the history’s pl
   await expect(page).toHaveURL(/\/$/)
 })
 
+// Shows §8.2, §8.4.
 test('a wrong password is told, and so is being held up', async ({ page, signIn }) => {
   const { email } = await signIn()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/account/login')
 
+  // Shows §5.5.
   await test.step('the button stays under the click that leaves a wrong field', async () => {
     await page.getByLabel('Email').fill('amel')
     const button = page.getByRole('main').getByRole('button', { name: 'Login' })
@@ -204,6 +209,7 @@ test('a wrong password is told, and so is being held up', async ({ page, signIn 
   await expect(page.getByRole('alert')).toHaveText('User/password is incorrect!')
 })
 
+// Shows §2.20, §2.21, §2.22, §4.1, §6.3, R5.
 test('guards let nobody see what is not theirs', async ({ page, shop, signIn }) => {
   for (const path of [
     '/account',
@@ -232,6 +238,7 @@ test('guards let nobody see what is not theirs', async ({ page, shop, signIn }) 
   await expect(page.getByRole('link', { name: 'Lost? Lets get you back to shopping' })).toBeVisible()
 })
 
+// Shows §4.28, §7.28.
 test('two tabs share one refresh and stay signed in', async ({ page, shop, signIn }) => {
   const { id = '' } = await signIn()
   const sessions = shop.database.query.selectFrom('sessions').select('id').where('user_id', '=', id)

@@ -33,6 +33,7 @@ for (const width of [390, 1440]) {
   })
 }
 
+// Shows §1.3, §2.86.
 test('§2 /admin links Products, Add Product, Orders, and asks before Seed Data', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/admin')

@@ -3,6 +3,7 @@ import { expect, test } from '#test/e2e/shop.ts'
 
 const numbers = Array.from({ length: 14 }, (_, step) => String(35 + step))
 
+// Shows §2.51.
 test('a product with many sizes has them in a list to open, those sold out marked', async ({
   page,
   shop,
@@ -20,6 +21,7 @@ test('a product with many sizes has them in a list to open, those sold out marke
   await expect(page.getByRole('option', { name: '40' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
 
+  // Shows §9.10.
   await test.step('§9 the list is 140 to 300 px high, and a page key moves by five', async () => {
     const { height = 0 } = (await page.getByRole('listbox').boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(300)

@@ -23,6 +23,7 @@ async function placeOrder(url: string, change: Partial<typeof buyer> = {}) {
   return (await reply.json()) as { id: string; number: string }
 }
 
+// Shows §2.20, §2.21.
 test('§2 sends visitors to sign in and customers home', async ({ page, signIn }) => {
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/account\/login\?from=/)
@@ -31,6 +32,7 @@ test('§2 sends visitors to sign in and customers home', async ({ page, signIn }
   await expect(page).toHaveURL('/')
 })
 
+// Shows §1.3, §2.90.
 test('§2 shows orders with the columns of the specification', async ({ page, shop, signIn, expectAccessible }) => {
   const { number } = await placeOrder(shop.url)
   await signIn('admin')
@@ -45,6 +47,7 @@ test('§2 shows orders with the columns of the specification', async ({ page, sh
   await expectAccessible()
 })
 
+// Shows §2.90, §4.13, §4.14, R15.
 test('§2 §4 Mark as Shipped hides once shipped; any state can be chosen; cancelled orders leave the list', async ({
   page,
   shop,
@@ -68,6 +71,7 @@ test('§2 §4 Mark as Shipped hides once shipped; any state can be chosen; cance
   await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
 })
 
+// Shows §8.14.
 test('§8 says when orders cannot be fetched and when a state cannot be changed', async ({ page, shop, signIn }) => {
   const { number } = await placeOrder(shop.url)
   await signIn('admin')

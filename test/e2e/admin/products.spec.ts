@@ -29,6 +29,7 @@ async function createProduct(page: Page, model: string) {
   await expect(page).toHaveURL('/admin/products')
 }
 
+// Shows §1.3, §2.14, §2.91, §2.93, §2.97, §3.8, §3.25, §4.35, §4.37, §4.41, §5.22.
 test('§2 §3 adds a product with the full form: readings of the button, tags, sizes, pictures', async ({
   page,
   signIn,
@@ -53,6 +54,7 @@ test('§2 §3 adds a product with the full form: readings of the button, tags, s
   await expect(page.getByRole('list', { name: 'Tags' }).getByRole('button')).toHaveText(['cotton', 'winter'])
 
   const images = page.getByRole('list', { name: 'Images in their order' })
+  // Shows §2.95, §4.40.
   await test.step('§2 §4 the dropzone says what it is for, that it is uploading, and how many it has', async () => {
     await expect(page.getByText('Drag & Drop or Click to upload images of Ink')).toBeVisible()
     const hold = Promise.withResolvers<void>()
@@ -97,6 +99,7 @@ test('§2 §3 adds a product with the full form: readings of the button, tags, s
   await expect(page.getByRole('img', { name: 'The front of it' }).first()).toBeVisible()
 })
 
+// Shows §1.3, §2.15, §2.91, §2.92, §2.93, §3.8, §4.36, §4.37.
 test('§2 §4 edits: images only marked until saving, Update, Delete Product with its text', async ({ page, signIn }) => {
   await signIn('admin')
   await createProduct(page, 'Edited Hoodie')
@@ -106,6 +109,7 @@ test('§2 §4 edits: images only marked until saving, Update, Delete Product wit
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await expect(page.getByText('Removed on saving.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep image 1' }).click()
+  // Shows §2.91, §4.35.
   await test.step('the button says that saving is under way, and cannot be pressed meanwhile', async () => {
     const hold = Promise.withResolvers<void>()
     await page.route('**/api/products/*', async (route) => {
@@ -118,6 +122,7 @@ test('§2 §4 edits: images only marked until saving, Update, Delete Product wit
     await expect(page).toHaveURL('/admin/products')
     await page.unroute('**/api/products/*')
   })
+  // Shows §4.38.
   await test.step('a removed image goes from every variant when the form is saved', async () => {
     await page.getByRole('link', { name: 'Edit Edited Hoodie' }).click()
     await page.getByRole('button', { name: 'Add variant' }).click()
@@ -146,6 +151,7 @@ test('§2 §4 edits: images only marked until saving, Update, Delete Product wit
   await expect(page.getByRole('link', { name: 'Edit Edited Hoodie' })).toBeHidden()
 })
 
+// Shows §1.3, §2.87, §2.88, §2.89, R14.
 test('§2 the card deletes a variant after its question; the last one takes the product (R14)', async ({
   page,
   signIn,
@@ -247,6 +253,7 @@ test('asks before changes are lost', async ({ page, signIn }) => {
   await expect(field(page, 'Model')).toHaveValue('Never Saved')
 })
 
+// Shows §2.94, §3.25, §4.39, §5.15, §5.16, §5.20, R16.
 test('§2 to §5 Quick add: slug from the model, quantities of ticked sizes, previews, messages', async ({
   page,
   signIn,

@@ -38,6 +38,7 @@ test.describe('when something goes wrong while paying', () => {
     expect(await ordersOf(shop.database, id)).toHaveLength(1)
   })
 
+  // Shows §8.12, S5.
   test('an answer that is lost can be asked for again: one order', async ({ page, customerWith, shop }) => {
     const { id } = await customerWith({})
     await goToPayment(page)
@@ -109,6 +110,7 @@ test.describe('when something goes wrong while paying', () => {
     expect(await ordersOf(shop.database, id)).toMatchObject([{ total: 20_000 }])
   })
 
+  // Shows S1.
   test('a price that changed between the steps is refused, and charged only once it was seen', async ({
     page,
     customerWith,

@@ -1,12 +1,14 @@
 import { expect, goToPayment, test, fillAddress, fillCard, addressFields } from '#test/e2e/checkout-fixtures.ts'
 
 test.describe('§2 the checkout', () => {
+  // Shows §2.6, §2.21.
   test('sends a visitor who is not signed in to login, and back after it', async ({ page, shop }) => {
     await page.goto('/checkout')
 
     await expect(page).toHaveURL(`${shop.url}/account/login?from=%2Fcheckout`)
   })
 
+  // Shows §2.6, §2.75.
   test('hides header and footer, and its logo leads home', async ({ page, customerWith, shop }) => {
     await customerWith({})
     await page.goto('/checkout')
@@ -18,6 +20,7 @@ test.describe('§2 the checkout', () => {
     await expect(page).toHaveURL(`${shop.url}/`)
   })
 
+  // Shows §1.4, §2.66, §2.67.
   test('shows lines, quantity badges and sums in the order summary', async ({ page, customerWith }) => {
     await customerWith(
       { model: 'Marsa', type: 'Hoodie', color: 'Ink', size: 'xl', price: 59_000, quantity: 2 },
@@ -37,6 +40,7 @@ test.describe('§2 the checkout', () => {
     await expect(summary).toContainText('Total$147.90')
   })
 
+  // Shows §2.67, §9.3.
   test('says what shipping costs: next step, Free, or $15', async ({ page, customerWith }) => {
     await customerWith({ price: 59_000 })
     await page.goto('/checkout')
@@ -65,6 +69,7 @@ test.describe('§2 the checkout', () => {
     await expect(summary.getByText('Marsa Hoodie - Ink').first()).toBeVisible()
   })
 
+  // Shows §2.62, §2.63, §4.18.
   test('leads through Cart, Info, Shipping and Payment: completed steps carry a check and can be revisited', async ({
     page,
     customerWith,
@@ -89,6 +94,7 @@ test.describe('§2 the checkout', () => {
     await expect(page).toHaveURL(`${shop.url}/cart`)
   })
 
+  // Shows §2.64.
   test('goes one step back with Back, and agrees with the browser’s Back and Forward', async ({
     page,
     customerWith,
@@ -120,6 +126,7 @@ test.describe('§2 the checkout', () => {
     await expect(page).toHaveURL(/step=info/)
   })
 
+  // Shows §2.68.
   test('reviews Contact, Address and at the payment step Shipping, each with Update', async ({
     page,
     customerWith,
@@ -141,6 +148,7 @@ test.describe('§2 the checkout', () => {
     await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
   })
 
+  // Shows §2.70, §4.19, §9.3.
   test('offers standard (3-5 business days, free) and expedited (2-3 business days, $15)', async ({
     page,
     customerWith,
@@ -155,6 +163,7 @@ test.describe('§2 the checkout', () => {
     await expect(page.getByRole('radio', { name: /Expedited.*2-3 business days.*\$15/ })).not.toBeChecked()
   })
 
+  // Shows §1.7, §2.71, §2.72, §2.73, §2.74, §3.21, R28.
   test('asks for a card with the texts as given', async ({ page, customerWith }) => {
     await customerWith({})
     await goToPayment(page)
@@ -175,6 +184,7 @@ test.describe('§2 the checkout', () => {
 })
 
 test.describe('§4 opening the checkout', () => {
+  // Shows §4.15, §8.8.
   test('says that quantities were lowered when the stock is short', async ({ page, customerWith }) => {
     await customerWith({ model: 'Scarce', type: 'Tee', stock: 1, quantity: 3, price: 10_000 })
     await page.goto('/checkout')
@@ -185,6 +195,7 @@ test.describe('§4 opening the checkout', () => {
     await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Total$10.00')
   })
 
+  // Shows §4.16, §9.8.
   test('blocks an empty cart and leads home after three seconds', async ({ page, customerWith, shop }) => {
     await customerWith()
     await page.clock.install()
@@ -197,6 +208,7 @@ test.describe('§4 opening the checkout', () => {
     await expect(page).toHaveURL(`${shop.url}/`)
   })
 
+  // Shows §4.17, §8.9.
   test('shows why the check failed, then leads home', async ({ page, customerWith, shop }) => {
     await customerWith({})
     await page.route('**/api/inventory/check', (route) =>
@@ -243,6 +255,7 @@ test.describe('§4 opening the checkout', () => {
     await device.close()
   })
 
+  // Shows §1.6.
   test('uses a saved address, and saves a new one to the account', async ({ page, customerWith }) => {
     await customerWith({})
     await page.goto('/checkout')
@@ -262,6 +275,7 @@ test.describe('§4 opening the checkout', () => {
 })
 
 test.describe('§5 what the checkout requires', () => {
+  // Shows §2.69, §5.9.
   test('email and all address fields, each error tied to its field', async ({ page, customerWith }) => {
     await customerWith({})
     await page.goto('/checkout')
@@ -276,6 +290,7 @@ test.describe('§5 what the checkout requires', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   })
 
+  // Shows §5.9.
   test('collapses white space in an address', async ({ page, customerWith }) => {
     await customerWith({})
     await page.goto('/checkout')
@@ -285,6 +300,7 @@ test.describe('§5 what the checkout requires', () => {
     await expect(page.getByText('12 rue du Lac, La Marsa')).toBeVisible()
   })
 
+  // Shows §2.72, §5.10.
   test('every card field, and none of them when paying on delivery', async ({ page, customerWith }) => {
     await customerWith({})
     await goToPayment(page)
@@ -303,6 +319,7 @@ test.describe('§5 what the checkout requires', () => {
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
   })
 
+  // Shows §2.73, §3.21.
   test('a billing address, when it is a different one', async ({ page, customerWith }) => {
     await customerWith({})
     await goToPayment(page)
@@ -317,6 +334,7 @@ test.describe('§5 what the checkout requires', () => {
     await expect(page.getByText('Selim Ben Ali')).toBeVisible()
   })
 
+  // Shows §5.11, §5.12, §5.13, §5.14.
   test('card fields take digits only and format what is typed, pasted and deleted in the middle', async ({
     page,
     customerWith,
@@ -357,6 +375,7 @@ test.describe('§5 what the checkout requires', () => {
 })
 
 test.describe('§4 placing the order', () => {
+  // Shows §1.2, §1.4, §1.6, §4.21, §9.8, R7.
   test('empties cart and session and shows the order at the top of the history', async ({
     page,
     customerWith,
@@ -390,6 +409,7 @@ test.describe('§4 placing the order', () => {
     await expect(page.getByText('Credit card ending in 4242')).toBeVisible()
   })
 
+  // Shows §3.21, §5.10, R28.
   test('sends nothing of the card but the name and the last four digits (R28)', async ({ page, customerWith }) => {
     await customerWith({})
     await goToPayment(page)

@@ -41,6 +41,7 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     })
   })
 
+  // Shows R26.
   test('loads nothing before the visitor agreed, nor after a refusal, and asks once', async ({
     page,
     shop,
@@ -80,6 +81,7 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     await expect(banner(page)).toBeHidden()
   })
 
+  // Shows §1.8, R26.
   test('tracks PageView, ViewContent and InitiateCheckout with content id, name, value and currency', async ({
     page,
     shop,
@@ -137,6 +139,7 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     expect(refused).toEqual([])
   })
 
+  // Shows R26.
   test('tells the currency code of the settings', async ({ page, shop }) => {
     const setting = { name: 'currency', value: JSON.stringify('TND'), updated_at: new Date().toISOString() }
     await shop.database.transact((tx) => tx.insertInto('settings').values(setting).execute())
@@ -150,6 +153,7 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
     await shop.database.transact((tx) => tx.deleteFrom('settings').where('name', '=', 'currency').execute())
   })
 
+  // Shows §1.8.
   test('§1 tells of InitiateCheckout when the stepped checkout opens, and when the cart is ordered', async ({
     page,
     shop,
@@ -200,6 +204,7 @@ test.describe('§1 the pixel (ruling R26), in a store that has one', () => {
   })
 })
 
+// Shows R20, R26.
 test('§1 without a pixel id nothing is asked, nothing is loaded, and no other host may be', async ({ page, shop }) => {
   const outside = await fenceIn(page, shop.url)
   const reply = await page.goto('/')

@@ -24,6 +24,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
   test.describe(`a visitor on a ${screen}`, () => {
     test.use({ viewport })
 
+    // Shows §1.1, §1.4, §1.6, §2.3, §2.56, §2.61, §4.22, §6.1, §8.12, §9.1.
     test('finds, chooses, orders; staff ship it; stock is one less', async ({
       page,
       shop,
@@ -121,6 +122,7 @@ test('a visitor without a mouse orders by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+// Shows §5.1.
 test('a mistake is told beside its field, and nothing is lost', async ({ page }) => {
   await page.goto('/product/marsa-heavy-hoodie')
   await page.getByRole('button', { name: 'Order Now' }).click()
@@ -132,6 +134,7 @@ test('a mistake is told beside its field, and nothing is lost', async ({ page })
     .check({ force: true })
   await page.getByRole('button', { name: 'Order Now' }).click()
 
+  // Shows §2.60, §5.4.
   await test.step('§2 §5 full name, email, phone and address are asked for, all required', async () => {
     const form = page.getByRole('dialog', { name: 'Order now' })
     const fields = form.getByRole('textbox')

@@ -15,6 +15,7 @@ const line = (page: Page, model: string) =>
   page.getByRole('list', { name: 'In your bag' }).getByRole('listitem').filter({ hasText: model })
 
 test.describe('§2 the bag in the header', () => {
+  // Shows §2.29.
   test('is empty with love, and leads to all products', async ({ page, expectAccessible }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Bag, 0 items' }).click()
@@ -28,6 +29,7 @@ test.describe('§2 the bag in the header', () => {
     await expect(bag).toHaveCount(0)
   })
 
+  // Shows §2.28, §4.32, §9.6.
   test('lists what is in it with its total, and recommends the dearest', async ({ page, expectAccessible }) => {
     await addToBag(page, 'marsa-heavy-hoodie-ink')
     await page.getByRole('button', { name: 'Bag, 1 item' }).click()
@@ -42,6 +44,7 @@ test.describe('§2 the bag in the header', () => {
     await expect(bag.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
     await expectAccessible()
 
+    // Shows §2.57.
     await test.step('a line tells its page whether it is the one that is open already', async () => {
       await line(page, 'Marsa Heavy Hoodie').getByRole('link').click()
       await expect(bag).toHaveCount(0)
@@ -71,6 +74,7 @@ test.describe('§2 the bag in the header', () => {
 })
 
 test.describe('§2 §4 §9 the cart page', () => {
+  // Shows §2.5, §2.57, §2.58.
   test('shows model, colour, size, price, quantity and picture, and leads to the product', async ({
     page,
     expectAccessible,
@@ -102,6 +106,7 @@ test.describe('§2 §4 §9 the cart page', () => {
     await expect(line(page, 'Canvas Tote').getByText('Tote', { exact: true })).toHaveCount(0)
   })
 
+  // Shows §1.4, §2.58, §4.11, §9.1, §9.2.
   test('plus, minus, which stops at 1, and delete; the total with 7 DT of delivery', async ({ page }) => {
     await addToBag(page, 'marsa-heavy-hoodie-ink')
     await page.goto('/cart')
@@ -123,6 +128,7 @@ test.describe('§2 §4 §9 the cart page', () => {
     await expect(page.getByText('Show your bag some love!')).toBeVisible()
   })
 
+  // Shows §1.1, §3.13, §3.14, §4.7, R23.
   test('is kept in the browser, under both names (R23), and every tab agrees', async ({ page, context }) => {
     await addToBag(page, 'marsa-heavy-hoodie-ink')
     const stored = await page.evaluate(() => [localStorage.getItem('guest-cart'), localStorage.getItem('cart')])
@@ -135,6 +141,7 @@ test.describe('§2 §4 §9 the cart page', () => {
     await expect(page.getByRole('button', { name: 'Bag, 2 items' })).toBeVisible()
   })
 
+  // Shows §8.8.
   test('tells what changed since it was filled: prices, what is left, what is gone', async ({ page, shop }) => {
     const cheaper = await addProduct(shop.database, { model: 'Cheaper Tee', colors: { Ink: { M: 9, L: 9 } } })
     const scarce = await addProduct(shop.database, { model: 'Scarce Tee', colors: { Ink: { M: 9, L: 9 } } })
@@ -173,6 +180,7 @@ test.describe('§2 §8 the order of the cart', () => {
     await form.getByLabel('Address').fill('1 rue de Carthage, Tunis')
   }
 
+  // Shows §2.58, §2.61, §4.22, §8.12, §9.1, R2.
   test('shows the total to the third decimal, places the order and empties the cart', async ({ page }) => {
     await addToBag(page, 'goulette-zip-hoodie-ash')
     await page.goto('/cart')
@@ -219,6 +227,7 @@ test.describe('§2 §8 the order of the cart', () => {
     await expect(page.getByText(number)).toBeVisible()
   })
 
+  // Shows S1.
   test('a price that changed while the form was open is refused, shown, and taken the second time', async ({
     page,
     shop,
@@ -239,6 +248,7 @@ test.describe('§2 §8 the order of the cart', () => {
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
   })
 
+  // Shows §8.12, S5.
   test('an answer that got lost is asked for again with the same key: one order', async ({ page, shop }) => {
     const tee = await addProduct(shop.database, { model: 'Lost Answer Tee', colors: { Ink: { M: 9, L: 9 } } })
     await addToBag(page, tee.slug)
@@ -287,6 +297,7 @@ test.describe('§4 §9 toasts (R7)', () => {
     return Math.round(x + width / 2)
   }
 
+  // Shows §2.19, §4.31, §4.32, §8.2, §9.8, R7.
   test('stand in the middle for 3 s, errors for 4 s; about the account at the right for 5 s', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 })
     await page.clock.install()
@@ -324,6 +335,7 @@ test.describe('§4 §9 toasts (R7)', () => {
     })
   })
 
+  // Shows §9.8, R7.
   test('Alt+T moves the focus to them', async ({ page }) => {
     await addToBag(page, 'marsa-heavy-hoodie-ink')
     await page.keyboard.press('Alt+T')

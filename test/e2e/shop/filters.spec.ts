@@ -46,6 +46,7 @@ async function countOn(choice: Locator) {
 test.describe('§2 collection page, 1024 px and wider', () => {
   test.use({ viewport: wide })
 
+  // Shows §2.40, §2.41, §2.42, §9.9.
   test('a hover-expanding bar with Color, Size, Type and Sort By', async ({ page, expectAccessible }) => {
     await open(page, '/collections/products')
     await expect(page.getByRole('button', { name: 'Filter & sort' })).toBeHidden()
@@ -69,6 +70,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
       await expect(all).toHaveCount(0)
     })
 
+    // Shows §4.26.
     await test.step('a choice that is clicked again is taken back', async () => {
       const ink = panel(page).getByRole('checkbox', { name: /^Ink \d/ })
       await ink.click()
@@ -78,6 +80,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     })
   })
 
+  // Shows §2.42, §9.8.
   test('it closes 1 s after the pointer leaves, and stays when the pointer comes back before', async ({ page }) => {
     await page.clock.install()
     await open(page, '/collections/products')
@@ -155,6 +158,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     await expect(barButton(page, 'Color')).toBeFocused()
   })
 
+  // Shows §2.40, §2.47, §4.26, §9.6, R21.
   test('the default sort is newest, first in the list; choosing a sort clears all filters', async ({ page }) => {
     await open(page, '/collections/products?color=Ink&price=50-150')
     await openPanel(page)
@@ -167,6 +171,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     await expect(chips(page).getByRole('button')).toHaveCount(0)
   })
 
+  // Shows §2.40, §5.23.
   test('the price slider has two handles with a minimum distance of 1, bounded by the prices paid', async ({
     page,
     shop,
@@ -210,6 +215,7 @@ test.describe('§2 collection page, 1024 px and wider', () => {
 test.describe('§2 collection page, narrower than 1024 px', () => {
   test.use({ viewport: narrow })
 
+  // Shows §2.43.
   test('a drawer opened by a button showing the count of active conditions', async ({ page, expectAccessible }) => {
     await open(page, '/collections/products?color=Ink&size=M&price=20-150')
     const button = page.getByRole('button', { name: 'Filter & sort (3)' })
@@ -240,6 +246,7 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
     }
   })
 
+  // Shows §2.43, §9.9.
   test('the drawer closes itself when the viewport becomes wide', async ({ page }) => {
     await open(page, '/collections/products')
     await page.getByRole('button', { name: 'Filter & sort' }).click()
@@ -254,6 +261,7 @@ test.describe('§2 active conditions', () => {
   test.use({ viewport: wide })
   const address = '/collections/products?color=Ink&discount=20&price=30-200'
 
+  // Shows §1.4, §2.44, §2.45, R1.
   test('appear as removable chips: price as a dollar range, discount as a minus percent', async ({ page }) => {
     await open(page, address)
     await expect(chips(page).getByRole('button')).toHaveText([
@@ -269,6 +277,7 @@ test.describe('§2 active conditions', () => {
     await expect(page).toHaveURL(/\?color=Ink&price=30-200$/)
     await expect(chips(page).getByRole('button')).toHaveCount(3)
 
+    // Shows §2.46.
     await test.step('the price chip resets the price range', async () => {
       await chips(page).getByRole('button', { name: /Price/ }).click()
       await expect(page).toHaveURL(/\?color=Ink$/)
@@ -277,6 +286,7 @@ test.describe('§2 active conditions', () => {
       await expect(handle).toHaveAttribute('aria-valuenow', (await handle.getAttribute('aria-valuemin')) ?? '')
       await page.keyboard.press('Escape')
     })
+    // Shows §2.44.
     await test.step("a 'Clear all' action", async () => {
       await chips(page).getByRole('button', { name: 'Clear all' }).click()
       await expect(page).toHaveURL(/\/collections\/products$/)
@@ -284,6 +294,7 @@ test.describe('§2 active conditions', () => {
     })
   })
 
+  // Shows §2.38, §8.16.
   test("no match: 'Sorry, no products matched your selection. :('", async ({ page, expectAccessible }) => {
     await open(page, '/collections/products?color=Nobody&type=Nothing')
     await expect(page.getByText(noMatch, { exact: true })).toBeVisible()
@@ -338,6 +349,7 @@ test('a filtered address arrives filtered in the HTML of the server', async ({ p
 test.describe('§2 product cards', () => {
   test.use({ viewport: wide })
 
+  // Shows §2.37.
   test('model as title, description, price, all sizes and colours, the discount; pictures change under the pointer', async ({
     page,
   }) => {
@@ -459,6 +471,7 @@ test.describe('§2 product cards', () => {
     await expect(card.getByText('from')).toHaveCount(0)
   })
 
+  // Shows §9.9.
   test('§9 a card is small when narrower than 220 px', async ({ page }) => {
     const card = products(page).filter({ hasText: 'Goulette Zip Hoodie' })
     const isSmall = async (width: number) => {

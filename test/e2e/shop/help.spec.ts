@@ -13,6 +13,7 @@ test.describe('§2 top links (ruling R24)', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
   for (const { link, path, says } of pages) {
+    // Shows §2.24, R24.
     test(`'${link}' leads to a page of its own that answers the question`, async ({ page, expectAccessible }) => {
       await page.goto('/help')
       await page.getByRole('navigation', { name: 'Help' }).first().getByRole('link', { name: link }).click()

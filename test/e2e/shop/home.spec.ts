@@ -1,6 +1,7 @@
 import { expect, test } from '#test/e2e/shop.ts'
 
 test.describe('§2 home', () => {
+  // Shows §2.32, §9.8.
   test('three slides play in a loop, 2.5 s each, and can be stopped', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
@@ -23,6 +24,7 @@ test.describe('§2 home', () => {
     expect(await current.getAttribute('aria-label')).toBe(name)
   })
 
+  // Shows §2.32, §9.9.
   test('§9 the slides are wide from 900 px, small below', async ({ page }) => {
     const image = page.getByRole('region', { name: 'New in' }).getByRole('link').first().getByRole('presentation')
     const source = () => image.evaluate((element) => (element as HTMLImageElement).currentSrc)
@@ -33,6 +35,7 @@ test.describe('§2 home', () => {
     await expect.poll(source).toContain('slide-1-wide')
   })
 
+  // Shows §2.1, §2.31, §2.33, R6, R27.
   test('a banner of new drops; three cards lead into the collections; accessories are still to come (R6, R27)', async ({
     page,
   }) => {
@@ -56,6 +59,7 @@ test.describe('§2 home', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hoodies & Pants' })).toBeVisible()
   })
 
+  // Shows §2.34.
   test('a film with the logo loops without a sound once it is seen, and can be stopped', async ({ page }) => {
     await page.goto('/')
     const film = page.getByRole('region', { name: 'Hanout, the film' })

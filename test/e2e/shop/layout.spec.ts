@@ -1,6 +1,7 @@
 import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 test.describe('§2 navigation and layout', () => {
+  // Shows §2.23, §4.2, §4.4.
   test('shows Login to visitors, My Account to customers, and Admin besides to staff', async ({ page, signIn }) => {
     const main = page.getByRole('navigation', { name: 'Main' })
     await page.goto('/')
@@ -19,6 +20,7 @@ test.describe('§2 navigation and layout', () => {
     await expect(page).toHaveURL(/\/admin/)
   })
 
+  // Shows §2.26, §2.35, §9.7.
   test('a side drawer links to the collections, and closes on the way', async ({ page, expectAccessible }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -37,6 +39,7 @@ test.describe('§2 navigation and layout', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  // Shows §2.25, §2.30.
   test('the footer has social links, a Help heading and the licence of the font', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
@@ -45,6 +48,7 @@ test.describe('§2 navigation and layout', () => {
     await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', /instagram/)
     await expect(footer.getByText('Set in Archivo')).toContainText('SIL Open Font License 1.1')
 
+    // Shows §9.9.
     await test.step('§9 one row of columns from 1024 px, more below', async () => {
       const isOneRow = async (width: number) => {
         await page.setViewportSize({ width, height: 800 })
@@ -69,6 +73,7 @@ test.describe('§2 navigation and layout', () => {
   })
 })
 
+// Shows §2.27, §9.9.
 test('§9 the bar takes its scrolled style above 20 px, and puts it off below 4', async ({ page }) => {
   await page.goto('/collections/products')
   const bar = page.getByRole('banner')
@@ -86,6 +91,7 @@ test('§9 the bar takes its scrolled style above 20 px, and puts it off below 4'
 })
 
 test.describe('§2 route changes', () => {
+  // Shows §2.18, R22.
   test('scroll to the top; Back finds the list as long and as far down as it was', async ({ page }) => {
     await page.goto('/collections/products')
     const cards = page.getByRole('list', { name: 'Products' }).getByRole('article')
@@ -107,6 +113,7 @@ test.describe('§2 route changes', () => {
   })
 })
 
+// Shows §2.17, R5.
 test('§2 any other path is the 404 page, with a link to / (R5)', async ({ page, expectAccessible }) => {
   const answer = await page.goto('/nowhere/at/all')
 
@@ -116,6 +123,7 @@ test('§2 any other path is the 404 page, with a link to / (R5)', async ({ page,
   await expect(page).toHaveURL(/\/$/)
 })
 
+// Shows §8.10, §8.13.
 test('a product that cannot be fetched says so, and how to go on (§8)', async ({ page, shop }) => {
   await gotoHydrated(page, '/')
   await page.route('**/api/products/marsa-heavy-hoodie', (route) => route.fulfill({ status: 500, body: '' }))

@@ -6,6 +6,7 @@ const size = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const choose = (page: Page, name: string) => size(page, name).check({ force: true })
 
 test.describe('§2 product page', () => {
+  // Shows §2.48.
   test('shows model, description, colour and price, the reduced one beside the first, and counts the colours', async ({
     page,
   }) => {
@@ -20,6 +21,7 @@ test.describe('§2 product page', () => {
     await expect(page.getByText('3 Colors')).toBeVisible()
   })
 
+  // Shows §2.50, §4.23.
   test('colours are thumbnails that change pictures and address, without a load; a link opens its colour', async ({
     page,
     shop,
@@ -41,6 +43,7 @@ test.describe('§2 product page', () => {
     await expect(page.getByText('Color: Olive')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Olive', exact: true })).toHaveAttribute('aria-current', 'true')
 
+    // Shows §2.51, §4.24, §5.2.
     await test.step('sizes say whether they are in stock; those out of stock cannot be picked', async () => {
       const sizes = page.getByRole('group', { name: /^Select Size/ })
       await expect(sizes.getByRole('radio', { name: 'S (Out of Stock)', exact: true })).toBeDisabled()
@@ -48,6 +51,7 @@ test.describe('§2 product page', () => {
     })
   })
 
+  // Shows §2.48, §2.49, §2.52, §2.54, §4.23, §4.25.
   test('the main button says SELECT SIZE, ADD {SIZE} TO BAG, ADD TO BAG or OUT OF STOCK', async ({ page, shop }) => {
     const single = await addProduct(shop.database, { model: 'One Tote', colors: { Ink: { 'One size': 3 } } })
     const gone = await addProduct(shop.database, { model: 'Gone Tee', colors: { Ink: { M: 0, L: 0 } } })
@@ -71,6 +75,7 @@ test.describe('§2 product page', () => {
     }
   })
 
+  // Shows §2.49, §2.53, §9.9, R4.
   test('a slider below 1024 px, a stack from there, and each picture close up', async ({ page, expectAccessible }) => {
     const images = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')
     const tops = async () => {
@@ -175,8 +180,10 @@ test('more like it comes once it is near: not before, without moving anything, i
 })
 
 test.describe('§4 §5 adding to the bag', () => {
+  // Shows §2.49, §2.55, §4.10, §4.31, §8.13, R4.
   test('says what was added: model, type, colour and size; the same again raises the quantity', async ({ page }) => {
     await page.goto('/product/marsa-heavy-hoodie')
+    // Shows §4.25, §5.1.
     await test.step('without a size it says so, and adds nothing', async () => {
       await page.getByRole('button', { name: 'SELECT SIZE' }).click()
       await expect(page.getByText('Please select your size.')).toBeVisible()
@@ -192,6 +199,7 @@ test.describe('§4 §5 adding to the bag', () => {
     await expect(page.getByRole('list', { name: 'In your bag' }).getByRole('listitem')).toHaveCount(1)
   })
 
+  // Shows §2.55.
   test('no more than there is', async ({ page, shop }) => {
     const { slug } = await addProduct(shop.database, { model: 'Last Parka', colors: { Ink: { M: 1, L: 0 } } })
     await page.goto(`/product/${slug}`)
@@ -205,6 +213,7 @@ test.describe('§4 §5 adding to the bag', () => {
     await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeVisible()
   })
 
+  // Shows §2.39, §5.1, §7.33, §8.13, R25, R30.
   test('from a card: a size is asked for there too', async ({ page, expectAccessible }) => {
     // Few cards: axe looks at each of them.
     await page.goto('/collections/products?type=Hoodie')

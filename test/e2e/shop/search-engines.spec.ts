@@ -182,6 +182,7 @@ test.describe('§2 addresses', () => {
     return [reply.status(), reply.headers()['location'] ?? '']
   }
 
+  // Shows §2.17, §2.36, R4, R5, R6.
   test('hoodies moved for good, an unknown collection leads home, an unknown page is a 404 (R5, R6)', async ({
     request,
   }) => {
@@ -191,6 +192,7 @@ test.describe('§2 addresses', () => {
     expect(await statusOf(request, '/product/nothing')).toEqual([404, ''])
   })
 
+  // Shows §2.3, §2.4, R4.
   test('a product is found by its id and its slug, with a colour or without; one address is canonical (R4)', async ({
     request,
     shop,

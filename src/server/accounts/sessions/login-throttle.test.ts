@@ -134,6 +134,7 @@ describe('signing in', () => {
     expect(replies.at(-1)?.headers['retry-after']).toBe('1')
   })
 
+  // Shows §8.4.
   it('answers a wrong password and an unknown e-mail alike', async () => {
     const { email } = await shop.addUser()
     const wrong = await guessFrom('192.0.2.1', email, 'wrong password')

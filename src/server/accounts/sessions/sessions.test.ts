@@ -18,6 +18,7 @@ const isAlive = (accessToken: string) =>
     )
 
 describe('refreshing', () => {
+  // Shows §7.7, R20.
   it('trades a refresh token for a new pair, again and again', async () => {
     const first = await shop.signIn()
     const second = await shop.api.refreshToken(first)
@@ -25,6 +26,7 @@ describe('refreshing', () => {
     expect(await isAlive(third.accessToken)).toBe(true)
   })
 
+  // Shows R20.
   it('ends the whole family when a token comes a second time', async () => {
     const first = await shop.signIn()
     const second = await shop.api.refreshToken(first)
@@ -78,6 +80,7 @@ describe('refreshing', () => {
     expect(await isAlive(third.accessToken)).toBe(false)
   })
 
+  // Shows R20.
   it('refuses an access token, an expired one and a forged one', async () => {
     const { accessToken, refreshToken } = await shop.signIn()
     await shop.database.transact((tx) =>
@@ -89,6 +92,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
+  // Shows §7.6.
   it('ends this session and no other', async () => {
     const here = await shop.signIn()
     const there = await shop.api.login(here)

@@ -23,6 +23,7 @@ it('is committed as it is served (npm run openapi writes it)', async () => {
   expect(JSON.parse(await readFile('docs/openapi.json', 'utf8'))).toEqual(await document())
 })
 
+// Shows R2.
 it('describes prices as the numbers of DT that travel', async () => {
   const { paths } = await document()
   const reply = JSON.stringify(paths['/api/orders/createOrder'])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatCardNumber, formatExpiry, formatSecurityCode, lastFourOf, reformat } from './card-fields.ts'
 
 describe('§5 the fields of a card', () => {
+  // Shows §5.12.
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-4242.4242/4242 99', '4242 4242 4242 4242'],
@@ -13,6 +14,7 @@ describe('§5 the fields of a card', () => {
     expect(formatCardNumber(typed)).toBe(shown)
   })
 
+  // Shows §5.13.
   it.each([
     ['1', '1'],
     ['12', '12'],
@@ -27,10 +29,12 @@ describe('§5 the fields of a card', () => {
     expect(formatExpiry(typed)).toBe(shown)
   })
 
+  // Shows §5.14.
   it('keeps three digits of a security code', () => {
     expect(formatSecurityCode('12a34')).toBe('123')
   })
 
+  // Shows R28.
   it('lets the last four digits out, and no more', () => {
     expect(lastFourOf('4242 4242 4242 1881')).toBe('1881')
     expect(lastFourOf('7')).toBe('0007')
