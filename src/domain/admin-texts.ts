@@ -10,7 +10,23 @@ export const adminTexts = {
   seedData: (batch: number) =>
     `This uploads products into the shop. Upload is limited to ${batch} documents per batch: more are sent in several batches.`,
   seedIntroduction:
-    'Fills the shop from the demo catalogue, a list of products as JSON, or the export of another shop. The preview says what would happen to each product; nothing changes before you upload, and what came before is not doubled.',
+    'Fills the shop from the demo catalogue. The preview says what would happen to each product; nothing changes before you upload, and what came before is not doubled.',
+  seedFromFile: 'Products from a file are imported on a page of their own.',
+  uploadCancelled: 'Cancelled. What was uploaded stays; start again to go on.',
+
+  importIntroduction:
+    'Brings products from a file: the CSV of a Shopify export, or a list as JSON. You see first what would happen to each product; nothing changes before you import, and a whole import can be undone.',
+  importAsDrafts:
+    'Customers see new products only after you publish them. Products already in the shop stay as visible as they are.',
+  importPublished: 'Customers see them at once, except those that the file calls drafts.',
+  importCancelled: 'Cancelled. What was imported stays; start again to go on, or undo the import.',
+  importRunning:
+    'The import is still running. If you leave, it stops; what was imported stays and can be undone. Leave?',
+  undoImport: (created: number, updated: number) =>
+    `This removes the ${created} products that the import added and puts the ${updated} it changed back as they were. Products that were sold or edited since stay as they are.`,
+  nothingToUndo: 'This import changed nothing, so there is nothing to undo.',
+  keptSold: 'Sold since',
+  keptEdited: 'Changed since',
 
   dropzone: (title: string) => `Drag & Drop or Click to upload ${title}`,
   uploaded: (count: number) => `${count} file(s) uploaded`,

@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { importRoutes } from './import/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
 import { adminCatalogRoutes } from './products/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   inventoryRoutes(app, database)
   dashboardRoutes(app, database)
   auditRoutes(app, database)
+  importRoutes(app, database)
   seedRoutes(app, database, images.storage)
   mailRoutes(app, database, {
     templates: mailTemplates,

@@ -21,6 +21,7 @@ const ranks: Record<Side, string[][]> = {
     ['fulfilment'],
     ['products'],
     ['seed'],
+    ['import'],
     ['audit', 'settings', 'help', 'mail', 'staff'],
     ['dashboard', 'privacy'],
     ['api'],

@@ -2,6 +2,7 @@ import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
+import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
@@ -14,6 +15,7 @@ export const adminEndpoints = {
   ...fulfilmentEndpoints,
   ...adminProductEndpoints,
   ...adminSeedEndpoints,
+  ...importEndpoints,
   ...adminSettingsEndpoints,
   ...adminHelpEndpoints,
   ...staffEndpoints,

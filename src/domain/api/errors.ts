@@ -17,6 +17,8 @@ const catalogue = {
   ADDRESS_NOT_FOUND: { status: 404, message: 'This address does not exist.' },
   USER_NOT_FOUND: { status: 404, message: 'No account has this email.' },
   MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist.' },
+  IMPORT_UNDONE: { status: 409, message: 'This import has been undone. Please start a new one.' },
   USER_EXISTS: { status: 409, message: 'User already exists!' },
   LINK_SPENT: { status: 410, message: 'This link has expired or was already used.' },
   TOO_MANY_ADDRESSES: { status: 409, message: 'You can keep at most 20 addresses.' },

@@ -16,18 +16,11 @@ export const adminSeedEndpoints = {
   previewSeed: {
     method: 'POST',
     url: '/api/admin/seed/preview',
-    config: { access: 'admin', multipart: true },
+    config: { access: 'admin' },
     schema: {
-      summary: 'Read a file, or the demo catalogue, and say what uploading it would do',
+      summary: 'Say what uploading the demo catalogue would do',
       tags: ['catalogue'],
-      body: z.object({
-        source: z.enum(['demo', 'json', 'shopify']),
-        file: z.file().optional().describe('JSON, or the CSV of a Shopify export'),
-      }),
-      response: {
-        200: SeedPreview,
-        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'UNREADABLE_FILE'),
-      },
+      response: { 200: SeedPreview, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
     },
   },
   uploadBatch: {

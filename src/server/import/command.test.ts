@@ -43,13 +43,29 @@ describe('npm run import', () => {
   it('brings the products beside an open shop, which shows them at once, and reports', async () => {
     expect((await shop.api.listProducts()).products).toEqual([])
 
-    const { output, code } = await run(formatProductCsv([blackTeeRow('S'), blackTeeRow('M', { quantity: '-1' })]))
+    const { output, code } = await run(
+      formatProductCsv([blackTeeRow('S'), blackTeeRow('M', { quantity: '-1' })]),
+      '--publish',
+    )
 
     expect(code).toBe(0)
     expect(output).toContain('Products  1 of 1')
     expect(output).toContain('Products  1 imported, 0 updated, 0 unchanged')
     expect(output).toContain('The quantity is below 0: it counts as 0: row 3')
     expect((await shop.api.listProducts()).products.map(({ model }) => model)).toEqual(['Box Tee'])
+  })
+
+  it('brings new products as drafts, and the back office can undo it', async () => {
+    const { output } = await run(formatProductCsv([blackTeeRow('S')]))
+
+    expect(output).toContain('New products are drafts: publish them in the back office.')
+    expect((await shop.api.listProducts()).products).toEqual([])
+    const { api } = await shop.signIn({ isAdmin: true })
+    expect((await api.listAdminProducts()).products).toMatchObject([{ model: 'Box Tee', status: 'draft' }])
+    const [listed] = await api.listImports()
+    expect(listed).toMatchObject({ fileName: 'products.csv', by: '', status: 'draft', created: 1 })
+    expect(await api.undoImport({ importId: listed?.id ?? '' })).toMatchObject({ removed: 1, left: 0 })
+    expect((await api.listAdminProducts()).products).toEqual([])
   })
 
   it('changes nothing when the file is malformed, and says where', async () => {
@@ -63,6 +79,6 @@ describe('npm run import', () => {
   it('says how it is used', async () => {
     const { output, code } = await run(undefined)
     expect(code).toBe(1)
-    expect(output).toContain('npm run import -- FILE.csv [--images]')
+    expect(output).toContain('npm run import -- FILE.csv [--publish] [--images]')
   })
 })

@@ -1,6 +1,9 @@
 import { ApiError } from '#domain/api/errors.ts'
+import type { ProductStatus } from '#domain/products/product-status.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import { contentHash, findSnapshot, type ProductSnapshot } from './history/product-snapshot.ts'
+import { insertImportChange } from './history/queries.ts'
 import { sameName } from './file/option-choices.ts'
 import { findImported, listImported, listImportedQuantities, listImagesOf } from './queries.ts'
 import type { RowNote } from './file/read-offers.ts'
@@ -24,9 +27,13 @@ export interface ImportResult {
   results: ProductResult[]
 }
 
-interface ImportOptions {
+export interface ImportOptions {
   onProgress?: (done: number) => void
-  userId?: string
+  userId?: string | undefined
+  /** The import that notes what became of each product, so that it can be undone. Absent: nothing is noted. */
+  importId?: string | undefined
+  /** New products become drafts, and products that are there keep their status, whatever the file says of either. */
+  asDrafts?: boolean | undefined
   /** Reports an error that the product does not explain. The product is then refused; without this the import ends. */
   onUnexpected?: (error: unknown) => void
 }
@@ -39,7 +46,7 @@ interface ImportOptions {
 export async function importProducts(
   database: Database,
   products: FoundProduct[],
-  { onProgress = () => {}, userId, onUnexpected }: ImportOptions = {},
+  { onProgress = () => {}, onUnexpected, ...saving }: ImportOptions = {},
 ): Promise<ImportResult> {
   const known = new Map((await listImported(database.query)).map((row) => [row.source, row]))
   const results: ProductResult[] = []
@@ -50,7 +57,7 @@ export async function importProducts(
     if (isUnchanged(known.get(product.source.handle), product)) return { outcome: 'unchanged' }
     const createdAt = new Date(started + index).toISOString()
     try {
-      return { outcome: await database.transact((tx) => saveImported(tx, { ...product, createdAt }, userId)) }
+      return { outcome: await database.transact((tx) => saveImported(tx, { ...product, createdAt }, saving)) }
     } catch (error) {
       if (!(error instanceof ApiError)) {
         if (!onUnexpected) throw error
@@ -97,18 +104,44 @@ function isUnchanged(
   return before?.source_hash === product.source.hash && before.status !== 'deleted'
 }
 
-async function saveImported(tx: Db, product: FoundProduct['product'], userId: string | undefined): Promise<Outcome> {
+async function saveImported(
+  tx: Db,
+  product: FoundProduct['product'],
+  { userId, importId, asDrafts = false }: Pick<ImportOptions, 'userId' | 'importId' | 'asDrafts'>,
+): Promise<Outcome> {
   const why = { reason: 'import' as const, userId: userId ?? null }
-  const before = await findImported(tx, product.source.handle)
-  if (isUnchanged(before, product)) return 'unchanged'
-  if (!before) {
-    await saveProduct(tx, product, why)
+  const known = await findImported(tx, product.source.handle)
+  if (isUnchanged(known, product)) return 'unchanged'
+  const isNew = !known || known.status === 'deleted'
+  const wanted = asDrafts ? { ...product, status: isNew ? ('draft' as const) : toProductStatus(known.status) } : product
+  if (!known) {
+    const { id } = await saveProduct(tx, wanted, why)
+    if (importId) await noteChange(tx, { importId, productId: id, kind: 'created', before: undefined })
     return 'imported'
   }
+  const before = importId ? await findSnapshot(tx, known.id) : undefined
   // Its address may have been changed here, and links lead to it.
-  const { slug: _, ...changed } = await keepWhatHappenedHere(tx, before.id, product)
-  await saveProduct(tx, { ...changed, id: before.id }, why)
-  return 'updated'
+  const { slug: _, ...changed } = await keepWhatHappenedHere(tx, known.id, wanted)
+  await saveProduct(tx, { ...changed, id: known.id }, why)
+  // A product that was deleted here was in nobody's way: undoing deletes it again.
+  if (importId)
+    await noteChange(tx, {
+      importId,
+      productId: known.id,
+      kind: isNew ? 'created' : 'updated',
+      before: isNew ? undefined : before,
+    })
+  return isNew ? 'imported' : 'updated'
+}
+
+const toProductStatus = (status: string): ProductStatus => (status === 'published' ? 'published' : 'draft')
+
+async function noteChange(
+  tx: Db,
+  change: { importId: string; productId: string; kind: 'created' | 'updated'; before: ProductSnapshot | undefined },
+) {
+  const after = await findSnapshot(tx, change.productId)
+  if (after) await insertImportChange(tx, { ...change, afterHash: contentHash(after) })
 }
 
 async function keepWhatHappenedHere(

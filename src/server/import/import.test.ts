@@ -276,7 +276,7 @@ describe('importing again', () => {
   it('brings back what was deleted here', async () => {
     await importFile(file)
     await shop.database.transact((tx) => tx.updateTable('products').set({ status: 'deleted' }).execute())
-    expect((await importFile(file)).result).toMatchObject({ updated: 2 })
+    expect((await importFile(file)).result).toMatchObject({ imported: 2 })
     expect((await getTee()).product.model).toBe('Box Tee')
   })
 })

@@ -75,3 +75,8 @@ export async function setFetched(tx: Db, sourceUrl: string, imageId: string): Pr
     .where('image_id', 'is', null)
     .execute()
 }
+
+/** The source of every product that came from an import, by which the next import knows it again. */
+export async function listProductSources(db: Db) {
+  return db.selectFrom('products').select(['source', 'source_hash', 'status']).where('source', 'is not', null).execute()
+}

@@ -1,4 +1,4 @@
-import type { FetchResult } from './fetch-images.ts'
+import type { FetchResult } from './images/fetch-images.ts'
 import type { ImportResult } from './import-products.ts'
 import type { RowNote } from './file/read-offers.ts'
 import type { FoundInFile } from './file/read-products.ts'

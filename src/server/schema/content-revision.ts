@@ -44,6 +44,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   checkout_sessions: false,
   payments: false,
   payment_notices: false,
+  imports: false,
+  import_changes: false,
   idempotency_keys: false,
   outbox: false,
 }

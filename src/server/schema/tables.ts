@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Collection } from '#domain/catalog/collection-id.ts'
+import type { UndoOutcome } from '#domain/import/product-import.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
+import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /** Why a quantity changed. */
@@ -194,6 +196,26 @@ export interface Tables {
     shipping_option: Shipping | null
     created_at: string
     updated_at: string
+  }
+  imports: {
+    id: string
+    file_name: string
+    status: ProductStatus
+    user_id: string | null
+    unchanged: Generated<number>
+    refused: Generated<number>
+    created_at: string
+    undone_at: string | null
+    undone_by: string | null
+  }
+  import_changes: {
+    id: string
+    import_id: string
+    product_id: string
+    kind: 'created' | 'updated'
+    before: string | null
+    after_hash: string
+    outcome: UndoOutcome | null
   }
   payments: {
     id: string

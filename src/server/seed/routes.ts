@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { ApiError } from '#domain/api/errors.ts'
 import { adminSeedEndpoints, batchOf } from '#domain/seed/seed-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { previewSeed } from './preview-seed.ts'
 import { uploadBatch } from './upload-batch.ts'
@@ -15,21 +13,7 @@ const MAX_BATCH = 32 * 1024 * 1024
 const Batch = z.object({ products: batchOf(z.unknown()) })
 
 export function seedRoutes(app: App, database: Database, storage: ImageStorage) {
-  app.route({
-    ...adminSeedEndpoints.previewSeed,
-    ...readsForm,
-    // The body is read by `readForm`: the schema only describes it.
-    schema: { ...adminSeedEndpoints.previewSeed.schema, body: adminSeedEndpoints.previewSeed.schema.body.partial() },
-    handler: async (request) => {
-      let bytes: Uint8Array | undefined
-      const { source } = await readForm(request, async (file) => {
-        bytes = file.bytes
-      })
-      if (source !== 'demo' && source !== 'json' && source !== 'shopify')
-        throw new ApiError('INVALID_REQUEST', { details: { fields: { source: 'demo, json or shopify' } } })
-      return previewSeed(database, storage, { source, bytes })
-    },
-  })
+  app.route({ ...adminSeedEndpoints.previewSeed, handler: () => previewSeed(database, storage) })
 
   app.route({
     ...adminSeedEndpoints.uploadBatch,

@@ -104,43 +104,9 @@ describe('§2 §7 seed data', () => {
     expect((await admin.api.listAdminProducts()).products.map(({ model }) => model)).toEqual(['Lucky'])
   })
 
-  it('says before what would happen, and skips what is wrong with its row', async () => {
-    const { api } = await signInAdmin()
-    await api.uploadBatch({ products: [product('Alpha')] })
-    const list = [product('Alpha'), product('Beta'), { model: 'No price' }]
-    const file = new File([JSON.stringify({ products: list })], 'products.json')
-
-    const { plan, skipped, documents } = await api.previewSeed({ source: 'json', file })
-
-    expect(plan.map(({ model, what }) => [model, what])).toEqual([
-      ['Alpha', 'unchanged'],
-      ['Beta', 'new'],
-    ])
-    expect(skipped).toMatchObject([{ row: 3, text: expect.stringContaining('collection') }])
-    expect((await api.listAdminProducts()).products).toHaveLength(1)
-    const products = documents as unknown as Parameters<typeof api.uploadBatch>[0]['products']
-    expect(await api.uploadBatch({ products })).toMatchObject({ imported: 1, unchanged: 1 })
-  })
-
-  it('reads a Shopify export', async () => {
-    const { api } = await signInAdmin()
-    const csv =
-      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty\n' +
-      'tee,Tee,Size,M,25.00,7\ntee,,,L,25.00,2\n'
-    const { plan, documents } = await api.previewSeed({ source: 'shopify', file: new File([csv], 'export.csv') })
-
-    expect(plan).toEqual([{ model: 'Tee', sizes: 2, what: 'new' }])
-    const products = documents as unknown as Parameters<typeof api.uploadBatch>[0]['products']
-    expect(await api.uploadBatch({ products })).toMatchObject({ imported: 1 })
-    expect((await api.listAdminProducts()).products).toMatchObject([{ model: 'Tee', stock: 9 }])
-    await expect(api.previewSeed({ source: 'json', file: new File(['{'], 'broken.json') })).rejects.toMatchObject({
-      code: 'UNREADABLE_FILE',
-    })
-  })
-
   it('brings the demo catalogue, once', async () => {
     const { api } = await signInAdmin()
-    const { plan, documents } = await api.previewSeed({ source: 'demo' })
+    const { plan, documents } = await api.previewSeed()
     const products = documents as unknown as Parameters<typeof api.uploadBatch>[0]['products']
 
     expect(await api.uploadBatch({ products })).toMatchObject({ imported: plan.length, refused: [] })

@@ -25,6 +25,7 @@ const navLinks = [
   { to: href('/admin'), label: 'Overview', end: true },
   { to: href('/admin/orders'), label: 'Orders' },
   { to: href('/admin/products'), label: 'Products' },
+  { to: href('/admin/import'), label: 'Import' },
   { to: href('/admin/settings'), label: 'Settings' },
   { to: href('/admin/activity'), label: 'Activity' },
   { to: href('/admin/mail'), label: 'Mail' },

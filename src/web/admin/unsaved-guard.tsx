@@ -3,8 +3,14 @@ import { useBlocker } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
+interface Props {
+  isChanged: boolean
+  title?: string
+  text?: string
+}
+
 /** Asks before a page with unsaved changes is left: links with a dialog, closing the tab with the browser's own. */
-export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
+export function UnsavedGuard({ isChanged, title = 'Unsaved changes', text = adminTexts.unsaved }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -17,8 +23,8 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   return (
     <ConfirmModal
       open={blocker.state === 'blocked'}
-      title="Unsaved changes"
-      text={adminTexts.unsaved}
+      title={title}
+      text={text}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     />

@@ -19,6 +19,7 @@ for (const width of [390, 1440]) {
       '/products/add',
       '/settings',
       '/activity',
+      '/import',
       '/seed-data',
       '/mail',
       '/staff',
@@ -50,44 +51,14 @@ test('§2 /admin links Products, Add Product, Orders, and asks before Seed Data'
   await actions.getByRole('button', { name: 'Seed Data' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 
-  const file = JSON.stringify([
-    { model: 'Seeded Cap', collection: 'others', price: 25, variants: [{ color: 'Ink', sizes: { 'One size': 5 } }] },
-    { model: 'No price' },
-  ])
-  await page.getByRole('combobox', { name: 'Source' }).selectOption('file')
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'products.json', mimeType: 'application/json', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('1 products: 1 new, 0 changed, 0 unchanged. 1 rows are skipped.')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload 1 products' }).click()
-  await expect(page.getByText('1 imported, 0 updated, 0 unchanged, 0 refused.')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload 1 products' }).click()
-  await expect(page.getByText('0 imported, 0 updated, 1 unchanged, 0 refused.')).toBeVisible()
-
-  await test.step('shows how far an upload is, and what stays when it is cancelled; starting again goes on', async () => {
-    const many = Array.from({ length: 210 }, (_, number) => ({
-      ...{ model: `Cancelled ${number}`, collection: 'others', price: 25, status: 'draft' },
-      variants: [{ color: 'Ink', sizes: { M: 1 } }],
-    }))
-    await page
-      .getByLabel('File', { exact: true })
-      .setInputFiles({ name: 'many.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(many)) })
-    await page.getByRole('button', { name: 'Preview' }).click()
-    const hold = Promise.withResolvers<void>()
-    let calls = 0
-    await page.route('**/api/products/batch-upload', async (route) => {
-      if (++calls === 2) await hold.promise
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Upload 210 products' }).click()
-    await expect(page.getByText('100 of 210')).toBeVisible()
-    await page.getByRole('region', { name: 'Upload' }).getByRole('button', { name: 'Cancel' }).click()
-    hold.resolve()
-    await expect(page.getByText('Cancelled. What was uploaded stays; start again to go on. 200 imported')).toBeVisible()
-    await page.getByRole('button', { name: 'Upload 210 products' }).click()
-    await expect(page.getByText('Done. 10 imported, 0 updated, 200 unchanged, 0 refused.')).toBeVisible()
-  })
+  await expect(page.getByText(/^\d+ products: 0 new, 0 changed, \d+ unchanged\.$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Upload \d+ products$/ }).click()
+  await expect(page.getByText(/^Done\. 0 imported, 0 updated, \d+ unchanged, 0 refused\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Products from a file are imported' })).toHaveAttribute(
+    'href',
+    '/admin/import',
+  )
 })
 
 test('settings hold at once, and who changed what is written down', async ({ page, shop, signIn }) => {

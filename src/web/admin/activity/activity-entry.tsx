@@ -15,6 +15,8 @@ const actionTexts: Record<string, string> = {
   'order.edited': 'edited order',
   'settings.changed': 'changed',
   'products.uploaded': 'uploaded',
+  'products.imported': 'imported',
+  'import.undone': 'undid the import of',
   'staff.granted': 'let in to the back office',
   'staff.revoked': 'shut out of the back office',
 }
@@ -23,10 +25,11 @@ const actionTexts: Record<string, string> = {
 const unattended: Record<string, string> = { 'discount.ended': 'The end of the discount' }
 
 /** The page of a subject, by its kind. */
-const subjectPaths: Record<string, (id: string) => string> = {
+const subjectPaths: Record<string, (id: string) => string | undefined> = {
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),
   product: (id) => href('/admin/products/:productId', { productId: id }),
   settings: () => href('/admin/settings'),
+  upload: (id) => (id === 'products' ? undefined : href('/admin/import/:importId', { importId: id })),
   staff: () => href('/admin/staff'),
 }
 

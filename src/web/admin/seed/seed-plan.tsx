@@ -1,10 +1,10 @@
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 
-/** Products shown one by one: a file may hold thousands. */
+/** Products shown one by one: there may be hundreds. */
 const LISTED = 50
 
 /** What would happen, before anything does. */
-export function SeedPlan({ preview: { plan, skipped, notes } }: { preview: SeedPreview }) {
+export function SeedPlan({ preview: { plan } }: { preview: SeedPreview }) {
   const countOf = (what: string) => plan.filter((product) => product.what === what).length
   return (
     <section aria-labelledby="plan" className="grid gap-5">
@@ -13,10 +13,7 @@ export function SeedPlan({ preview: { plan, skipped, notes } }: { preview: SeedP
       </h2>
       <p>
         {plan.length} products: {countOf('new')} new, {countOf('changed')} changed, {countOf('unchanged')} unchanged.
-        {skipped.length > 0 && ` ${skipped.length} rows are skipped.`}
       </p>
-      <Notes title="Skipped" notes={skipped} />
-      <Notes title="Please look at" notes={notes} />
       <details>
         <summary className="min-h-11 py-2">The products</summary>
         <ul className="grid gap-1 text-sm">
@@ -31,24 +28,5 @@ export function SeedPlan({ preview: { plan, skipped, notes } }: { preview: SeedP
         </ul>
       </details>
     </section>
-  )
-}
-
-/** Remarks on single rows, each with the row it is about. */
-export function Notes({ title, notes }: { title: string; notes: { row: number; text: string }[] }) {
-  if (notes.length === 0) return null
-  return (
-    <details>
-      <summary className="min-h-11 py-2">
-        {title}: {notes.length}
-      </summary>
-      <ul className="grid gap-1 text-sm">
-        {notes.map(({ row, text }) => (
-          <li key={`${row} ${text}`}>
-            Row {row}: {text}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -8,7 +8,7 @@ import { importCsv, blackTeeRow } from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
 import { download, isPublic } from './download.ts'
 import { fetchImages } from './fetch-images.ts'
-import { writeFetchReport } from './report.ts'
+import { writeFetchReport } from '#server/import/report.ts'
 
 const shop = await openShop()
 let web: Server

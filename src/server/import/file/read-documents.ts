@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import { SeedProduct } from '#domain/seed/seed-product.ts'
-import type { FoundProduct } from '#server/import/file/read-products.ts'
+import type { FoundProduct } from './read-products.ts'
 
 /** A document that was read: the product in it, or what is wrong with it. */
 type ReadDocument = { found: FoundProduct; problem?: never } | { found?: never; problem: string }

@@ -2,7 +2,7 @@ import type { Database } from '#server/schema/database.ts'
 import { addImage } from '#server/images/add-image.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { download } from './download.ts'
-import { listUnfetched, setFetched } from './queries.ts'
+import { listUnfetched, setFetched } from '#server/import/queries.ts'
 
 /** Images fetched at once: kind to whoever serves them. */
 const AT_ONCE = 6

@@ -3,19 +3,20 @@ import type { Input } from '#client/api.ts'
 import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import type { SeedPreview, SeedResult } from '#domain/seed/seed-result.ts'
 import { texts } from '#domain/texts.ts'
-import { adminApi } from '#web/admin/admin-api.ts'
 import { messageOf } from '#web/admin/failure.ts'
 
 /** Documents of one call: far below the limit, so that progress is seen and cancelling is quick. */
 const DOCUMENTS_PER_CALL = 100
 
 type Documents = Input<(typeof adminEndpoints)['uploadBatch']>['products']
+/** Sends one batch of documents. */
+type SendBatch = (products: Documents) => Promise<SeedResult>
 
 export type Batches = ReturnType<typeof useBatches>
 
 const nothing: SeedResult = { imported: 0, updated: 0, unchanged: 0, refused: [], results: [] }
 
-/** Uploads documents in batches. Can be cancelled between two of them, and repeated: nothing doubles. */
+/** Sends documents in batches. Can be cancelled between two of them; started again, it goes on where it stopped. */
 export function useBatches() {
   const [done, setDone] = useState(0)
   const [result, setResult] = useState<SeedResult>()
@@ -24,29 +25,34 @@ export function useBatches() {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const run = async (documents: SeedPreview['documents']) => {
+  const run = async (documents: SeedPreview['documents'], send: SendBatch) => {
     const controller = new AbortController()
     stop.current = controller
+    const isAnew = state === 'done'
+    let first = isAnew ? 0 : done
+    let sum = isAnew ? nothing : (result ?? nothing)
     setState('running')
     setFailure(undefined)
-    setDone(0)
-    let sum = nothing
+    setDone(first)
     try {
-      for (let first = 0; first < documents.length && !controller.signal.aborted; first += DOCUMENTS_PER_CALL) {
+      while (first < documents.length && !controller.signal.aborted) {
         // They come from the preview in the very form that the call takes.
         const products = documents.slice(first, first + DOCUMENTS_PER_CALL) as unknown as Documents
-        sum = add(sum, await adminApi.uploadBatch({ products }))
+        sum = add(sum, await send(products))
+        first += products.length
         setResult(sum)
-        setDone(first + products.length)
+        setDone(first)
       }
-      setState(controller.signal.aborted ? 'cancelled' : 'done')
+      setState(first < documents.length ? 'cancelled' : 'done')
     } catch (error) {
       setFailure(messageOf(error, texts.error))
       setState('failed')
     }
   }
   const reset = () => {
+    stop.current?.abort()
     setState('ready')
+    setDone(0)
     setResult(undefined)
     setFailure(undefined)
   }

@@ -1,0 +1,210 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { blackTeeRow, formatProductCsv, quantityBySize, type TestRow } from '#test/product-csv.ts'
+import { addressData, openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+let api: Awaited<ReturnType<typeof shop.signIn>>['api']
+beforeEach(async () => {
+  await shop.empty()
+  api = (await shop.signIn({ isAdmin: true })).api
+})
+afterAll(shop.close)
+
+const csvFile = (rows: TestRow[]) => new File([formatProductCsv(rows)], 'export.csv')
+const preview = (rows: TestRow[]) => api.previewImport({ source: 'shopify', file: csvFile(rows) })
+
+type Documents = Parameters<typeof api.importBatch>[0]['products']
+
+/** Imports the products of a file, as the page of the back office does. Some of them, when `choose` says so. */
+async function importRows(
+  rows: TestRow[],
+  { status, choose = () => true }: { status?: 'published'; choose?: (model: string) => boolean } = {},
+) {
+  const { documents, plan } = await preview(rows)
+  const { id } = await api.startImport({ fileName: 'export.csv', ...(status && { status }) })
+  const products = documents.filter((_, index) => choose(plan[index]?.model ?? '')) as unknown as Documents
+  const result = await api.importBatch({ importId: id, products })
+  return { id, result, undo: () => api.undoImport({ importId: id }) }
+}
+
+const row = (handle: string, more: TestRow = {}) => blackTeeRow('M', { handle, title: handle.toUpperCase(), ...more })
+const listModels = async () =>
+  (await api.listAdminProducts()).products.map(({ model, status }) => `${model} ${status}`).toSorted()
+const getProduct = async (handle: string) => {
+  const { products } = await api.listAdminProducts({ search: handle })
+  return api.getAdminProduct({ id: products[0]?._id ?? '' })
+}
+/** What the product form sends when nothing was typed. */
+const formOf = ({ _id: id, price, variants, ...product }: Awaited<ReturnType<typeof getProduct>>) => ({
+  ...product,
+  id,
+  price: price / 1000,
+  variants: variants.map(({ variantPrice, sizes, ...variant }) => ({
+    ...variant,
+    variantPrice: variantPrice / 1000,
+    sizes: sizes.map(({ value, code, barcode }) => ({ size: value, change: 0, code, barcode })),
+  })),
+})
+/** All of a product but how often and when it was saved. */
+const contentOf = (product: Awaited<ReturnType<typeof getProduct>>) => ({ ...product, version: 0, updatedAt: '' })
+const buy = async (handle: string) => {
+  const product = await getProduct(handle)
+  const skuId = product.variants[0]?.sizes[0]?.skuId ?? ''
+  await shop.api.placeDirectOrder({ addressData, productData: [{ skuId, quantity: 1 }] })
+}
+
+describe('the preview of an import', () => {
+  it('tells new, changed, unchanged and skipped ones apart, by row, and changes nothing', async () => {
+    await importRows([row('a'), row('b')])
+
+    const { plan, skipped } = await preview([row('a'), row('b', { price: '70.00' }), row('c'), row('d', { title: '' })])
+
+    expect(plan.map(({ model, what }) => [model, what])).toEqual([
+      ['A', 'unchanged'],
+      ['B', 'changed'],
+      ['C', 'new'],
+    ])
+    expect(skipped).toEqual([{ row: 5, text: 'The product has no title' }])
+    expect(await listModels()).toEqual(['A draft', 'B draft'])
+  })
+
+  it('reads a list of products as JSON, and names what is wrong with one', async () => {
+    const product = { model: 'Cap', collection: 'others', price: 25, variants: [{ color: 'Ink', sizes: { M: 5 } }] }
+    const file = new File([JSON.stringify([product, { model: 'No price' }])], 'products.json')
+
+    const { plan, skipped } = await api.previewImport({ source: 'json', file })
+
+    expect(plan).toEqual([{ model: 'Cap', sizes: 1, what: 'new' }])
+    expect(skipped).toMatchObject([{ row: 2, text: expect.stringContaining('collection') }])
+  })
+
+  it('refuses a file that it cannot read, and one that is too large', async () => {
+    const read = (contents: string | Uint8Array<ArrayBuffer>) =>
+      api.previewImport({ source: 'json', file: new File([contents], 'products.json') })
+    await expect(read('{')).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })
+    await expect(read(new Uint8Array(15 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
+  })
+})
+
+describe('an import', () => {
+  it('brings the chosen products as drafts, and stands in the list and the log', async () => {
+    const { id, result } = await importRows([row('a'), row('b'), row('c')], { choose: (model) => model !== 'B' })
+
+    expect(result).toMatchObject({ imported: 2, updated: 0, unchanged: 0, refused: [] })
+    expect(await listModels()).toEqual(['A draft', 'C draft'])
+    expect((await shop.api.listProducts()).products).toEqual([])
+    expect(await api.listImports()).toMatchObject([
+      { id, fileName: 'export.csv', status: 'draft', by: 'Amel Ben Ali', created: 2, updated: 0, undoneAt: null },
+    ])
+    expect(await api.listAdminActions()).toMatchObject([
+      { action: 'products.imported', subjectId: id, subjectName: 'export.csv', by: 'Amel Ben Ali' },
+    ])
+  })
+
+  it('publishes when asked to, all but what the file calls a draft', async () => {
+    await importRows([row('a'), row('b', { status: 'draft' })], { status: 'published' })
+    expect(await listModels()).toEqual(['A published', 'B draft'])
+  })
+
+  it('hides no product that customers see already', async () => {
+    await importRows([row('a')], { status: 'published' })
+    await importRows([row('a', { price: '70.00' }), row('b')])
+    expect(await listModels()).toEqual(['A published', 'B draft'])
+    expect((await getProduct('a')).price).toBe(70_000)
+  })
+
+  it('counts what was unchanged and refused, over several batches', async () => {
+    await importRows([row('a')])
+    const { id } = await importRows([row('a'), row('b')])
+    const malformed = [{ model: 'No price' }] as unknown as Documents
+    await api.importBatch({ importId: id, products: malformed })
+
+    expect(await api.getImport({ importId: id })).toMatchObject({ created: 1, unchanged: 1, refused: 1 })
+  })
+})
+
+describe('undoing an import', () => {
+  it('removes what it created and restores what it changed, sizes, stock and all', async () => {
+    await importRows([row('a', { body: 'Heavy jersey.', image: 'https://cdn.example/a.jpg' })], { status: 'published' })
+    const before = await getProduct('a')
+    const { id, undo } = await importRows(
+      [
+        row('a', { price: '99.00', quantity: '20', body: 'Light jersey.' }),
+        blackTeeRow('L', { handle: 'a', title: 'A', value1: 'White', price: '99.00' }),
+        row('b'),
+      ],
+      { status: 'published' },
+    )
+    expect((await getProduct('a')).variants).toHaveLength(2)
+
+    expect(await undo()).toMatchObject({ removed: 1, restored: 1, kept: 0, left: 0, undoneBy: 'Amel Ben Ali' })
+
+    expect(await listModels()).toEqual(['A published'])
+    expect(contentOf(await getProduct('a'))).toEqual(contentOf(before))
+    expect((await api.listAdminActions())[0]).toMatchObject({ action: 'import.undone', subjectId: id })
+  })
+
+  it('keeps what was sold or edited since, and says so', async () => {
+    const { id, undo } = await importRows([row('sold'), row('edited'), row('counted'), row('left-alone')], {
+      status: 'published',
+    })
+    await buy('sold')
+    const edited = await getProduct('edited')
+    await api.editProduct({ ...formOf(edited), fit: 'Relaxed' })
+    const skuId = (await getProduct('counted')).variants[0]?.sizes[0]?.skuId ?? ''
+    await api.correctStock({ skuId, change: 4 })
+
+    expect(await undo()).toMatchObject({ removed: 1, restored: 0, kept: 3, left: 0 })
+
+    expect(await listModels()).toEqual(['COUNTED published', 'EDITED published', 'SOLD published'])
+    expect((await api.getImport({ importId: id })).keptProducts).toMatchObject([
+      { model: 'COUNTED', outcome: 'kept-edited' },
+      { model: 'EDITED', outcome: 'kept-edited' },
+      { model: 'SOLD', outcome: 'kept-sold' },
+    ])
+  })
+
+  it('takes publishing a draft for no edit', async () => {
+    const { undo } = await importRows([row('a')])
+    const draft = await getProduct('a')
+    await api.editProduct({ ...formOf(draft), status: 'published' })
+    expect(await undo()).toMatchObject({ removed: 1, kept: 0 })
+  })
+
+  it('goes back import by import, and an earlier one keeps what a later one changed', async () => {
+    const first = await importRows([row('a'), row('b')])
+    const second = await importRows([row('a', { price: '70.00' })])
+
+    expect(await second.undo()).toMatchObject({ restored: 1, kept: 0 })
+    expect(await first.undo()).toMatchObject({ removed: 2, kept: 0 })
+    expect(await listModels()).toEqual([])
+
+    const third = await importRows([row('a')])
+    await importRows([row('a', { price: '70.00' })])
+    expect(await third.undo()).toMatchObject({ removed: 0, kept: 1 })
+    expect((await getProduct('a')).price).toBe(70_000)
+  })
+
+  it('brings a removed product again when a file brings it again, as a new one', async () => {
+    const { undo } = await importRows([row('a')])
+    await undo()
+    const again = await importRows([row('a')])
+    expect(again.result).toMatchObject({ imported: 1 })
+    expect((await getProduct('a')).variants.map(quantityBySize)).toEqual([{ M: 3 }])
+    expect(await again.undo()).toMatchObject({ removed: 1 })
+  })
+
+  it('happens once, whoever asks twice, and takes no further products after it', async () => {
+    const { id, undo } = await importRows([row('a'), row('b'), row('c')])
+    const [one, other] = await Promise.all([undo(), undo()])
+    expect([one, other]).toMatchObject([{ left: 0 }, { left: 0 }])
+    expect(await undo()).toMatchObject({ removed: 3 })
+    const undone = (await api.listAdminActions()).filter(({ action }) => action === 'import.undone')
+    expect(undone).toHaveLength(1)
+    const { documents } = await preview([row('d')])
+    await expect(api.importBatch({ importId: id, products: documents as unknown as Documents })).rejects.toMatchObject({
+      code: 'IMPORT_UNDONE',
+    })
+    await expect(api.undoImport({ importId: 'none' })).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
+  })
+})

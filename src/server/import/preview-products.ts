@@ -1,0 +1,35 @@
+import type { SeedPreview } from '#domain/seed/seed-result.ts'
+import type { Database } from '#server/schema/database.ts'
+import { toDocument } from './file/read-documents.ts'
+import type { FoundProduct } from './file/read-products.ts'
+import { listProductSources } from './queries.ts'
+
+/** What was found in a file. */
+export interface FoundProducts {
+  products: FoundProduct[]
+  skipped: SeedPreview['skipped']
+  notes: SeedPreview['notes']
+}
+
+/** Lists what importing products would do to each, without changing any. */
+export async function previewProducts(
+  database: Database,
+  { products, skipped, notes }: FoundProducts,
+): Promise<SeedPreview> {
+  const known = new Map((await listProductSources(database.query)).map((row) => [row.source, row]))
+  const whatBecomesOf = ({ product: { source } }: FoundProduct) => {
+    const before = known.get(source.handle)
+    if (!before || before.status === 'deleted') return 'new'
+    return before.source_hash === source.hash ? 'unchanged' : 'changed'
+  }
+  return {
+    documents: products.map(toDocument),
+    plan: products.map((found) => ({
+      model: found.product.model,
+      sizes: found.sizes,
+      what: whatBecomesOf(found),
+    })),
+    skipped: [...skipped],
+    notes: [...notes],
+  }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { SeedPreview } from '#domain/seed/seed-result.ts'
+import { SearchField } from '#web/admin/search-field.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+/** Products shown at once: a file may hold thousands. */
+const PAGE_SIZE = 20
+
+type What = SeedPreview['plan'][number]['what']
+
+const looks = { new: 'green', changed: 'blue', unchanged: 'muted' } as const satisfies Record<What, string>
+
+interface Props {
+  plan: SeedPreview['plan']
+  /** Places in the plan of the products to import. */
+  chosen: ReadonlySet<number>
+  isBusy: boolean
+  onChoose: (chosen: Set<number>) => void
+}
+
+/** The products of a file, to choose from. Unchanged ones are listed, but there is nothing to import of them. */
+export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
+  const { found, shown, filters, showMore } = useFilteredPlan(plan)
+  const choosable = found.filter(({ what }) => what !== 'unchanged')
+  const choose = (places: number[], isChosen: boolean) => {
+    onChoose(new Set(isChosen ? [...chosen, ...places] : [...chosen].filter((place) => !places.includes(place))))
+  }
+  const chooseFound = (isChosen: boolean) =>
+    choose(
+      choosable.map(({ place }) => place),
+      isChosen,
+    )
+  return (
+    <fieldset disabled={isBusy} className="grid min-w-0 gap-3">
+      <legend className="headline mb-3 text-base">Which products</legend>
+      {filters}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="text-sm text-muted">
+          {found.length} shown by these filters, {chosen.size} of {plan.length} chosen
+        </p>
+        <button type="button" className="min-h-11 text-sm underline hover:text-blue" onClick={() => chooseFound(true)}>
+          Choose these
+        </button>
+        <button type="button" className="min-h-11 text-sm underline hover:text-blue" onClick={() => chooseFound(false)}>
+          Choose none of these
+        </button>
+      </div>
+      <ul aria-label="Products of the file" className="border-t border-line">
+        {shown.map(({ model, sizes, what, place }) => (
+          <li key={place} className="flex min-w-0 items-center gap-3 border-b border-line py-1">
+            <Checkbox
+              label={model}
+              className="min-w-0 grow break-words"
+              checked={chosen.has(place)}
+              disabled={what === 'unchanged'}
+              onChange={({ target }) => choose([place], target.checked)}
+            />
+            <span className="shrink-0 text-sm text-muted">
+              {sizes} {sizes === 1 ? 'size' : 'sizes'}
+            </span>
+            <Badge look={looks[what]}>{what}</Badge>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="text-muted">No product of the file fits these filters.</p>}
+      {shown.length < found.length && (
+        <Button look="outline" className="justify-self-start" onClick={showMore}>
+          Show more
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function useFilteredPlan(plan: Props['plan']) {
+  const [wanted, setWanted] = useState<What | ''>('')
+  const [search, setSearch] = useState('')
+  const [count, setCount] = useState(PAGE_SIZE)
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = plan
+    .map((product, place) => ({ ...product, place }))
+    .filter(({ what, model }) => {
+      const name = model.toLowerCase()
+      return (wanted === '' || what === wanted) && words.every((word) => name.includes(word))
+    })
+  const filters = (
+    <div className="grid gap-3 sm:flex">
+      <SearchField
+        label="Search the file"
+        placeholder="Name of a product"
+        className="sm:grow"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Select
+        label="Products"
+        hideLabel
+        className="sm:min-w-44"
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value as What | '')}
+      >
+        <option value="">New, changed, unchanged</option>
+        <option value="new">New</option>
+        <option value="changed">Changed</option>
+        <option value="unchanged">Unchanged</option>
+      </Select>
+    </div>
+  )
+  return { found, shown: found.slice(0, count), filters, showMore: () => setCount(count + PAGE_SIZE) }
+}

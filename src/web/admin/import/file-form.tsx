@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  isBusy: boolean
+  isReading: boolean
+  onRead: (file: File) => Promise<void>
+}
+
+/** Chooses a product file and asks for its preview. */
+export function FileForm({ isBusy, isReading, onRead }: Props) {
+  const [file, setFile] = useState<File>()
+  return (
+    <form
+      aria-label="Product file"
+      className="grid justify-items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (file) void onRead(file)
+      }}
+    >
+      <label className="w-full max-w-xl text-sm font-medium">
+        File
+        <input
+          type="file"
+          accept=".json,.csv,application/json,text/csv"
+          className="mt-1.5 block min-h-11 w-full border border-muted p-2 text-base"
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+      </label>
+      <Button type="submit" look="outline" disabled={isBusy || !file}>
+        {isReading ? 'Reading …' : 'Preview'}
+      </Button>
+    </form>
+  )
+}

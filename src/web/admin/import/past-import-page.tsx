@@ -1,0 +1,67 @@
+import { href, Link, useRevalidator } from 'react-router'
+import type { ImportDetails } from '#domain/import/product-import.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { countsOf } from './import-texts.ts'
+import { UndoImport } from './undo-import.tsx'
+import type { Route } from './+types/past-import-page.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { past: await adminApi.getImport({ importId: params.importId }) }
+}
+
+/** One import: what it did, and undoing it. */
+export default function PastImportPage({ loaderData: { past } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="grid max-w-3xl gap-6 px-gutter pt-8">
+      <PageHead title={`Import of ${past.fileName}`} />
+      <Link to={href('/admin/import')} className="justify-self-start py-2 text-sm underline hover:text-blue">
+        All imports
+      </Link>
+      <div>
+        <h1 className="headline text-2xl break-all">{past.fileName}</h1>
+        <p className="mt-1 text-muted">
+          Imported <time dateTime={past.at}>{formatDateTime(past.at)}</time> by {past.by || 'the command line'},{' '}
+          {past.status === 'draft' ? 'new products as drafts' : 'published'}
+        </p>
+      </div>
+      <p>{countsOf(past)}</p>
+      {past.undoneAt && past.left === 0 ? (
+        <p>
+          Undone <time dateTime={past.undoneAt}>{formatDateTime(past.undoneAt)}</time> by {past.undoneBy}.
+        </p>
+      ) : (
+        <UndoImport past={past} onUndone={revalidate} />
+      )}
+      <KeptProducts products={past.keptProducts} />
+    </div>
+  )
+}
+
+/** The products that undoing left as they are, and why. */
+function KeptProducts({ products }: { products: ImportDetails['keptProducts'] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept" className="headline mb-3 text-base">
+        Kept
+      </h2>
+      <ul aria-label="Kept" className="border-t border-line">
+        {products.map(({ id, model, outcome }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 text-sm">
+            <Link
+              to={href('/admin/products/:productId', { productId: id })}
+              className="min-w-0 grow py-2 break-words underline hover:text-blue"
+            >
+              {model}
+            </Link>
+            <span>{outcome === 'kept-sold' ? adminTexts.keptSold : adminTexts.keptEdited}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

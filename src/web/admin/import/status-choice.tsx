@@ -1,0 +1,34 @@
+import type { ProductStatus } from '#domain/products/product-status.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+
+const choices = [
+  { value: 'draft', label: 'As drafts', hint: adminTexts.importAsDrafts },
+  { value: 'published', label: 'Published', hint: adminTexts.importPublished },
+] as const
+
+interface Props {
+  status: ProductStatus
+  isBusy: boolean
+  onChange: (status: ProductStatus) => void
+}
+
+/** Chooses what new products become. */
+export function StatusChoice({ status, isBusy, onChange }: Props) {
+  return (
+    <fieldset disabled={isBusy} className="grid gap-0">
+      <legend className="headline mb-3 text-base">How they come in</legend>
+      {choices.map(({ value, label, hint }) => (
+        <Choice
+          key={value}
+          name="status"
+          value={value}
+          label={label}
+          hint={hint}
+          checked={status === value}
+          onChange={() => onChange(value)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ImportDetails } from '#domain/import/product-import.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { texts } from '#domain/texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { messageOf } from '#web/admin/failure.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+interface Props {
+  past: ImportDetails
+  onUndone: () => Promise<void>
+}
+
+/** Undoes an import after asking, batch by batch. One that was interrupted goes on where it stopped. */
+export function UndoImport({ past, onUndone }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [left, setLeft] = useState<number>()
+  const all = past.created + past.updated
+
+  const undo = async () => {
+    setAsking(false)
+    setFailure(undefined)
+    try {
+      for (let rest = past.undoneAt ? past.left : all; rest > 0;) {
+        setLeft(rest)
+        rest = (await adminApi.undoImport({ importId: past.id })).left
+      }
+    } catch (error) {
+      setFailure(messageOf(error, texts.error))
+    }
+    setLeft(undefined)
+    await onUndone()
+  }
+
+  if (all === 0) return <p className="text-muted">{adminTexts.nothingToUndo}</p>
+  return (
+    <section aria-label="Undo" className="grid gap-4">
+      {left === undefined ? (
+        <Button look="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+          {past.undoneAt ? 'Go on undoing' : 'Undo this import'}
+        </Button>
+      ) : (
+        <>
+          <output>
+            {all - left} of {all}
+          </output>
+          <ProgressBar label="Undo" value={all - left} max={all} />
+        </>
+      )}
+      {failure && <Alert>{failure}</Alert>}
+      <ConfirmModal
+        open={isAsking}
+        title="Undo this import"
+        text={adminTexts.undoImport(past.created, past.updated)}
+        onConfirm={() => void undo()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  )
+}
