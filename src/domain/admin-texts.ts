@@ -66,6 +66,10 @@ export const adminTexts = {
     'Off the price of each product, for all its variants, rounded to the nearest millime. A variant that costs less anyway keeps its price.',
   productDuplicated: 'Product duplicated as a draft, without stock',
   settingsSaved: 'Settings saved',
+  statusSet: (count: number, status: string) =>
+    count === 1 ? `Order is ${status.toLowerCase()}` : `${count} orders are ${status.toLowerCase()}`,
+  statusUndone: (count: number) => (count === 1 ? 'Undone' : `Undone for ${count} orders`),
+  notUndone: (count: number) => (count === 1 ? 'Not undone' : `Not undone for ${count} orders`),
   noteSaved: 'Note saved',
   orderSaved: 'Order saved',
   stillDue: (amount: string) => `The customer has still to pay ${amount}.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { OrderStatus } from '#domain/orders/order.ts'
+import { OrderStatusChange } from '#domain/orders/order.ts'
 import { OrderFilter } from '#domain/orders/admin-order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
 import { OrderEdit } from './order-edit.ts'
@@ -40,7 +40,7 @@ export const fulfilmentEndpoints = {
     schema: {
       summary: 'Change the state of several orders; each is changed or refused on its own',
       tags: ['orders'],
-      body: z.object({ orderIds: z.array(ById.shape.orderId).min(1).max(MAX_BULK_ORDERS), status: OrderStatus }),
+      body: OrderStatusChange.extend({ orderIds: z.array(ById.shape.orderId).min(1).max(MAX_BULK_ORDERS) }),
       response: { 200: z.array(BulkResult), ...failures('INVALID_REQUEST', ...staffOnly) },
     },
   },

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { OrderStatus } from '#domain/orders/order.ts'
 
 /** The result for one order of a bulk change. */
-export const BulkResult = z.object({ orderId: z.string(), ok: z.boolean(), message: z.string() })
+export const BulkResult = z.object({
+  orderId: z.string(),
+  ok: z.boolean(),
+  message: z.string(),
+  previousStatus: OrderStatus.optional().describe('The status before, unless the change was refused'),
+})
 
 export type BulkResult = z.infer<typeof BulkResult>
 

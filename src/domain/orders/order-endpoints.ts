@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { OrderStatus, PlacedOrder } from './order.ts'
+import { OrderStatus, OrderStatusChange, PlacedOrder } from './order.ts'
 import { DirectOrder } from './direct-order.ts'
 import { CheckoutOrder, PlacedCheckoutOrder } from './checkout-order.ts'
 import { CustomerOrder, OrderHistory } from './customer-order.ts'
@@ -115,10 +115,17 @@ export const orderEndpoints = {
       summary: 'Change the state of an order; cancelling gives the stock back',
       tags: ['orders'],
       params: OrderParams,
-      body: z.object({ status: OrderStatus }),
+      body: OrderStatusChange,
       response: {
-        200: z.object({ status: OrderStatus }),
-        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'ORDER_NOT_FOUND', 'OUT_OF_STOCK'),
+        200: z.object({ status: OrderStatus, previousStatus: OrderStatus }),
+        ...failures(
+          'INVALID_REQUEST',
+          'NOT_SIGNED_IN',
+          'ADMIN_ONLY',
+          'ORDER_NOT_FOUND',
+          'ORDER_CHANGED',
+          'OUT_OF_STOCK',
+        ),
       },
     },
   },

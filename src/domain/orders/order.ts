@@ -6,6 +6,11 @@ export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** A new status. With `from`, only an order that still has that status is changed: this is how a change is undone. */
+export const OrderStatusChange = z.object({ status: OrderStatus, from: OrderStatus.optional() })
+
+export type OrderStatusChange = z.infer<typeof OrderStatusChange>
+
 /** An order line, with name and price as sold. */
 export const OrderItem = z.object({
   skuId: z.string(),

@@ -2,43 +2,69 @@ import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { insertMail } from '#server/mail/queries.ts'
+import { TOAST } from '#domain/constants.ts'
+import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { listOrderLines } from './queries.ts'
 import { takeStock } from '#server/inventory/queries.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
+
+/** Milliseconds between shipping and its mail: the time to undo, and as long again for a toast that is being pointed at. */
+const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 
 /**
  * Sets an order to any status (spec §4). Cancelling gives its stock back, once; undoing a cancellation takes it again.
- * `Shipped` mails the customer. Setting the present status changes nothing. Throws `ORDER_NOT_FOUND`, `OUT_OF_STOCK`.
+ * `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
+ * nothing. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`,
+ * `OUT_OF_STOCK`.
  */
 export async function changeOrderStatus(
   database: Database,
-  change: { orderId: string; status: OrderStatus; userId: string },
-): Promise<{ status: OrderStatus }> {
-  const { orderId, status, userId } = change
+  change: OrderStatusChange & { orderId: string; userId: string },
+): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
+  const { orderId, status, from, userId } = change
   return database.transact(async (tx) => {
     const now = new Date().toISOString()
     const order = await lockOrder(tx, orderId, now)
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
-    if (order.status === status) return { status }
+    const previousStatus = order.status
+    if (previousStatus === status) return { status, previousStatus }
+    if (from && previousStatus !== from) {
+      const message = `Order ${order.number} is ${previousStatus.toLowerCase()} by now. It was left as it is.`
+      throw new ApiError('ORDER_CHANGED', { message })
+    }
 
     if (status === 'Cancelled') await restockOrder(tx, orderId, userId)
-    if (order.status === 'Cancelled') await takeStockAgain(tx, orderId, userId)
+    if (previousStatus === 'Cancelled') await takeStockAgain(tx, order, userId)
     await updateOrderStatus(tx, orderId, status)
-    await insertOrderEvent(tx, { orderId, event: 'status', detail: `${order.status} → ${status}`, userId, at: now })
+    await insertOrderEvent(tx, { orderId, event: 'status', detail: `${previousStatus} → ${status}`, userId, at: now })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    const states = { before: { status: order.status }, after: { status } }
+    const states = { before: { status: previousStatus }, after: { status } }
     await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
-    if (status === 'Shipped') {
-      await insertMail(tx, { kind: 'order-shipped', recipient: order.user_email, payload: { orderId }, at: now })
-    }
-    return { status }
+    await mailShipping(tx, { orderId, status, recipient: order.user_email, now })
+    return { status, previousStatus }
   })
 }
 
-async function takeStockAgain(tx: Db, orderId: string, userId: string) {
+async function takeStockAgain(tx: Db, { id: orderId, number }: { id: string; number: string }, userId: string) {
   for (const { skuId, quantity } of await listOrderQuantities(tx, orderId)) {
     const isTaken = await takeStock(tx, skuId, quantity, { reason: 'sale', orderId, userId })
-    if (!isTaken) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
+    if (isTaken) continue
+    const line = (await listOrderLines(tx, orderId)).find(({ sku_id: id }) => id === skuId)
+    const name = line && `${line.product_name}, ${line.color}, ${line.size}`
+    const message = `Order ${number} stays cancelled: ${quantity} × ${name} is no longer in stock.`
+    throw new ApiError('OUT_OF_STOCK', { message, details: { skuId } })
   }
+}
+
+/** Puts the mail about shipping in the outbox, or takes it back while it waits. */
+async function mailShipping(
+  tx: Db,
+  { orderId, status, recipient, now }: { orderId: string; status: OrderStatus; recipient: string; now: string },
+) {
+  const kind = 'order-shipped' as const
+  if (status === 'Pending' || status === 'Cancelled') await deleteUntriedOrderMails(tx, { kind, orderId })
+  if (status !== 'Shipped' || (await hasOrderMail(tx, { kind, orderId }))) return
+  const dueAt = new Date(Date.parse(now) + SHIPPED_MAIL_DELAY).toISOString()
+  await insertMail(tx, { kind, recipient, payload: { orderId }, at: now, dueAt })
 }

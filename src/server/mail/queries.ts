@@ -21,10 +21,10 @@ export interface ClaimedMail {
 /** Days after which a mail is not sent any more: a mail server that is configured late must not send old mails. */
 const USEFUL_DAYS = 7
 
-/** Puts a mail in the outbox, in the transaction of its cause. It is rendered when it is sent. */
+/** Puts a mail in the outbox, in the transaction of its cause. It is rendered when it is sent, at `dueAt` or at once. */
 export async function insertMail(
   db: Db,
-  mail: { kind: MailKind; recipient: string; payload: MailPayload; at: string; uselessAfter?: string },
+  mail: { kind: MailKind; recipient: string; payload: MailPayload; at: string; dueAt?: string; uselessAfter?: string },
 ) {
   await db
     .insertInto('outbox')
@@ -33,11 +33,29 @@ export async function insertMail(
       kind: mail.kind,
       recipient: mail.recipient,
       payload: JSON.stringify(mail.payload),
+      order_id: mail.payload['orderId'] ?? null,
       created_at: mail.at,
-      next_attempt_at: mail.at,
+      next_attempt_at: mail.dueAt ?? mail.at,
       attempts: 0,
       useless_after: mail.uselessAfter ?? new Date(Date.parse(mail.at) + USEFUL_DAYS * 24 * 3_600_000).toISOString(),
     })
+    .execute()
+}
+
+/** Whether a mail of that kind about that order is in the outbox, sent or not. */
+export async function hasOrderMail(db: Db, { kind, orderId }: { kind: MailKind; orderId: string }): Promise<boolean> {
+  const mails = db.selectFrom('outbox').select('id').where('order_id', '=', orderId).where('kind', '=', kind)
+  return (await mails.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Deletes the mails of that kind about that order that no attempt was made to send. */
+export async function deleteUntriedOrderMails(tx: Db, { kind, orderId }: { kind: MailKind; orderId: string }) {
+  await tx
+    .deleteFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
     .execute()
 }
 
@@ -145,10 +163,7 @@ export async function deleteMailsAbout(tx: Db, { recipient, orderId }: { recipie
   await tx
     .deleteFrom('outbox')
     .where((eb) =>
-      eb.or([
-        eb(eb.fn('lower', ['recipient']), '=', recipient),
-        ...(orderId ? [eb('payload', 'like', `%"${orderId}"%`)] : []),
-      ]),
+      eb.or([eb(eb.fn('lower', ['recipient']), '=', recipient), ...(orderId ? [eb('order_id', '=', orderId)] : [])]),
     )
     .execute()
 }

@@ -234,6 +234,7 @@ export interface Tables {
     kind: MailKind
     recipient: string
     payload: string
+    order_id: string | null
     created_at: string
     attempts: number
     next_attempt_at: string

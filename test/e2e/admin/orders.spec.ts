@@ -71,6 +71,36 @@ test('§2 §4 Mark as Shipped hides once shipped; any state can be chosen; cance
   await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
 })
 
+// Shows §4.12.
+test('§4 a slip of the status dropdown is undone with the keyboard, in the list and on the page of the order', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const { number } = await placeOrder(shop.url, { userName: 'Slip Person' })
+  await signIn('admin')
+  await page.goto('/admin/orders?search=slip')
+  const row = page.getByRole('row', { name: new RegExp(number) })
+  await row.getByRole('combobox').selectOption('Cancelled')
+  await expect(row).toBeHidden()
+  await expectAccessible()
+
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('combobox')).toHaveValue('Pending')
+
+  await row.getByRole('link', { name: number }).click()
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click()
+  await expect(page.getByText('Order is shipped')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as Shipped' })).toBeVisible()
+  await expect(page.getByText('Shipped → Pending')).toBeVisible()
+})
+
 // Shows §8.14.
 test('§8 says when orders cannot be fetched and when a state cannot be changed', async ({ page, shop, signIn }) => {
   const { number } = await placeOrder(shop.url)
@@ -114,6 +144,11 @@ test('changes several orders at once, and exports the list', async ({ page, shop
   await selected.getByRole('combobox').selectOption('Shipped')
   await expect(page.getByText('2 orders are shipped')).toBeVisible()
   await expect(selected).toBeHidden()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone for 2 orders')).toBeVisible()
+  for (const { number } of orders)
+    await expect(page.getByRole('combobox', { name: `Status of order ${number}` })).toHaveValue('Pending')
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -4,6 +4,7 @@ import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -48,34 +49,22 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     setOrders((shown) => mergeFirstPage(shown, page))
   }
 
+  const refreshOrSay = () => refresh().catch(() => notify('error', texts.ordersNotFetched))
+
   const changeStatus = async (orderIds: string[], status: OrderStatus) => {
     setChanging(new Set(orderIds))
     try {
-      await setStatuses(orderIds, status)
+      await setOrderStatuses(orderIds, status, refreshOrSay)
     } catch (error) {
       notify('error', texts.statusNotUpdated, { description: errorMessage(error) })
     } finally {
-      await refresh().catch(() => notify('error', texts.ordersNotFetched))
+      await refreshOrSay()
       setChanging(new Set())
     }
   }
 
   useOrdersPolling(refresh)
   return { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus }
-}
-
-async function setStatuses(orderIds: string[], status: OrderStatus) {
-  const [orderId, ...others] = orderIds
-  if (orderId === undefined) return
-  if (others.length === 0) {
-    await api.setOrderStatus({ orderId, status })
-    return notify('success', `Order is ${status.toLowerCase()}`)
-  }
-  const refused = (await adminApi.setOrdersStatus({ orderIds, status })).filter(({ ok }) => !ok)
-  const changed = orderIds.length - refused.length
-  if (changed > 0) notify('success', `${changed} orders are ${status.toLowerCase()}`)
-  const [first] = refused
-  if (first) notify('error', `${texts.statusNotUpdated}: ${refused.length}`, { description: first.message })
 }
 
 /** The reloaded first page, followed by the orders that were shown after its last one. */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { texts } from '#domain/texts.ts'
-import { api } from '#web/state/api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
@@ -16,7 +16,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
   const change = async (status: OrderStatus) => {
     setChanging(true)
     try {
-      await api.setOrderStatus({ orderId: order._id, status })
+      await setOrderStatuses([order._id], status, onChanged)
       await onChanged()
     } catch (error) {
       notify('error', texts.statusNotUpdated, { description: errorMessage(error) })

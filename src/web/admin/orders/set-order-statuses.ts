@@ -1,0 +1,58 @@
+import { adminTexts } from '#domain/admin-texts.ts'
+import type { BulkResult } from '#domain/fulfilment/order-list.ts'
+import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
+import { texts } from '#domain/texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { api } from '#web/state/api.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+
+/** The change of one order, with the status that undoing it brings back. */
+interface Change {
+  orderId: string
+  previousStatus: OrderStatus
+}
+
+/**
+ * Sets orders to a status. A toast tells how many were changed and can undo it, and another one why some were not.
+ * `onUndone` is called when the orders have been read back. Throws when one order is refused or the server does not answer.
+ */
+export async function setOrderStatuses(orderIds: string[], status: OrderStatus, onUndone: () => Promise<void>) {
+  const results = await request(orderIds, { status })
+  const changes = results.flatMap(({ orderId, previousStatus }) =>
+    previousStatus && previousStatus !== status ? [{ orderId, previousStatus }] : [],
+  )
+  if (changes.length > 0) {
+    notify('success', adminTexts.statusSet(changes.length, status), {
+      survives: true,
+      undo: () => undo(changes, status).finally(onUndone),
+    })
+  }
+  const [first, ...others] = results.filter(({ ok }) => !ok)
+  if (first) notify('error', `${texts.statusNotUpdated}: ${others.length + 1}`, { description: first.message })
+}
+
+async function request(orderIds: string[], change: OrderStatusChange): Promise<BulkResult[]> {
+  const [orderId, ...others] = orderIds
+  if (orderId === undefined) return []
+  if (others.length > 0) return adminApi.setOrdersStatus({ orderIds, ...change })
+  return [{ orderId, ok: true, message: '', ...(await api.setOrderStatus({ orderId, ...change })) }]
+}
+
+/** Gives each order its previous status back, unless it has got another one meanwhile. */
+async function undo(changes: Change[], from: OrderStatus) {
+  try {
+    const results: BulkResult[] = []
+    for (const [status, group] of Map.groupBy(changes, ({ previousStatus }) => previousStatus)) {
+      const orderIds = group.map(({ orderId }) => orderId)
+      results.push(...(await adminApi.setOrdersStatus({ orderIds, status, from })))
+    }
+    const refused = results.filter(({ ok }) => !ok)
+    const undone = results.length - refused.length
+    if (undone > 0) notify('success', adminTexts.statusUndone(undone))
+    const description = refused.map(({ message }) => message).join(' ')
+    if (refused.length > 0) notify('error', adminTexts.notUndone(refused.length), { description })
+  } catch (error) {
+    notify('error', adminTexts.notUndone(changes.length), { description: errorMessage(error, texts.error) })
+  }
+}
