@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { ApiError } from '#domain/api/errors.ts'
 
 /** Numbers without a country code are read as those of the shop's own country. */
-const HOME = 'TN'
+export const HOME = 'TN'
 
 /**
  * A phone number in E.164 form, so +21620123456; undefined for a text that cannot be one. The length for the country

@@ -1,4 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { Row } from '#server/platform/db/database.ts'
+import { migrate as migratePhoneTerms } from '#server/schema/migrations/0009_phone_terms.ts'
 import { TOAST } from '#domain/constants.ts'
 import { buildAccountOrder, cardPayment, createCustomerAtPayment } from '#test/checkout.ts'
 import { addressData, openShop } from '#test/shop.ts'
@@ -53,6 +56,33 @@ describe('§2 §4 the orders of staff', () => {
 
     expect(found.map(({ _id }) => _id)).toEqual([wanted.id])
     expect(await api.listOrders({ search: `${wordsOf(wanted.number)} zz` })).toEqual([])
+  })
+
+  // Shows §2.90.
+  it.each([
+    ['55 667 788', '+21655667788'],
+    ['+21655667788', '55 667 788'],
+    ['0021655667788', '٥٥ ٦٦٧ ٧٨٨'],
+  ])('finds an order stored with %s by %s', async (stored, search) => {
+    const product = await shop.addProduct()
+    await place(product)
+    const wanted = await place(product, { userPhoneNumber: stored })
+    const { api } = await signInAdmin()
+
+    expect((await api.listOrders({ search })).map(({ _id }) => _id)).toEqual([wanted.id])
+  })
+
+  it('finds orders by phone that were placed before phones were searched with their country', async () => {
+    const wanted = await place(await shop.addProduct(), { userPhoneNumber: '55 667 788' })
+    const { api } = await signInAdmin()
+    await shop.database.transact((tx) => tx.deleteFrom('order_words').where('word', 'like', '%55667788').execute())
+    expect(await api.listOrders({ search: '+21655667788' })).toEqual([])
+
+    await shop.database.transact((tx) =>
+      migratePhoneTerms(async (script) => (await sql<Row>`${sql.raw(script)}`.execute(tx)).rows),
+    )
+
+    expect((await api.listOrders({ search: '+21655667788' })).map(({ _id }) => _id)).toEqual([wanted.id])
   })
 
   it('pages in every order, and new orders move nobody', async () => {

@@ -1,3 +1,4 @@
+import { parseNumberSearch, toPhoneSearchTerms } from '#domain/contact/phone-search-terms.ts'
 import { foldTerm, parseTerms } from '#server/platform/search/search-terms.ts'
 
 /** The columns of an order that staff search. */
@@ -8,10 +9,6 @@ interface SearchedColumns {
   user_phone: string
 }
 
-/** Digits of a phone number without its country code, as customers give it. */
-const NATIONAL_DIGITS = 8
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '').replace(/^00/, '')
-
 /** The terms an order is found by: number, parts of the name, email, and phone with and without its country code. */
 export function toOrderSearchTerms({
   number,
@@ -19,13 +16,12 @@ export function toOrderSearchTerms({
   user_email: email,
   user_phone: phone,
 }: SearchedColumns): string[] {
-  const digits = digitsIn(phone)
-  const all = [number, ...parseTerms(name), foldTerm(email), digits, digits.slice(-NATIONAL_DIGITS)]
+  const all = [number, ...parseTerms(name), foldTerm(email), ...toPhoneSearchTerms(phone)]
   return [...new Set(all.filter(Boolean))]
 }
 
 /** Splits a search into terms, each of which must begin a term of the order. A number is one term however it is spaced. */
 export function parseOrderSearch(search: string): string[] {
-  const isNumber = /^[+#\d\s().-]+$/.test(search)
-  return isNumber ? [digitsIn(search)].filter(Boolean) : parseTerms(search)
+  const digits = parseNumberSearch(search)
+  return digits === undefined ? parseTerms(search) : [digits].filter(Boolean)
 }

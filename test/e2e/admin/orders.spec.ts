@@ -130,6 +130,32 @@ test('finds an order, and new ones appear by themselves', async ({ page, shop, s
   await expect(rows).toHaveCount(2)
 })
 
+// Shows R15.
+test('a search says that it leaves cancelled orders out, and one click includes them', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, number } = await placeOrder(shop.url, { userName: 'Cancelled Person', userPhoneNumber: '55 667 788' })
+  await shop.database.transact((tx) =>
+    tx.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', id).execute(),
+  )
+  await signIn('admin')
+  await page.goto('/admin/orders')
+  await expect(page.getByText('Cancelled orders are left out.')).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('+21655667788')
+  await expect(page.getByText('No orders match.')).toBeVisible()
+  await expect(page.getByText('Cancelled orders are left out.')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('link', { name: 'Include them' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('all')
+  await page.getByRole('link', { name: 'Leave them out' }).click()
+  await expect(page.getByText('No orders match.')).toBeVisible()
+})
+
 test('changes several orders at once, and exports the list', async ({ page, shop, signIn }) => {
   const orders = [
     await placeOrder(shop.url, { userName: 'Bulk One' }),

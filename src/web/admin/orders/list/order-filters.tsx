@@ -50,7 +50,8 @@ export function OrderFilters({ filter: { search, status, from, to, sort } }: { f
           defaultValue={search}
           className="col-span-2 lg:grow"
         />
-        <Select label="State" hideLabel name="status" defaultValue={status ?? ''}>
+        {/* The key makes the uncontrolled select follow a link that changes the URL. */}
+        <Select key={status ?? ''} label="State" hideLabel name="status" defaultValue={status ?? ''}>
           <option value="">All but cancelled</option>
           {OrderStatus.options.map((option) => (
             <option key={option}>{option}</option>

@@ -3,6 +3,7 @@ import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { ExportButton } from './export-button.tsx'
 import { parseOrderFilter, isUnfiltered } from './order-filter.ts'
@@ -28,6 +29,7 @@ export default function OrdersPage({ loaderData: { filter, loaded } }: Route.Com
         <ExportButton filter={filter} />
       </div>
       <OrderFilters filter={filter} />
+      <CancelledNotice filter={filter} />
       {loaded ? <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded} /> : <OrdersNotFetched />}
     </div>
   )

@@ -1,0 +1,25 @@
+import { Link, useSearchParams } from 'react-router'
+import { adminTexts } from '#domain/admin-texts.ts'
+import type { OrderFilter } from '#domain/orders/admin-order.ts'
+
+/** Tells a search whether it leaves cancelled orders out, with a link that changes it. */
+export function CancelledNotice({ filter: { search, status } }: { filter: OrderFilter }) {
+  const [params] = useSearchParams()
+  if (!search || (status && status !== 'all')) return null
+  const isIncluded = status === 'all'
+  const changed = new URLSearchParams(params)
+  changed.set('status', isIncluded ? '' : 'all')
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {isIncluded ? adminTexts.cancelledIncluded : adminTexts.cancelledLeftOut}{' '}
+      <Link
+        to={`?${changed}`}
+        replace
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-ink underline hover:text-blue"
+      >
+        {isIncluded ? adminTexts.leaveCancelledOut : adminTexts.includeCancelled}
+      </Link>
+    </p>
+  )
+}
