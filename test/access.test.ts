@@ -187,6 +187,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   undoImport: { who: 'admin', ok: 404, send: () => ({ params: { importId: 'none' } }) },
   uploadBatch: { who: 'admin', ok: 400, send: () => ({ body: {} }) },
   saveSettings: { who: 'admin', ok: 200, send: () => ({ body: {} }) },
+  getStaffSettings: { who: 'admin', ok: 200 },
+  saveStaffSettings: { who: 'admin', ok: 200, send: () => ({ body: {} }) },
   saveHelpPage: { who: 'admin', ok: 400, send: () => ({ params: { page: 'faq' }, body: {} }) },
   listAdminActions: { who: 'admin', ok: 200 },
 }

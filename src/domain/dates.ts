@@ -1,6 +1,17 @@
 const date = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+// Sweden writes dates as ISO 8601 does.
+const sheetTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Africa/Tunis',
+})
 const shopDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Tunis' })
+
+/** Formats an ISO 8601 time as `2026-11-22 09:30` in the shop's time zone: spreadsheets read it as a time. */
+export function formatSheetTime(at: string): string {
+  return sheetTime.format(new Date(at))
+}
 
 /** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in the reader's time zone. */
 export function formatDate(at: string): string {

@@ -3,8 +3,8 @@ import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { OrderStatusChange } from '#domain/orders/order.ts'
-import { OrderFilter } from '#domain/orders/admin-order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
+import { OrdersExport } from './orders-export.ts'
 import { OrderEdit } from './order-edit.ts'
 import { BulkResult, OrdersVersion } from './order-list.ts'
 
@@ -27,9 +27,9 @@ export const fulfilmentEndpoints = {
     url: '/api/admin/orders/export',
     config: { access: 'admin' },
     schema: {
-      summary: 'All orders of a list as CSV, one row for each line of an order',
+      summary: 'All orders of a list as CSV, one row for each order or for each line of an order',
       tags: ['orders'],
-      querystring: OrderFilter,
+      querystring: OrdersExport,
       response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffOnly) },
     },
   },

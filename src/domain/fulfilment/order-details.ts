@@ -41,8 +41,6 @@ export type StaffPayment = z.output<typeof StaffPayment>
 
 /** An order with its payment, timeline and stock movements, for staff. */
 export const OrderDetails = AdminOrder.extend({
-  subtotal: Price,
-  deliveryFee: Price,
   payment: StaffPayment,
   updatedAt: z.string().describe('Names the state an edit starts from'),
   events: z.array(OrderEvent),

@@ -13,6 +13,8 @@ export const AdminOrder = z.object({
   userName: z.string(),
   userPhoneNumber: z.string(),
   userEmail: z.string(),
+  subtotal: Price,
+  deliveryFee: Price,
   total: Price,
   items: z.array(OrderItem),
   address: z.object({

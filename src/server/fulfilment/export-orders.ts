@@ -1,56 +1,98 @@
 import { stringify } from 'csv-stringify/sync'
+import { formatSheetTime } from '#domain/dates.ts'
+import type { OrdersExport } from '#domain/fulfilment/orders-export.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
+import { getStaffSettings } from '#server/settings/queries.ts'
+import { escapeFormula } from './escape-formula.ts'
 import { listOrders } from './list-orders.ts'
-import type { AdminOrder, OrderFilter } from '#domain/orders/admin-order.ts'
 
 const PAGE_SIZE = 200
 
-const columns = [
-  'Order',
-  'Status',
-  'Placed',
-  'Customer',
-  'Phone',
-  'Email',
-  'Street',
-  'City',
-  'State',
-  'Zip',
-  'Comment',
-  'Product',
-  'Color',
-  'Size',
-  'Price',
-  'Quantity',
-  'Order total',
+/** A text, a number of pieces, or an amount, which is written with the decimal mark of the settings. */
+type Cell = string | number | { amount: Millimes }
+type Column<Row> = [heading: string, cell: (row: Row) => Cell]
+
+const orderColumns: Column<AdminOrder>[] = [
+  ['Order', ({ number }) => number],
+  ['Status', ({ status }) => status],
+  ['Placed', ({ createdAt }) => formatSheetTime(createdAt)],
+  ['Customer', ({ userName }) => userName],
+  ['Phone', ({ userPhoneNumber }) => userPhoneNumber],
+  ['Email', ({ userEmail }) => userEmail],
+  ['Street', ({ address }) => address.street],
+  ['City', ({ address }) => address.city],
+  ['State', ({ address }) => address.state],
+  ['Zip', ({ address }) => address.zipCode],
+  ['Comment', ({ address }) => address.comment],
 ]
 
-/** Streams the orders of a filter as CSV, one row per order line. Escapes cells that a spreadsheet would run as a formula. */
-export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+const delivery: Column<AdminOrder> = ['Delivery', ({ deliveryFee }) => ({ amount: deliveryFee })]
+
+const totalColumns: Column<AdminOrder>[] = [
+  ['Items', ({ items }) => items.map(formatItem).join('\n')],
+  ['Pieces', ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['Subtotal', ({ subtotal }) => ({ amount: subtotal })],
+  delivery,
+  ['Order total', ({ total }) => ({ amount: total })],
+]
+
+const lineColumns: Column<OrderItem>[] = [
+  ['Product', ({ productName }) => productName],
+  ['Color', ({ color }) => color],
+  ['Size', ({ selectedSize }) => selectedSize],
+  ['Price', ({ price }) => ({ amount: price })],
+  ['Quantity', ({ quantity }) => quantity],
+  ['Line total', (item) => ({ amount: lineTotal(item) })],
+]
+
+/**
+ * Streams the orders of a filter as CSV, one row per order or per order line, in the format of the settings. Escapes
+ * what a spreadsheet would run as a formula.
+ */
+export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): AsyncGenerator<string> {
+  const { csvFormat } = await getStaffSettings(db)
+  const toRows = rows === 'lines' ? toLineRows : (order: AdminOrder) => [cellsOf(orderRow, order)]
+  const headings = rows === 'lines' ? headingsOf([...orderColumns, ...lineColumns, delivery]) : headingsOf(orderRow)
   // Excel reads UTF-8 only after a byte order mark.
-  yield '\uFEFF' + stringify([columns])
+  yield '\uFEFF' + formatRows([headings], csvFormat)
   let startAfter: string | undefined
   for (;;) {
     const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
-    yield stringify(orders.flatMap(toRows), { escape_formulas: true })
+    yield formatRows(orders.flatMap(toRows), csvFormat)
     if (orders.length < PAGE_SIZE) return
     startAfter = orders.at(-1)?._id
   }
 }
 
-function toRows(order: AdminOrder) {
-  const { street, city, state, zipCode, comment } = order.address
-  const buyer = [order.userName, order.userPhoneNumber, order.userEmail, street, city, state, zipCode, comment]
-  return order.items.map(({ productName, color, selectedSize, price, quantity }) => [
-    order.number,
-    order.status,
-    order.createdAt,
-    ...buyer,
-    productName,
-    color,
-    selectedSize,
-    (price / 1000).toFixed(3),
-    quantity,
-    (order.total / 1000).toFixed(3),
+const orderRow = [...orderColumns, ...totalColumns]
+
+/** Delivery stands in the first row of an order only, so that the columns add up to what was sold. */
+function toLineRows(order: AdminOrder): Cell[][] {
+  return order.items.map((item, index) => [
+    ...cellsOf(orderColumns, order),
+    ...cellsOf(lineColumns, item),
+    index === 0 ? delivery[1](order) : '',
   ])
+}
+
+const headingsOf = (columns: readonly (readonly [string, unknown])[]) => columns.map(([heading]) => heading)
+const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row) => columns.map(([, cell]) => cell(row))
+const formatItem = ({ quantity, productName, color, selectedSize }: OrderItem) =>
+  `${quantity} × ${productName}, ${color}, ${selectedSize}`
+
+function formatRows(rows: Cell[][], format: StaffSettings['csvFormat']): string {
+  const decimalMark = format === 'semicolon' ? ',' : '.'
+  const formatCell = (cell: Cell) => {
+    if (typeof cell === 'string') return escapeFormula(cell)
+    return typeof cell === 'number' ? cell : (cell.amount / 1000).toFixed(3).replace('.', decimalMark)
+  }
+  return stringify(
+    rows.map((row) => row.map(formatCell)),
+    { delimiter: format === 'semicolon' ? ';' : ',' },
+  )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Row } from '#server/platform/db/database.ts'
 import { migrate as migratePhoneTerms } from '#server/schema/migrations/0009_phone_terms.ts'
@@ -133,20 +134,60 @@ describe('§2 §4 the orders of staff', () => {
     expect(await api.getOrdersVersion()).toMatchObject({ newest: id, pending: 1 })
   })
 
-  it('exports what the list shows, and no cell is a formula', async () => {
+  // Shows §2.90.
+  it('exports what the list shows, and no cell is a formula, at whatever sign a spreadsheet splits it', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie' })
-    const { number } = await place(product, { userName: '=HYPERLINK("http://evil")' })
+    const { number } = await place(product, {
+      userName: '=HYPERLINK("http://evil")',
+      street: '12 rue; "=1+1',
+    })
     await place(product, { userName: 'Somebody Else' })
     const { api } = await signInAdmin()
 
     const csv = await api.exportOrders({ search: 'hyperlink' })
 
-    const [head, row, ...rest] = csv.trim().split('\n')
-    expect(head).toContain('Order,Status,Placed,Customer')
-    expect(row).toContain(`${number},Pending,`)
-    expect(row).toContain(`"'=HYPERLINK(`)
-    expect(row).toContain('Marsa Hoodie,Ink,M,59.000,1,66.000')
+    expect(csv.startsWith('\uFEFF')).toBe(true)
+    const [row = {}, ...rest] = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
+    expect(row).toMatchObject({
+      Order: number,
+      Status: 'Pending',
+      Customer: `'=HYPERLINK("http://evil")`,
+      Street: `12 rue; "'=1+1`,
+      Product: 'Marsa Hoodie',
+      'Line total': '59.000',
+      Delivery: '7.000',
+    })
+    expect(row['Placed']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     expect(rest).toEqual([])
+  })
+
+  it('exports one row per line or per order for Excel in French, and no amount adds up twice', async () => {
+    const [hoodie, cap] = [await shop.addProduct({ price: 59_500 }), await shop.addProduct({ price: 30_000 })]
+    const { total } = await shop.api.placeDirectOrder({
+      addressData,
+      productData: [
+        { skuId: hoodie.sku(), quantity: 2 },
+        { skuId: cap.sku(), quantity: 1 },
+      ],
+    })
+    const { api } = await signInAdmin()
+    await api.saveStaffSettings({ csvFormat: 'semicolon' })
+    const read = async (rows: 'lines' | 'orders') =>
+      parse(await api.exportOrders({ rows }), { columns: true, bom: true, delimiter: ';' }) as Record<string, string>[]
+    const sum = (rows: Record<string, string>[], ...columns: string[]) =>
+      rows.flatMap((row) => columns.map((name) => Number((row[name] || '0').replace(',', '.')))).reduce((a, b) => a + b)
+
+    const lines = await read('lines')
+    expect(lines.map((row) => [row['Quantity'], row['Price'], row['Line total'], row['Delivery']])).toEqual([
+      ['2', '59,500', '119,000', '7,000'],
+      ['1', '30,000', '30,000', ''],
+    ])
+    expect(lines[0]).not.toHaveProperty('Order total')
+    expect(sum(lines, 'Line total', 'Delivery') * 1000).toBe(total)
+
+    const orders = await read('orders')
+    expect(orders).toMatchObject([{ Pieces: '3', Subtotal: '149,000', Delivery: '7,000', 'Order total': '156,000' }])
+    expect(orders[0]?.['Items']).toContain(' × ')
   })
 
   it('keeps customers out of all of it', async () => {

@@ -25,8 +25,6 @@ export async function getOrderDetails(
   ])
   return {
     ...order,
-    subtotal: row.subtotal,
-    deliveryFee: row.delivery_fee,
     payment: {
       title: paymentMethods.find(({ method }) => method === row.payment_method)?.title ?? row.payment_method,
       ...balanceOf(row, payment),

@@ -16,6 +16,8 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     userName: order.user_name,
     userPhoneNumber: order.user_phone,
     userEmail: order.user_email,
+    subtotal: order.subtotal,
+    deliveryFee: order.delivery_fee,
     total: order.total,
     items: items.get(order.id) ?? [],
     address: {

@@ -1,11 +1,23 @@
+import { defaultStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts'
 import { defaultSettings, type StoreSettings } from '#domain/settings/store-settings.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** The store's settings, with defaults for those never saved. */
 export async function getSettings(db: Db): Promise<StoreSettings> {
-  const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
-  const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
-  return { ...defaultSettings, ...(set as Partial<StoreSettings>) }
+  return readSettings(db, defaultSettings)
+}
+
+/** The settings that only staff see, with defaults for those never saved. */
+export async function getStaffSettings(db: Db): Promise<StaffSettings> {
+  return readSettings(db, defaultStaffSettings)
+}
+
+/** Reads the settings that have a default, and no others: those of staff are not for every page. */
+async function readSettings<Settings extends object>(db: Db, defaults: Settings): Promise<Settings> {
+  const names = Object.keys(defaults)
+  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
+  const saved = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
+  return { ...defaults, ...(saved as Partial<Settings>) }
 }
 
 /** Whether the shop was never opened: the first time creates the account of its admin. */

@@ -3,7 +3,7 @@ import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { getSettings } from './queries.ts'
+import { getSettings, getStaffSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -15,7 +15,17 @@ export function settingsRoutes(app: App, database: Database) {
 
   app.route({
     ...adminSettingsEndpoints.saveSettings,
-    handler: (request) => saveSettings(database, request.body, accountOf(request).userId),
+    handler: (request) => saveSettings(database, getSettings, request.body, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminSettingsEndpoints.getStaffSettings,
+    handler: () => getStaffSettings(database.query),
+  })
+
+  app.route({
+    ...adminSettingsEndpoints.saveStaffSettings,
+    handler: (request) => saveSettings(database, getStaffSettings, request.body, accountOf(request).userId),
   })
 
   app.get('/manifest.webmanifest', { config: { cached: true }, schema: { hide: true } }, async (_request, reply) => {

@@ -97,4 +97,14 @@ describe('settings', () => {
       code: 'ADMIN_ONLY',
     })
   })
+
+  it('of staff hold at once, and no page carries them', async () => {
+    const { api } = await signInAdmin()
+    expect(await api.saveStaffSettings({ csvFormat: 'semicolon' })).toMatchObject({ csvFormat: 'semicolon' })
+    expect(await api.getStaffSettings()).toMatchObject({ csvFormat: 'semicolon' })
+    expect(await shop.api.getSettings()).not.toHaveProperty('csvFormat')
+    await expect(api.saveStaffSettings({ csvFormat: 'tab' as 'comma' })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
+  })
 })

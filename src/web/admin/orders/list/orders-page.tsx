@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { BulkActions } from './bulk-actions.tsx'
-import { ExportButton } from './export-button.tsx'
+import { OrdersExportForm } from './orders-export-form.tsx'
 import { parseOrderFilter, isUnfiltered } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -26,7 +26,7 @@ export default function OrdersPage({ loaderData: { filter, loaded } }: Route.Com
       <PageHead title="Orders" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">Orders</h1>
-        <ExportButton filter={filter} />
+        <OrdersExportForm filter={filter} />
       </div>
       <OrderFilters filter={filter} />
       <CancelledNotice filter={filter} />

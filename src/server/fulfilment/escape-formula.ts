@@ -1,0 +1,11 @@
+/**
+ * Signs that begin a formula, at the start of a cell or of what becomes a cell when a spreadsheet splits the file at
+ * another separator than it was written with. Spaces and quotation marks before them do not keep it from running.
+ */
+const formulaStart = /(^|[;,\t\r\n])([\s"]*)([=+\-@＝＋－＠])/g
+
+/** A text with an apostrophe before everything that a spreadsheet would run as a formula. */
+export function escapeFormula(text: string): string {
+  const escaped = text.replaceAll(formulaStart, "$1$2'$3")
+  return /^[\t\r]/.test(escaped) ? `'${escaped}` : escaped
+}

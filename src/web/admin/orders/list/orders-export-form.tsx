@@ -1,0 +1,45 @@
+import { toIsoDay } from '#domain/dates.ts'
+import { useState } from 'react'
+import { texts } from '#domain/texts.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { downloadFile } from '#web/app/download-file.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { toOrderQuery } from './order-filter.ts'
+import { ExportRows } from '#domain/fulfilment/orders-export.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import type { OrderFilter } from '#domain/orders/admin-order.ts'
+
+/** Downloads all orders that match the filter as CSV, with a row for each line or for each order. */
+export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
+  const [isExporting, setExporting] = useState(false)
+  const [rows, setRows] = useState<ExportRows>('lines')
+  const exportAll = async () => {
+    setExporting(true)
+    try {
+      const csv = await adminApi.exportOrders({ ...toOrderQuery(filter), rows })
+      downloadFile(`orders-${toIsoDay(new Date())}.csv`, csv, 'text/csv')
+    } catch (error) {
+      notify('error', texts.ordersNotFetched, { description: errorMessage(error) })
+    } finally {
+      setExporting(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Select
+        label="Rows of the export"
+        hideLabel
+        value={rows}
+        onChange={({ target: { value } }) => setRows(ExportRows.parse(value))}
+      >
+        <option value="lines">One row per line</option>
+        <option value="orders">One row per order</option>
+      </Select>
+      <Button look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isExporting} onClick={exportAll}>
+        {isExporting ? 'Exporting …' : 'Export CSV'}
+      </Button>
+    </div>
+  )
+}
