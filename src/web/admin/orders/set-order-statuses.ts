@@ -53,6 +53,6 @@ async function undo(changes: Change[], from: OrderStatus) {
     const description = refused.map(({ message }) => message).join(' ')
     if (refused.length > 0) notify('error', adminTexts.notUndone(refused.length), { description })
   } catch (error) {
-    notify('error', adminTexts.notUndone(changes.length), { description: errorMessage(error, texts.error) })
+    notify('error', adminTexts.notUndone(changes.length), { description: errorMessage(error) })
   }
 }

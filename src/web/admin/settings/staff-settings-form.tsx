@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
-import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -24,7 +23,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
       notify('success', adminTexts.settingsSaved)
     } catch (error) {
       showFormError(error, form)
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error))
     }
   })
 
