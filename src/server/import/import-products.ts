@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { contentHash, findSnapshot, type ProductSnapshot } from './history/product-snapshot.ts'
+import { contentHash, findSnapshot, type ImportSnapshot } from './history/import-snapshot.ts'
 import { insertImportChange } from './history/queries.ts'
 import { sameName } from './file/option-choices.ts'
 import { findImported, listImported, listImportedQuantities, listImagesOf } from './queries.ts'
@@ -138,7 +138,7 @@ const toProductStatus = (status: string): ProductStatus => (status === 'publishe
 
 async function noteChange(
   tx: Db,
-  change: { importId: string; productId: string; kind: 'created' | 'updated'; before: ProductSnapshot | undefined },
+  change: { importId: string; productId: string; kind: 'created' | 'updated'; before: ImportSnapshot | undefined },
 ) {
   const after = await findSnapshot(tx, change.productId)
   if (after) await insertImportChange(tx, { ...change, afterHash: contentHash(after) })

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { ImportDetails, NewImport, ProductImport, UndoOutcome } from '#domain/import/product-import.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { ProductSnapshot } from './product-snapshot.ts'
+import type { ImportSnapshot } from './import-snapshot.ts'
 
 /** A product that an import created or updated, and what it was before. */
 export interface ImportChange {
@@ -9,7 +9,7 @@ export interface ImportChange {
   importId: string
   productId: string
   kind: 'created' | 'updated'
-  before: ProductSnapshot | undefined
+  before: ImportSnapshot | undefined
   afterHash: string
 }
 
@@ -75,7 +75,7 @@ export async function listChangesToUndo(db: Db, importId: string, limit: number)
   return rows.map(({ id, product_id, kind, before, after_hash }) => ({
     ...{ id, importId, kind },
     productId: product_id,
-    before: before === null ? undefined : (JSON.parse(before) as ProductSnapshot),
+    before: before === null ? undefined : (JSON.parse(before) as ImportSnapshot),
     afterHash: after_hash,
   }))
 }

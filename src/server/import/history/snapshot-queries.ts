@@ -1,10 +1,5 @@
 import type { Db } from '#server/schema/database.ts'
 
-/** The row of a product, whatever its status. */
-export async function findProductRow(db: Db, id: string) {
-  return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** The colors of a product that are on sale, in their order. */
 export async function listSnapshotVariants(db: Db, productId: string) {
   return db
@@ -39,15 +34,6 @@ export async function listSnapshotImages(db: Db, productId: string) {
     .where('variants.product_id', '=', productId)
     .where('variants.deleted', '=', 0)
     .orderBy('variant_images.position')
-    .execute()
-}
-
-/** Locks a product against editors until the transaction ends. */
-export async function lockProduct(tx: Db, id: string): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
     .execute()
 }
 

@@ -1,11 +1,12 @@
 import type { ImportDetails, UndoOutcome } from '#domain/import/product-import.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
+import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
 import { markProductDeleted } from '#server/products/editing-queries.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getImport } from './get-import.ts'
-import { contentHash, findSnapshot, type ProductSnapshot } from './product-snapshot.ts'
+import { contentHash, findSnapshot, type ImportSnapshot } from './import-snapshot.ts'
 import {
   findImport,
   isChangeToUndo,
@@ -14,7 +15,7 @@ import {
   updateOutcome,
   type ImportChange,
 } from './queries.ts'
-import { listStockReasonsSince, listStoredImages, lockProduct } from './snapshot-queries.ts'
+import { listStockReasonsSince, listStoredImages } from './snapshot-queries.ts'
 
 /** Products of one call: a caller shows the progress between two of them. */
 const BATCH = 200
@@ -66,7 +67,7 @@ async function undoProduct(tx: Db, change: ImportChange, userId: string): Promis
 }
 
 /** An image that the import took from the product may have been deleted since. Its address is fetched again. */
-async function withStoredImages(tx: Db, product: ProductSnapshot): Promise<ProductSnapshot> {
+async function withStoredImages(tx: Db, product: ImportSnapshot): Promise<ImportSnapshot> {
   const ids = product.variants.flatMap(({ images }) => images.flatMap(({ id }) => id ?? []))
   const stored = new Set(await listStoredImages(tx, ids))
   return {

@@ -10,7 +10,7 @@ import { useBatches } from '#web/admin/batches/use-batches.ts'
 import { messageOf } from '#web/admin/failure.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { FileForm } from './file-form.tsx'
-import { NewImport } from './new-import.tsx'
+import { ImportPlan } from './import-plan.tsx'
 import { PastImports } from './past-imports.tsx'
 import type { Route } from './+types/import-page.ts'
 
@@ -49,7 +49,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
       </div>
       <FileForm isBusy={isReading || batches.isRunning} isReading={isReading} onRead={readFile} />
       {failure && <Alert>{failure}</Alert>}
-      {read && <NewImport {...read} batches={batches} onImported={revalidate} />}
+      {read && <ImportPlan {...read} batches={batches} onImported={revalidate} />}
       <PastImports key={imports[0]?.id} imports={imports} />
       <UnsavedGuard isChanged={batches.isRunning} title="Import" text={adminTexts.importRunning} />
     </div>

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { findProduct } from '#server/products/editing-queries.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findProductRow, listSnapshotImages, listSnapshotSkus, listSnapshotVariants } from './snapshot-queries.ts'
+import { listSnapshotImages, listSnapshotSkus, listSnapshotVariants } from './snapshot-queries.ts'
 
 /** A product with all that an import may change of it, as it can be saved again. */
-export type ProductSnapshot = ProductToSave & { source: { handle: string; hash: string } }
+export type ImportSnapshot = ProductToSave & { source: { handle: string; hash: string } }
 
 /** Reads an imported product that is not deleted. Its colors and sizes are those on sale. */
-export async function findSnapshot(tx: Db, productId: string): Promise<ProductSnapshot | undefined> {
-  const row = await findProductRow(tx, productId)
+export async function findSnapshot(tx: Db, productId: string): Promise<ImportSnapshot | undefined> {
+  const row = await findProduct(tx, productId)
   if (!row || row.status === 'deleted') return undefined
   const variants = await listSnapshotVariants(tx, productId)
   const skus = Map.groupBy(await listSnapshotSkus(tx, productId), (sku) => sku.variant_id)
@@ -40,7 +41,7 @@ export async function findSnapshot(tx: Db, productId: string): Promise<ProductSn
  * Hash of what staff edit of a product. Publishing it, fetching its images and moving its stock are no edits: the ledger
  * tells who moved the stock.
  */
-export function contentHash({ status: _, variants, ...product }: ProductSnapshot): string {
+export function contentHash({ status: _, variants, ...product }: ImportSnapshot): string {
   const content = {
     ...product,
     variants: variants.map(({ images, sizes, ...variant }) => ({

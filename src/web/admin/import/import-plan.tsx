@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A file that was read: shows what would happen, lets staff choose products and how they come in, and imports them. */
-export function NewImport({ fileName, preview, batches, onImported }: Props) {
+export function ImportPlan({ fileName, preview, batches, onImported }: Props) {
   const { documents, plan, skipped, notes } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(plan.flatMap(({ what }, place) => (what === 'unchanged' ? [] : [place]))),
