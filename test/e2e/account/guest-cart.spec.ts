@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/e2e/checkout-fixtures.ts'
 
-/** The quantities in browser storage: of the guest’s cart, and of the mirror for everybody. */
+/** The quantities in browser storage: of the guest’s cart, and of the mirror for everybody. An empty cart leaves no entry. */
 const storedQuantities = (page: Page) =>
   page.evaluate(() =>
     ['guest-cart', 'cart'].map((key) =>
-      (JSON.parse(localStorage.getItem(key) ?? 'null') as { quantity: number }[]).map(({ quantity }) => quantity),
+      (JSON.parse(localStorage.getItem(key) ?? '[]') as { quantity: number }[]).map(({ quantity }) => quantity),
     ),
   )
 
