@@ -3,7 +3,7 @@ import type { Input } from '#client/api.ts'
 import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import type { SeedPreview, SeedResult } from '#domain/seed/seed-result.ts'
 import { texts } from '#domain/texts.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 
 /** Documents of one call: far below the limit, so that progress is seen and cancelling is quick. */
 const DOCUMENTS_PER_CALL = 100
@@ -45,7 +45,7 @@ export function useBatches() {
       }
       setState(first < documents.length ? 'cancelled' : 'done')
     } catch (error) {
-      setFailure(messageOf(error, texts.error))
+      setFailure(errorMessage(error, texts.error))
       setState('failed')
     }
   }

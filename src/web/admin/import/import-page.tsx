@@ -7,7 +7,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useBatches } from '#web/admin/batches/use-batches.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { FileForm } from './file-form.tsx'
 import { ImportPlan } from './import-plan.tsx'
@@ -35,7 +35,7 @@ export default function ImportPage({ loaderData: { imports } }: Route.ComponentP
       const source = file.name.toLowerCase().endsWith('.json') ? 'json' : 'shopify'
       setRead({ fileName: file.name, preview: await adminApi.previewImport({ source, file }) })
     } catch (error) {
-      setFailure(messageOf(error, texts.error))
+      setFailure(errorMessage(error, texts.error))
     } finally {
       setReading(false)
     }

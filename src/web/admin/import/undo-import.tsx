@@ -3,7 +3,7 @@ import type { ImportDetails } from '#domain/import/product-import.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
@@ -30,7 +30,7 @@ export function UndoImport({ past, onUndone }: Props) {
         rest = (await adminApi.undoImport({ importId: past.id })).left
       }
     } catch (error) {
-      setFailure(messageOf(error, texts.error))
+      setFailure(errorMessage(error, texts.error))
     }
     setLeft(undefined)
     await onUndone()

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BatchProgress } from '#web/admin/batches/batch-progress.tsx'
 import { useBatches } from '#web/admin/batches/use-batches.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { SeedPlan } from './seed-plan.tsx'
 
 /** Fills the shop: previews the demo catalogue and uploads it in batches. */
@@ -27,7 +27,7 @@ export default function SeedDataPage() {
     try {
       setPreview(await adminApi.previewSeed())
     } catch (error) {
-      setFailure(messageOf(error, texts.error))
+      setFailure(errorMessage(error, texts.error))
     } finally {
       setReading(false)
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { texts } from '#domain/texts.ts'
 import type { UploadedFile } from '#domain/products/uploaded-file.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 
 /** Files sent at the same time: more would only share the line. */
 const AT_ONCE = 2
@@ -27,7 +27,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
       if (uploaded) onUploaded(uploaded)
     } catch (error) {
       if (signal.aborted) return
-      setRefused((before) => [...before, { name: file.name, reason: messageOf(error, texts.error) }])
+      setRefused((before) => [...before, { name: file.name, reason: errorMessage(error, texts.error) }])
     } finally {
       setProgress((before) => ({ ...before, done: before.done + 1 }))
     }

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { messageOf } from '#web/admin/failure.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 
 /** A size whose ledger is to be shown. */
 export interface ShownSize {
@@ -37,9 +37,9 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
   const [error, setError] = useState<string>()
   const { skuId } = size
   const load = () =>
-    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(messageOf(failure, texts.error)))
+    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(errorMessage(failure, texts.error)))
   useEffect(() => {
-    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(messageOf(failure, texts.error)))
+    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(errorMessage(failure, texts.error)))
   }, [skuId])
 
   const correct = async (change: number) => {
@@ -48,7 +48,7 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
       setError(undefined)
       await Promise.all([load(), onCorrected?.()])
     } catch (failure) {
-      setError(messageOf(failure, texts.error))
+      setError(errorMessage(failure, texts.error))
     }
   }
   return (
