@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectionFor, parseRules, readRules, swatchFor } from './rules.ts'
+import { collectionFor, parseRules, readRules } from './rules.ts'
 
 const rules = await readRules()
 
@@ -25,12 +25,6 @@ describe('import-rules.json', () => {
     expect(collectionFor(rules, ["women's", 'blazers', 'Knit top'])).toBe('jackets')
     expect(collectionFor(rules, ['', '', 'Knit hoodie'])).toBe('hoodies-Pants')
     expect(collectionFor(rules, ['', '', 'Mystery'])).toBe('others')
-  })
-
-  it('takes the dot of a colour from its last known word', () => {
-    expect(swatchFor(rules, 'Heather Grey')).toBe(swatchFor(rules, 'grey'))
-    expect(swatchFor(rules, 'Black/White')).toBe(swatchFor(rules, 'white'))
-    expect(swatchFor(rules, 'Celestial')).toBe('')
   })
 
   it('says what in it is wrong', () => {

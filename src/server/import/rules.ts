@@ -34,14 +34,6 @@ export function collectionFor(rules: ImportRules, texts: string[]): Collection {
   return rules.otherwise
 }
 
-/** The dot for a colour: its whole name if that is known, else its last known word, else none. */
-export function swatchFor(rules: ImportRules, color: string): string {
-  const name = plainWords(color)
-  const known = new Map(Object.entries(rules.swatches).map(([word, swatch]) => [plainWords(word), swatch]))
-  const word = [name, ...name.split(' ').toReversed()].find((candidate) => known.has(candidate))
-  return known.get(word ?? '') ?? ''
-}
-
 const plainWords = (text: string) =>
   text
     .toLowerCase()

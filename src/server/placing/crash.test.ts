@@ -16,7 +16,7 @@ afterAll(shop.close)
 
 /** Lets another process place the order and crash. Returns whether it survived. */
 async function placeAndCrash(start: CrashStart): Promise<boolean> {
-  const worker = fork(new URL('../../../test/crash-worker.ts', import.meta.url), {
+  const worker = fork(new URL('#test/crash-worker.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   await once(worker, 'message')

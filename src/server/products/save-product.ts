@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
+import { findSwatch } from '#domain/products/color-swatches.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { ProductInput, type ProductVariantInput } from '#domain/products/product-input.ts'
@@ -135,7 +136,8 @@ async function saveVariants(tx: Db, productId: string, variants: ProductVariantI
     const isRenamed = nameKey(before?.color ?? '') !== nameKey(input.color)
     const colorSlug = before && !isRenamed ? before.color_slug : freeColorSlug(input.color, id, takenSlugs)
     takenSlugs.set(colorSlug, id)
-    const { swatch, variantPrice: price } = input
+    const { variantPrice: price } = input
+    const swatch = input.swatch || findSwatch(input.color)
     const columns = { color: input.color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const }
     if (before && differs(before, columns)) await queries.updateVariant(tx, id, columns)
     if (!before) await queries.insertVariant(tx, { ...columns, id, product_id: productId })

@@ -143,6 +143,40 @@ describe('a file as somebody brings it', () => {
     expect(report).toContain('The price cannot be read: row 6')
   })
 
+  it('cuts what is too long for the shop, says so, and leaves nothing out', async () => {
+    const long = 'x'.repeat(120)
+    const row = (number: number) =>
+      blackTeeRow('S', {
+        title: 'T'.repeat(300),
+        body: `<p>${'word '.repeat(5_000)}</p>`,
+        vendor: long,
+        tags: Array.from({ length: 80 }, (_, tag) => `${tag}${long}`).join(','),
+        value1: `${long} ${number}`,
+        sku: long,
+        barcode: long,
+        image: 'https://cdn.example/a.jpg',
+        alt: 'a'.repeat(400),
+      })
+    const { report } = await importFile([row(1), row(2)])
+    expect(report).toContain('Products  1 imported, 0 updated, 0 unchanged')
+    expect(report).not.toContain('Skipped')
+    for (const field of [
+      'title',
+      'description',
+      'vendor',
+      'tags',
+      'color',
+      'code',
+      'barcode',
+      'description of a picture',
+    ])
+      expect(report).toContain(`Too long, and cut: ${field}: row 2`)
+    const { products } = await shop.api.listProducts()
+    expect(products[0]?.model).toBe('T'.repeat(200))
+    expect(products[0]?.tags).toHaveLength(60)
+    expect(products[0]?.variants.map(({ color }) => color)).toEqual(['x'.repeat(100), `${'x'.repeat(98)} 2`])
+  })
+
   it('says so when it has no quantities at all', async () => {
     const fields = (Object.keys(dialects.old) as CsvField[]).filter((field) => field !== 'quantity')
     const { report } = await importFile([blackTeeRow('S'), blackTeeRow('M')], { fields })

@@ -47,4 +47,7 @@ export function imagesOfColor(
 const uniqueByAddress = (images: ProductImageInput[]) =>
   images.filter(({ sourceUrl }, index) => images.findIndex((earlier) => earlier.sourceUrl === sourceUrl) === index)
 
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+/** No server takes longer ones, and a cut one leads nowhere. */
+const MAX_URL = 2_000
+
+const isWebAddress = (text: string) => text.length <= MAX_URL && /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -1,5 +1,6 @@
 import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
+import { findSwatch } from '#domain/products/color-swatches.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
@@ -7,7 +8,8 @@ import { readCode } from './numbers.ts'
 import type { CsvRow, Sheet } from './read-csv.ts'
 import { isOffer, readOffers, type Offer, type RowNote } from './read-offers.ts'
 import { imagesOfColor, readImages } from './read-images.ts'
-import { collectionFor, swatchFor, type ImportRules } from '#server/import/rules.ts'
+import { fitLimits } from './fit-limits.ts'
+import { collectionFor, type ImportRules } from '#server/import/rules.ts'
 
 /** A product as the file has it, ready to be saved. Prices of the file are DT. */
 export interface FoundProduct {
@@ -76,7 +78,7 @@ function toProductInput(slug: string, rows: CsvRow[], offers: Offer[], rules: Im
   const variants = toVariants(title, offers, images, rules)
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
   const tags = [...textOf(rows, 'tags').split(','), ...offers.flatMap((offer) => offer.tags)]
-  const product: ProductInput = {
+  const { product, cut } = fitLimits({
     slug,
     model: title,
     type,
@@ -91,8 +93,9 @@ function toProductInput(slug: string, rows: CsvRow[], offers: Offer[], rules: Im
     sku: readCode(offers[0]?.row.get('sku') ?? ''),
     status: isHidden ? 'draft' : 'published',
     variants: variants.map(({ variant }) => variant),
-  }
+  })
   const row = rows[0]?.number ?? 0
+  notes.push(...cut.map((field) => ({ row, text: `Too long, and cut: ${field}` })))
   if (images.length === 0) notes.push({ row, text: 'The product has no picture' })
   if (new Set(offers.map(({ color }) => color.toLowerCase())).size < variants.length) {
     notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
@@ -126,7 +129,7 @@ function toVariants(title: string, offers: Offer[], images: ProductImageInput[],
       const name = group === usual ? color : `${color} (${group.map(({ size }) => size).join(', ')})`
       const variant: ProductVariantInput = {
         color: name,
-        swatch: swatchFor(rules, color),
+        swatch: findSwatch(color, rules.swatches),
         variantPrice: price,
         images: shown,
         sizes: group.map(({ size, quantity, row }) => ({
