@@ -1,4 +1,5 @@
 const countProducts = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+const listNames = (names: string[]) => new Intl.ListFormat('en').format(names)
 
 /** What the back office says (spec §2, §4, §8). Apart from `texts`, so that customers' pages do not carry it. */
 export const adminTexts = {
@@ -37,6 +38,19 @@ export const adminTexts = {
   submitNoVariants: 'No variants selected',
   submitEdit: 'Update',
   submitAdd: 'Create',
+
+  priceFollows: 'Same as the product',
+  priceIsOwn: (percent: number) => (percent > 0 ? `Own price, ${percent} % off` : 'Own price'),
+  noImagesTitle: 'A color without images',
+  noImages: (colors: string[]) =>
+    `${listNames(colors)} ${colors.length > 1 ? 'have' : 'has'} no images. Customers would see an empty place instead. Publish anyway?`,
+  stillNoImages: (colors: string[]) => `No images yet: ${listNames(colors)}`,
+  whichColor: 'Which color do these images show?',
+  whichColorHint: (known: number) =>
+    known > 0
+      ? `${known} of the files named their color and need no answer. A color in the name of a file saves the question.`
+      : 'A color in the name of a file, as in hoodie-black-1.jpg, saves the question.',
+  knownByName: 'by its name',
 
   productAdded: 'Product added successfully!',
   productNotAdded: 'Error submitting product',

@@ -35,7 +35,7 @@ export type ListedVariant = z.output<typeof ListedVariant>
 
 /**
  * A product as a card shows it (spec §3, list fields). `variantId`, `color` and `images` are those of its first color:
- * the one that the filters or the sort by price of the request put there, otherwise the merchant's first.
+ * the one that the filters or the sort by price of the request put there, otherwise the one the product opens with.
  */
 export const ListedProduct = z.object({
   _id: z.string(),

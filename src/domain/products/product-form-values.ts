@@ -28,7 +28,7 @@ const FormSize = ProductSizeInput.omit({ change: true }).extend({
 })
 export type FormSize = z.input<typeof FormSize>
 
-/** A row of the stock grid. It has a cell for each of the form's sizes, in the same order; an empty price is the product's. */
+/** A row of the stock grid. It has a cell for each of the form's sizes, in the same order; a variant with an empty price follows the product's. */
 const FormVariant = ProductVariantInput.extend({
   variantPrice: emptyOr(ProductPrice),
   images: z.array(FormImage),
@@ -70,7 +70,7 @@ export function toProductFormValues(product: AdminProduct): ProductFormValues {
       variantId,
       color,
       swatch,
-      variantPrice: String(variantPrice / 1000),
+      variantPrice: variantPrice === price ? '' : String(variantPrice / 1000),
       images: images.map((image) => ({ ...image, isRemoved: false })),
       sizes: sizes.map((size) => {
         const cell = sold.find(({ value }) => value === size)
@@ -95,11 +95,17 @@ export function toEditRequest({
     ...facts,
     variants: variants.map((variant) => ({
       ...variant,
-      variantPrice: variant.variantPrice ?? facts.price,
       images: variant.images.filter(({ isRemoved }) => !isRemoved),
       sizes: soldSizes(variant).map(({ quantity, seen, ...size }) =>
         seen === undefined ? { ...size, quantity, change: 0 } : { ...size, change: quantity - seen },
       ),
     })),
   })
+}
+
+/** The names of the variants that would be shown without an image. */
+export function colorsWithoutImages(variants: { color: string; images: { isRemoved: boolean }[] }[]): string[] {
+  return variants.flatMap(({ color, images }, row) =>
+    images.some(({ isRemoved }) => !isRemoved) ? [] : color.trim() || `Variant ${row + 1}`,
+  )
 }

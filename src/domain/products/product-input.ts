@@ -66,7 +66,10 @@ export const ProductSizeInput = z.object({
 })
 export type ProductSizeInput = z.output<typeof ProductSizeInput>
 
-/** A variant (one color), in its place among the others. Its price is what is paid: below the product's it shows as reduced. */
+/**
+ * A variant (one color), in its place among the others. Its price is what is paid: below the product's it shows as
+ * reduced. Without one, or with the same, it follows the price of the product.
+ */
 export const ProductVariantInput = z.object({
   variantId: z.string().max(64).optional(),
   color: requiredText('Color', 100),
@@ -74,7 +77,7 @@ export const ProductVariantInput = z.object({
     .string()
     .regex(/^(#[0-9a-f]{6})?$/i, 'A swatch is written #1746d1')
     .default(''),
-  variantPrice: ProductPrice,
+  variantPrice: ProductPrice.optional().describe('What is paid. Absent: the price of the product, whatever it becomes'),
   images: z.array(ProductImageInput).max(60).default([]),
   sizes: z.array(ProductSizeInput).max(60),
 })

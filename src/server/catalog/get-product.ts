@@ -1,7 +1,7 @@
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { toProduct, toVariants } from './to-products.ts'
+import { imagesFirst, toProduct, toVariants } from './to-products.ts'
 import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, listProductRelations } from './queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function getProduct(db: Db, key: string): Promise<ProductDetails> {
 
   const { row, colorSlug } = found
   const variants = toVariants([row], await listProductRelations(db, [row.id])).get(row.id) ?? []
-  const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? variants[0]
+  const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? imagesFirst(variants)[0]
   return { product: toProduct(row, variants), variants, selectedColor: selected?.color ?? '' }
 }
 

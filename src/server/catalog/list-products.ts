@@ -2,7 +2,7 @@ import type { ListedProduct, ProductPage, Variant } from '#domain/catalog/produc
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
-import { isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
+import { imagesFirst, isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
 import { findCursor, listPublishedProducts, listProductRelations, type ProductRow } from './queries.ts'
 
 /**
@@ -28,12 +28,12 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
 /**
  * Puts the colors that match first, because a card opens with the first one: a filter by sand or by a discount shows
  * just that. Under a sort by price they go by price, those in stock before others of the same price, so that each card
- * shows the price that put it there.
+ * shows the price that put it there; otherwise those with images come first.
  */
 function toSelectedProduct(row: ProductRow, variants: Variant[], query: ProductQuery): ListedProduct {
   const matching = variants.filter((variant) => isMatch(variant, query))
   const others = variants.filter((variant) => !matching.includes(variant))
-  const ordered = query.sortBy === 'price' ? matching.toSorted(byPrice) : matching
+  const ordered = query.sortBy === 'price' ? matching.toSorted(byPrice) : imagesFirst(matching)
   return { ...toListedProduct(row, [...ordered, ...others]), priceRange: priceRangeOf(matching) }
 }
 

@@ -43,6 +43,10 @@ export function toProduct(row: ProductRow, variants: Variant[]): Product {
   return { ...factsOf(row, variants), description: row.description, updatedAt: row.updated_at }
 }
 
+/** Colours with images before those without, each kind in the merchant's order: a product opens with the first. */
+export const imagesFirst = (variants: Variant[]): Variant[] =>
+  variants.toSorted((a, b) => Number(a.images.length === 0) - Number(b.images.length === 0))
+
 /** A product as a card shows it. */
 export function toListedProduct(row: ProductRow, variants: Variant[]): ListedProduct {
   return {

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { ProductFormValues, toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { deleteUnusedImages } from '#server/images/delete-unused-images.ts'
@@ -218,10 +219,127 @@ describe('§7 adding a product', () => {
     }
   })
 
+  // Shows §5.15.
+  it.each([
+    ['', 'Price is required'],
+    [' ', 'Price is required'],
+    ['free', 'Price must be a number'],
+  ])('§5 refuses the price "%s" of the simple form', async (price, message) => {
+    const { api } = await signInAdmin()
+    await expect(api.createProduct({ ...simple, price })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: { fields: { price: message } },
+    })
+  })
+
+  // Shows §5.15.
+  it('§5 reads a decimal comma in the simple form and in the details, and a color without a price has the product’s', async () => {
+    const { api } = await signInAdmin()
+    const skus = [{ quantity: '3', sizes: 'S' }]
+    const flat = await api.createProduct({
+      ...simple,
+      price: '39,5',
+      variants: JSON.stringify([
+        { color: 'Olive', variantPrice: '35,250', skus },
+        { color: 'Sand', skus },
+      ]),
+    })
+    const nested = await api.createProduct({
+      productDetails: JSON.stringify({
+        ...details,
+        price: '39,5',
+        variants: [
+          { color: 'Olive', variantPrice: '35,250', sizes: [{ size: 'S' }] },
+          { color: 'Sand', sizes: [{ size: 'S' }] },
+        ],
+      }),
+    })
+    for (const { id } of [flat, nested]) {
+      const { product, variants } = await shop.api.getProduct({ id })
+      expect(product.price).toBe(39_500)
+      expect(variants).toMatchObject([
+        { color: 'Olive', variantPrice: 35_250 },
+        { color: 'Sand', variantPrice: 39_500, discount: 0 },
+      ])
+    }
+  })
+
   it('is for staff', async () => {
     const { api } = await shop.signIn()
     await expect(api.createProduct(simple)).rejects.toMatchObject({ code: 'ADMIN_ONLY' })
     await expect(shop.api.createProduct(simple)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+})
+
+describe('the price of a color', () => {
+  const twoColors = {
+    ...details,
+    price: 12.9,
+    variants: [
+      { color: 'Ink', sizes: [{ size: 'M' }] },
+      { color: 'Sand', variantPrice: 10, sizes: [{ size: 'M' }] },
+    ],
+  }
+
+  it('follows that of the product until it has one of its own', async () => {
+    const { api } = await signInAdmin()
+    const { id } = await api.createProduct({ productDetails: JSON.stringify(twoColors) })
+    const opened = await api.getAdminProduct({ id })
+
+    const values = ProductFormValues.parse({ ...toProductFormValues(opened), price: '129' })
+    await api.editProduct({ id, version: opened.version, ...toEditRequest(values) })
+
+    const { product, variants } = await shop.api.getProduct({ id })
+    expect(product).toMatchObject({ price: 129_000 })
+    expect(variants).toMatchObject([
+      { color: 'Ink', variantPrice: 129_000, discount: 0 },
+      { color: 'Sand', variantPrice: 10_000 },
+    ])
+  })
+
+  it('sorts a product by what is paid for its cheapest color', async () => {
+    const { api } = await signInAdmin()
+    const { id } = await api.createProduct({ productDetails: JSON.stringify(twoColors) })
+    const variants = [{ color: 'Ink', sizes: [{ size: 'M' }] }]
+    await api.editProduct({ id, model: 'Box Tee', collection: 'others', price: 129, variants })
+    await api.createProduct({ productDetails: JSON.stringify({ ...twoColors, price: 50, variants }) })
+    const { products } = await shop.api.listProducts({ sortBy: 'price', direction: 'asc' })
+    expect(products.map(({ variants: [first] }) => first?.variantPrice)).toEqual([50_000, 129_000])
+  })
+})
+
+describe('the color that a product opens with', () => {
+  it('is the first that has images', async () => {
+    const { api } = await signInAdmin()
+    const front = await image('front.png', 1)
+    const variants = ['Ink', 'Sand', 'Clay'].map((color, place) => ({
+      color,
+      sizes: [{ size: 'M' }],
+      images: place === 1 ? ['front.png'] : [],
+    }))
+    const { id } = await api.createProduct({
+      productDetails: JSON.stringify({ ...details, variants }),
+      images: [front],
+    })
+    expect(await shop.api.getProduct({ id })).toMatchObject({ selectedColor: 'Sand' })
+    expect(await shop.api.getProduct({ id: 'box-tee-ink' })).toMatchObject({ selectedColor: 'Ink' })
+    const { products } = await shop.api.listProducts()
+    expect(products).toMatchObject([{ color: 'Sand', images: [{ alt: 'Box Tee' }] }])
+  })
+})
+
+describe('the swatch of a color', () => {
+  it('is what its name stands for, in French and Arabic too, until one is chosen', async () => {
+    const { api } = await signInAdmin()
+    const variants = [
+      { color: 'Bleu marine', sizes: [{ size: 'M' }] },
+      { color: 'أسود', sizes: [{ size: 'M' }] },
+      { color: 'Noir', swatch: '#123456', sizes: [{ size: 'M' }] },
+      { color: 'Celestial', sizes: [{ size: 'M' }] },
+    ]
+    const { id } = await api.createProduct({ productDetails: JSON.stringify({ ...details, variants }) })
+    const { variants: saved } = await shop.api.getProduct({ id })
+    expect(saved.map(({ swatch }) => swatch)).toEqual(['#1d2a4d', '#16161a', '#123456', ''])
   })
 })
 

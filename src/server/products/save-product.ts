@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
-import { findSwatch } from '#domain/products/color-swatches.ts'
+import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { ProductInput, type ProductVariantInput } from '#domain/products/product-input.ts'
@@ -39,7 +39,7 @@ export async function saveProduct(tx: Db, product: ProductToSave, change: StockC
   await checkImages(tx, product.variants)
   const saved =
     product.id === undefined ? await insertProduct(tx, product) : await updateProduct(tx, product.id, product)
-  await saveVariants(tx, saved.id, product.variants, change)
+  await saveVariants(tx, saved.id, product, change)
   await queries.refreshProductWords(tx, saved.id)
   return saved
 }
@@ -78,7 +78,7 @@ function columnsOf(product: ProductToSave) {
     model: model.trim(),
     type,
     price,
-    lowest_price: Math.min(...product.variants.map(({ variantPrice }) => variantPrice)),
+    lowest_price: Math.min(...product.variants.map(({ variantPrice = price }) => variantPrice)),
     fit,
     brand,
     category,
@@ -126,7 +126,12 @@ interface SavedVariant {
   wasHidden: boolean
 }
 
-async function saveVariants(tx: Db, productId: string, variants: ProductVariantInput[], change: StockChange) {
+async function saveVariants(
+  tx: Db,
+  productId: string,
+  { variants, price: basePrice }: ProductToSave,
+  change: StockChange,
+) {
   const known = await queries.listAllVariants(tx, productId)
   const takenSlugs = new Map(known.map((variant) => [variant.color_slug, variant.id]))
   const saved: SavedVariant[] = []
@@ -136,7 +141,7 @@ async function saveVariants(tx: Db, productId: string, variants: ProductVariantI
     const isRenamed = nameKey(before?.color ?? '') !== nameKey(input.color)
     const colorSlug = before && !isRenamed ? before.color_slug : freeColorSlug(input.color, id, takenSlugs)
     takenSlugs.set(colorSlug, id)
-    const { variantPrice: price } = input
+    const { variantPrice: price = basePrice } = input
     const swatch = input.swatch || findSwatch(input.color)
     const columns = { color: input.color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const }
     if (before && differs(before, columns)) await queries.updateVariant(tx, id, columns)

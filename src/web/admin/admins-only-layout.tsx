@@ -35,8 +35,8 @@ const navLinks = [
 export default function AdminsOnlyLayout() {
   return (
     <div className="pb-section">
-      <nav aria-label="Admin" className="scroll-quiet overflow-x-auto border-y border-line px-gutter print:hidden">
-        <ul className="flex gap-6">
+      <nav aria-label="Admin" className="border-y border-line px-gutter print:hidden">
+        <ul className="flex flex-wrap gap-x-6">
           {navLinks.map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink

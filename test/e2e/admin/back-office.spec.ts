@@ -30,6 +30,9 @@ for (const width of [390, 1440]) {
       await expectAccessible()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, room).toBeLessThanOrEqual(0)
+      // Every room can be seen from every other, without scrolling sideways.
+      for (const link of await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link').all())
+        await expect(link).toBeInViewport({ ratio: 1 })
     }
   })
 }
@@ -97,6 +100,29 @@ test('settings hold at once, and who changed what is written down', async ({ pag
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(fee).toHaveValue('7')
     await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+  })
+  await test.step('the sections of a help page are added, moved and removed', async () => {
+    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/contact')
+    const help = page.getByRole('form', { name: 'Help texts' })
+    const headings = help.getByRole('textbox', { name: /^Heading/ })
+    await expect(headings).toHaveCount(3)
+    await help.getByRole('button', { name: 'Add section' }).click()
+    await help.getByRole('textbox', { name: 'Heading 4' }).fill('In our shop')
+    await help.getByRole('textbox', { name: 'Text 4' }).fill('Rue de Marseille.\n\nClosed on Mondays.')
+    await help.getByRole('button', { name: 'Move section 4 up' }).press('Enter')
+    await expect(help.getByRole('textbox', { name: 'Heading 3' })).toHaveValue('In our shop')
+    await expect(page.getByText('Section 4 is now section 3')).toBeAttached()
+    await help.getByRole('button', { name: 'Remove section 1' }).click()
+    await expect(headings).toHaveCount(3)
+    // A toast of the step before may still be shown: only the answer says that it is saved.
+    const saving = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+    await help.getByRole('button', { name: 'Save help texts' }).click()
+    expect((await saving).ok()).toBe(true)
+    await page.goto('/contact')
+    const shown = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(shown).toHaveText(['By e-mail', 'In our shop', 'Before you write'])
+    await expect(page.getByText('Closed on Mondays.')).toBeVisible()
+    await page.goto('/admin/settings')
   })
   await test.step('so do the texts of the help pages', async () => {
     await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('/returns')

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
+import { imageFile } from '#test/e2e/image-file.ts'
 import { expect, test } from '#test/e2e/shop.ts'
-
-/** A image as a camera would send it. */
-async function image(name: string, hue: number) {
-  const create = { width: 80, height: 100, channels: 3 as const, background: { r: hue, g: 90, b: 160 } }
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() }
-}
 
 const form = (page: Page) => page.getByRole('form', { name: /Add Product|Edit Product/ })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
@@ -26,6 +20,8 @@ async function createProduct(page: Page, model: string) {
   await fillNewProduct(page, model)
   await page.getByRole('textbox', { name: 'Stock M of Ink' }).fill('4')
   await page.getByRole('button', { name: 'Create' }).click()
+  // Without an image it is asked for first.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/admin/products')
 }
 
@@ -64,7 +60,7 @@ test('§2 §3 adds a product with the full form: readings of the button, tags, s
     })
     await page
       .getByLabel('Drag & Drop or Click to upload images of Ink')
-      .setInputFiles([await image('front.jpg', 10), await image('back.jpg', 200)])
+      .setInputFiles([await imageFile('front.jpg', 10), await imageFile('back.jpg', 200)])
     await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
     await expect(page.getByText('Uploading 0 / 2')).toBeVisible()
     hold.resolve()
@@ -105,7 +101,7 @@ test('§2 §4 edits: images only marked until saving, Update, Delete Product wit
   await createProduct(page, 'Edited Hoodie')
   await page.getByRole('link', { name: 'Edit Edited Hoodie' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
-  await page.getByLabel('Drag & Drop or Click to upload images of Ink').setInputFiles([await image('only.jpg', 30)])
+  await page.getByLabel('Drag & Drop or Click to upload images of Ink').setInputFiles([await imageFile('only.jpg', 30)])
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await expect(page.getByText('Removed on saving.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep image 1' }).click()
@@ -132,6 +128,8 @@ test('§2 §4 edits: images only marked until saving, Update, Delete Product wit
     await expect(page.getByRole('button', { name: 'Sand (1)' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove image 1' }).click()
     await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Ink and Sand have no images.')
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/admin/products')
     await page.getByRole('link', { name: 'Edit Edited Hoodie' }).click()
     await expect(page.getByRole('button', { name: 'Ink (0)' })).toBeVisible()
@@ -273,14 +271,16 @@ test('§2 to §5 Quick add: slug from the model, quantities of ticked sizes, pre
   await expect(quick.getByText('Fit is required')).toBeVisible()
   await expect(quick.getByText('Collection is required')).toBeVisible()
 
-  await text('Price').fill('39')
+  await expect(quick.getByText('Price is required')).toBeVisible()
+  await text('Price').fill('39,5')
+  await expect(quick.getByText('Price is required')).toBeHidden()
   await text('Fit').fill('Regular')
   await text('Type').fill('Tee')
   await text('Color').fill('Sand')
   await text('Description').fill('Light.')
   await quick.getByRole('combobox', { name: 'Collection' }).selectOption('shorts-tshirts')
   await text('Quantity M').fill('6')
-  await quick.getByLabel('Images').setInputFiles([await image('quick.jpg', 90)])
+  await quick.getByLabel('Images').setInputFiles([await imageFile('quick.jpg', 90)])
   await expect(quick.getByRole('img', { name: 'quick.jpg' })).toBeVisible()
   await expectAccessible()
   await test.step('§8 says so when adding failed, and keeps what was typed', async () => {
@@ -297,6 +297,7 @@ test('§2 to §5 Quick add: slug from the model, quantities of ticked sizes, pre
   await expect(quick.getByRole('img')).toHaveCount(0)
   await page.goto('/product/ete-sable-tee')
   await expect(page.getByRole('heading', { name: 'Été & Sable' })).toBeVisible()
+  await expect(page.getByText('39.50 DT').first()).toBeVisible()
 })
 
 test('opens and saves 40 colours in 8 sizes quickly', async ({ page, shop, signIn }) => {

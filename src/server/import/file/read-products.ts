@@ -1,6 +1,6 @@
 import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
-import { findSwatch } from '#domain/products/color-swatches.ts'
+import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'

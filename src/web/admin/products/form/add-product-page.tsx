@@ -8,6 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
+import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { toPreviewCard } from './preview-card.ts'
 import { newProduct } from './new-product.ts'
@@ -53,10 +54,13 @@ function FullForm() {
   const form = useProductForm(newProduct)
   const { isPending, isDone, run } = useSaving((error) => showFormError(error, form, adminTexts.productCreationFailed))
   const [isPreviewing, setPreviewing] = useState(false)
+  const { check, ...question } = usePublishCheck(newProduct)
   const save = form.handleSubmit((values) =>
-    run(
-      () => adminApi.createProduct({ productDetails: JSON.stringify(toEditRequest(values)) }),
-      adminTexts.productAdded,
+    check(values, () =>
+      run(
+        () => adminApi.createProduct({ productDetails: JSON.stringify(toEditRequest(values)) }),
+        adminTexts.productAdded,
+      ),
     ),
   )
   return (
@@ -70,6 +74,7 @@ function FullForm() {
         onSave={save}
         onPreview={() => setPreviewing(true)}
       />
+      <PublishQuestion {...question} />
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
         <ProductCard card={toPreviewCard(form.getValues())} />
       </PreviewDialog>

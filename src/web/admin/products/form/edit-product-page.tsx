@@ -11,6 +11,7 @@ import { showFormError } from '#web/state/form-errors.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { toPreviewCard } from './preview-card.ts'
 import { listDifferences } from './form-differences.ts'
@@ -49,9 +50,15 @@ function Editor({ product }: { product: AdminProduct }) {
     else showFormError(error, form)
   })
 
+  const { check, ...question } = usePublishCheck(opened.values)
   const save = (version: number) =>
     form.handleSubmit((values) =>
-      run(() => adminApi.editProduct({ id: product._id, version, ...toEditRequest(values) }), adminTexts.productSaved),
+      check(values, () =>
+        run(
+          () => adminApi.editProduct({ id: product._id, version, ...toEditRequest(values) }),
+          adminTexts.productSaved,
+        ),
+      ),
     )()
   const takeTheirs = () => {
     if (!theirs) return
@@ -84,6 +91,7 @@ function Editor({ product }: { product: AdminProduct }) {
         onSaveMine={saveMine}
         onClose={() => setTheirs(undefined)}
       />
+      <PublishQuestion {...question} />
       <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)}>
         <ProductCard card={toPreviewCard(form.getValues())} />
       </PreviewDialog>

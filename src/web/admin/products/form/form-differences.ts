@@ -33,12 +33,25 @@ function toLines({
   ...facts
 }: ProductFormValues): Record<string, string> {
   const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
-    [`${color}: price`, variantPrice],
+    [`${color}: price`, variantPrice || 'same as the product'],
     [
       `${color}: stock`,
       sizes.flatMap(({ size, quantity }) => (quantity === '' ? [] : `${size} ${quantity}`)).join(', '),
     ],
     [`${color}: pictures`, images.map(({ alt, id, sourceUrl }) => alt || id || sourceUrl).join(', ')],
   ])
-  return { ...facts, price: String(facts.price), tags: tags.join(', '), ...Object.fromEntries(ofVariants) }
+  return {
+    ...facts,
+    description: toText(facts.description),
+    price: String(facts.price),
+    tags: tags.join(', '),
+    ...Object.fromEntries(ofVariants),
+  }
 }
+
+/** The words of a description, without its formatting. */
+const toText = (html = '') =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

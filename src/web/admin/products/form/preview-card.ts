@@ -1,4 +1,5 @@
 import { discountPercent } from '#domain/catalog/discount.ts'
+import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import type { ProductFormValues } from '#domain/products/product-form-values.ts'
@@ -18,7 +19,7 @@ export function toPreviewCard(product: ProductFormValues) {
       variantId: `preview-${row}`,
       color,
       colorSlug: slugify(color),
-      swatch,
+      swatch: swatch || findSwatch(color),
       price: paid,
       discount: discountPercent(price, paid),
       images: shownImages,

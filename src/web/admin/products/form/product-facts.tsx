@@ -1,10 +1,17 @@
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { collectionNames } from '#domain/catalog/collections.ts'
-import { Field, TextField } from '#web/ui/form/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TagsField } from './tags-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
+
+/** Loaded on its own: the rest of the form need not wait for the editor. */
+const RichTextField = lazy(async () => ({
+  default: (await import('#web/ui/form/rich-text-field.tsx')).RichTextField,
+}))
 
 const texts = [
   ['model', 'Model'],
@@ -20,7 +27,7 @@ const texts = [
 export function ProductFacts({ form: { control, register, setValue, formState } }: { form: ProductFormState }) {
   const { errors } = formState
   const { symbols } = useStoreSettings()
-  const tags = useWatch({ control, name: 'tags' }) ?? []
+  const [tags = [], description = ''] = useWatch({ control, name: ['tags', 'description'] })
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="headline mb-3 text-base">Product</legend>
@@ -48,17 +55,19 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
           <option value="draft">Draft: customers do not see it</option>
         </Select>
       </Choice>
-      <TextField
-        label="Description"
-        className="sm:col-span-2 lg:col-span-3"
-        rows={5}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <Suspense fallback={<Skeleton className="h-52 sm:col-span-2 lg:col-span-3" />}>
+        <RichTextField
+          label="Description"
+          className="sm:col-span-2 lg:col-span-3"
+          value={description}
+          error={errors.description?.message}
+          onChange={(html) => setValue('description', html, { shouldDirty: true })}
+        />
+      </Suspense>
       <TagsField
         tags={tags}
         error={errors.tags?.message ?? errors.tags?.find?.((tag) => tag)?.message}
-        onChange={(next) => setValue('tags', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        onChange={(next) => setValue('tags', next, { shouldDirty: true })}
       />
     </fieldset>
   )

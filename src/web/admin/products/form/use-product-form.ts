@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { adminTexts } from '#domain/admin-texts.ts'
@@ -23,18 +23,30 @@ export function useProductForm(opened: ProductFormValues) {
     resolver: zodResolver(ProductFormValues),
     defaultValues: opened,
   })
-  const { control, getValues, setValue } = form
+  const { control, getValues, setValue, subscribe, trigger } = form
   const { fields: rows, append, remove, replace } = useFieldArray({ control, name: 'variants' })
   const [activeRow, setActiveRow] = useState(0)
   const active = rows[activeRow] ? activeRow : 0
 
+  // Fields depend on each other, so every change looks at all of them again: an error goes once its reason is gone.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => {
+          if (control._formState.isSubmitted && Object.keys(control._formState.errors).length > 0) void trigger()
+        },
+      }),
+    [control, subscribe, trigger],
+  )
+
   const addVariant = () => {
-    const { price, sizes, unusedImages } = getValues()
+    const { sizes, unusedImages } = getValues()
     const cells = sizes.map((size) => ({ size, quantity: '0' }))
     const variant: FormVariant = {
       color: '',
       swatch: '',
-      variantPrice: String(price),
+      variantPrice: '',
       images: unusedImages,
       sizes: cells,
     }
@@ -72,13 +84,19 @@ export function useProductForm(opened: ProductFormValues) {
 
   const setImages = (row: number, images: FormImage[]) => setValue(`variants.${row}.images`, images, asTyped)
 
-  /** An uploaded image goes to the variant that is shown; without variants it waits for the first one. */
-  const addImage = (image: FormImage) => {
+  /** Puts an image behind those of a variant; where no such variant is, it waits for the first one. */
+  const addImage = (image: FormImage, row: number) => {
     const { unusedImages, variants } = getValues()
-    const images = variants[active]?.images ?? unusedImages
+    const images = variants[row]?.images ?? unusedImages
     const added = [...images.filter((other) => imageKey(other) !== imageKey(image)), image]
-    if (variants[active]) setImages(active, added)
+    if (variants[row]) setImages(row, added)
     else setValue('unusedImages', added, asTyped)
+  }
+
+  /** Takes an image from the variants that show it, and puts it behind those of another one. */
+  const moveImage = (image: FormImage, to: number) => {
+    changeImage(imageKey(image), () => undefined)
+    addImage(image, to)
   }
 
   /** Changes an image wherever it is shown: undefined takes it out of every variant (spec §4). */
@@ -101,6 +119,7 @@ export function useProductForm(opened: ProductFormValues) {
     toggleSize,
     setImages,
     addImage,
+    moveImage,
     changeImage,
   }
 }

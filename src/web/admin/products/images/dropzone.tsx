@@ -1,24 +1,24 @@
 import { useDropzone } from 'react-dropzone'
-import type { UploadedFile } from '#domain/products/uploaded-file.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useUploads } from './use-uploads.ts'
+import type { Uploads } from './use-uploads.ts'
 
 interface Props {
   /** What the files are for: stands in the legend (spec §2). */
   title?: string
   /** Files that are there already. */
   count: number
-  onUploaded: (file: UploadedFile) => void
+  uploads: Uploads
+  onFiles: (files: File[]) => void
 }
 
 /** Takes several files by drop, by choice, or by keyboard, and says how far it is (spec §2, §4). */
-export function Dropzone({ title = 'files', count, onUploaded }: Props) {
-  const { upload, cancel, isUploading, done, total, refused } = useUploads(onUploaded)
+export function Dropzone({ title = 'files', count, uploads, onFiles }: Props) {
+  const { cancel, isUploading, done, total, refused } = uploads
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: (files) => void upload(files),
+    onDrop: onFiles,
     disabled: isUploading,
     noClick: true,
     noKeyboard: true,

@@ -3,19 +3,22 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { ColorSelect } from './color-select.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { FormImage } from '#domain/products/product-form-values.ts'
 import { imageKey } from '#web/admin/products/form/use-product-form.ts'
 
 interface Props {
   images: FormImage[]
+  /** The colors an image can be moved to, and the one whose images these are. */
+  colors: { names: string[]; active: number; onMove: (image: FormImage, row: number) => void } | undefined
   onChange: (key: string, part: Partial<FormImage>) => void
   onRemove: (image: FormImage) => void
   onOrder: (images: FormImage[]) => void
 }
 
 /** Images in their order. They are dragged, or moved one place by buttons: the first one is what lists show. */
-export function ImageList({ images, onChange, onRemove, onOrder }: Props) {
+export function ImageList({ images, colors, onChange, onRemove, onOrder }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
@@ -55,6 +58,19 @@ export function ImageList({ images, onChange, onRemove, onOrder }: Props) {
               onRemove={() => onRemove(image)}
               onMove={(step) => move(index, index + step)}
             />
+            {colors && !image.isRemoved && (
+              <div className="mt-2">
+                <ColorSelect
+                  label={`Color of image ${index + 1}`}
+                  colors={colors.names}
+                  value={colors.active}
+                  onChange={(row) => {
+                    colors.onMove(image, row)
+                    setSaid(`Image ${index + 1} is now of ${colors.names[row]}`)
+                  }}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ol>

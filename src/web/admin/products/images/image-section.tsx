@@ -1,25 +1,31 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adminTexts } from '#domain/admin-texts.ts'
-import type { FormImage } from '#domain/products/product-form-values.ts'
+import { colorsWithoutImages, type FormImage } from '#domain/products/product-form-values.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { Dropzone } from './dropzone.tsx'
+import { PlacedImages } from './placed-images.tsx'
+import { useImagePlacing } from './use-image-placing.ts'
+import { WhichColorDialog } from './which-color-dialog.tsx'
 import { OtherImages } from './other-images.tsx'
 import { ImageList } from './image-list.tsx'
 import { imageKey, type ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
 /** The images of each variant, in the order customers see them. */
 export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit: boolean }) {
-  const { control, active, getValues, addImage, changeImage, setImages } = form
+  const { control, active, changeImage, moveImage, setImages } = form
+  const { uploads, placed, asked: askedFiles, choose, start, cancel } = useImagePlacing(form)
   const [asked, setAsked] = useState<FormImage>()
   const [variants, unusedImages] = useWatch({ control, name: ['variants', 'unusedImages'] })
   const variant = variants[active]
   const shown = variant?.images ?? unusedImages
   const color = variant?.color.trim()
+  const colors = variants.map((each, row) => each.color.trim() || `Variant ${row + 1}`)
+  const empty = colorsWithoutImages(variants)
 
   /** In edit mode an image is only marked until the form is saved; in add mode its file goes at once (spec §4). */
   const remove = (image: FormImage) => {
@@ -41,13 +47,17 @@ export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit:
       <Dropzone
         title={color ? `images of ${color}` : 'images'}
         count={shown.length}
-        onUploaded={({ id, name, src }) => {
-          const alt = [getValues('model'), color].filter(Boolean).join(', ') || name
-          addImage({ id, src, alt, isRemoved: false })
-        }}
+        uploads={uploads}
+        onFiles={choose}
       />
+      {empty.length > 0 && empty.length < variants.length && (
+        <p className="mt-2 border-s-2 border-red ps-3 text-sm">{adminTexts.stillNoImages(empty)}</p>
+      )}
+      {askedFiles && <WhichColorDialog files={askedFiles} colors={colors} onPlace={start} onCancel={cancel} />}
+      <PlacedImages placed={placed} colors={colors} variants={variants} onMove={moveImage} />
       <ImageList
         images={shown}
+        colors={variant && colors.length > 1 ? { names: colors, active, onMove: moveImage } : undefined}
         onChange={(key, part) => changeImage(key, (image) => ({ ...image, ...part }))}
         onRemove={remove}
         onOrder={(images) => variant && setImages(active, images)}

@@ -13,8 +13,10 @@ export interface Refused {
   reason: string
 }
 
+export type Uploads = ReturnType<typeof useUploads>
+
 /** Uploads files one by one, so that each is taken or refused on its own, with progress, and can be stopped. */
-export function useUploads(onUploaded: (file: UploadedFile) => void) {
+export function useUploads(onUploaded: (uploaded: UploadedFile, file: File) => void) {
   const [{ done, total }, setProgress] = useState({ done: 0, total: 0 })
   const [refused, setRefused] = useState<Refused[]>([])
   const [isUploading, setUploading] = useState(false)
@@ -24,7 +26,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
   const uploadOne = async (file: File, signal: AbortSignal) => {
     try {
       const [uploaded] = await adminApi.uploadImages({ images: [file] }, { signal })
-      if (uploaded) onUploaded(uploaded)
+      if (uploaded) onUploaded(uploaded, file)
     } catch (error) {
       if (signal.aborted) return
       setRefused((before) => [...before, { name: file.name, reason: errorMessage(error, texts.error) }])

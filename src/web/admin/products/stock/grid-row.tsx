@@ -3,6 +3,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TrashIcon } from '#web/ui/icons.tsx'
+import { PriceSource } from './price-source.tsx'
+import { SwatchInput } from './swatch-input.tsx'
 import { moveFocus, type GridPosition } from './grid-navigation.ts'
 import type { ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
@@ -24,7 +26,8 @@ interface Props {
 
 /** One variant of the grid. Rendered again only when it changed: forty variants in eight sizes stay quick to type in. */
 export const GridRow = memo(
-  function GridRow({ form: { getValues, register, setValue }, row, sizes, errors, onPaste, onRemove }: Props) {
+  function GridRow({ form, row, sizes, errors, onPaste, onRemove }: Props) {
+    const { getValues, register } = form
     const name = `variants.${row}` as const
     const [color, setColor] = useState(() => getValues(`${name}.color`))
     const variant = color.trim() || `variant ${row + 1}`
@@ -39,11 +42,7 @@ export const GridRow = memo(
           />
         </td>
         <td className="px-1">
-          <Swatch
-            label={`Swatch of ${variant}`}
-            swatch={getValues(`${name}.swatch`)}
-            onChange={(swatch) => setValue(`${name}.swatch`, swatch, { shouldDirty: true })}
-          />
+          <SwatchInput label={`Swatch of ${variant}`} form={form} row={row} />
         </td>
         <GridCell
           label={`Price of ${variant}`}
@@ -51,7 +50,9 @@ export const GridRow = memo(
           error={errors.price}
           onPaste={onPaste}
           field={register(`${name}.variantPrice`)}
-        />
+        >
+          <PriceSource form={form} row={row} />
+        </GridCell>
         {sizes.map((size, index) => (
           <GridCell
             key={size}
@@ -77,38 +78,17 @@ export const GridRow = memo(
     JSON.stringify(before.errors) === JSON.stringify(after.errors),
 )
 
-interface SwatchProps {
-  label: string
-  swatch: string | undefined
-  onChange: (swatch: string) => void
-}
-
-/** A variant without a swatch shows white, which is not saved: a color input cannot be empty. */
-function Swatch({ label, swatch, onChange }: SwatchProps) {
-  const [shown, setShown] = useState(swatch || '#ffffff')
-  return (
-    <input
-      type="color"
-      aria-label={label}
-      className="size-11 border border-muted bg-paper p-1"
-      value={shown}
-      onChange={({ target }) => {
-        setShown(target.value)
-        onChange(target.value)
-      }}
-    />
-  )
-}
-
 interface CellProps {
   label: string
   position: GridPosition
   error: string | undefined
   field: UseFormRegisterReturn
   onPaste: (from: GridPosition, text: string) => void
+  /** What stands under the input. */
+  children?: React.ReactNode
 }
 
-function GridCell({ label, position, error, field, onPaste }: CellProps) {
+function GridCell({ label, position, error, field, onPaste, children }: CellProps) {
   return (
     <td className="px-0.5">
       <GridInput
@@ -125,9 +105,10 @@ function GridCell({ label, position, error, field, onPaste }: CellProps) {
           event.preventDefault()
           onPaste(position, text)
         }}
-        className={classes('text-end tabular-nums', position.column === 0 ? 'w-20' : 'w-16')}
+        className={classes('text-end tabular-nums', position.column === 0 ? 'w-28' : 'w-16')}
         field={field}
       />
+      {children}
     </td>
   )
 }

@@ -18,7 +18,7 @@ export function StockGrid({ form }: { form: ProductFormState }) {
       // Read now: rows are rendered again only when they change, and keep the function they had then.
       if (cell.row >= getValues('variants').length || cell.column > sizes.length) continue
       const field = cell.column === 0 ? 'variantPrice' : (`sizes.${cell.column - 1}.quantity` as const)
-      setValue(`variants.${cell.row}.${field}`, cell.text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      setValue(`variants.${cell.row}.${field}`, cell.text, { shouldDirty: true })
     }
   }
   return (

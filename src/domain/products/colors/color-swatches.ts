@@ -1,4 +1,4 @@
-/** Swatches of color names in English and French, in the plain form of `plainName`. */
+/** Swatches of color names in English and French, in the plain form of `plainColorName`. */
 const latinSwatches: Record<string, string> = {
   black: '#16161a',
   ink: '#1d1d20',
@@ -250,8 +250,8 @@ const arabicSwatches: Record<string, string> = {
   فحمي: '#36393d',
 }
 
-/** Lower case, without accents, signs and the Arabic article: `Écru` is `ecru`, `الأسود` is `اسود`. */
-const plainName = (text: string) =>
+/** A color's name in lower case, without accents, signs and the Arabic article: `Écru` is `ecru`, `الأسود` is `اسود`. */
+export const plainColorName = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -261,7 +261,7 @@ const plainName = (text: string) =>
     .replaceAll(/(?<=^| )ال(?=\p{L}{3})/gu, '')
 
 const toPlainNames = (swatches: Record<string, string>) =>
-  new Map(Object.entries(swatches).map(([name, swatch]) => [plainName(name), swatch]))
+  new Map(Object.entries(swatches).map(([name, swatch]) => [plainColorName(name), swatch]))
 
 const known = toPlainNames({ ...latinSwatches, ...arabicSwatches })
 
@@ -271,7 +271,7 @@ const known = toPlainNames({ ...latinSwatches, ...arabicSwatches })
  * light grey. Names in `own` win over those of the shop.
  */
 export function findSwatch(color: string, own: Record<string, string> = {}): string {
-  const words = plainName(color).split(' ')
+  const words = plainColorName(color).split(' ')
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
   const ownNames = toPlainNames(own)
   for (const name of [words.join(' '), ...pairs.toReversed(), ...words.toReversed()]) {

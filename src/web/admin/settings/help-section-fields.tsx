@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field, TextField } from '#web/ui/form/field.tsx'
+import { ArrowIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { HelpPageFormState } from './help-page-texts.ts'
+
+/** The most sections of a help page, as its schema has it. */
+const MAX_SECTIONS = 30
+
+/** The sections of a help page in their order. */
+export function HelpSectionFields({ form: { control, register, formState } }: { form: HelpPageFormState }) {
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'sections' })
+  const [said, setSaid] = useState('')
+  const moveBy = (from: number, step: number) => {
+    const to = from + step
+    if (to < 0 || to >= fields.length) return
+    move(from, to)
+    setSaid(`Section ${from + 1} is now section ${to + 1}`)
+  }
+  const removeAt = (index: number) => {
+    remove(index)
+    setSaid(`Section ${index + 1} is removed`)
+  }
+  return (
+    <>
+      {fields.map((section, index) => {
+        const { heading, paragraphs } = formState.errors.sections?.[index] ?? {}
+        const number = index + 1
+        return (
+          <fieldset
+            key={section.id}
+            aria-label={`Section ${number}`}
+            className="grid gap-3 border-s-2 border-line ps-4"
+          >
+            <Field label={`Heading ${number}`} error={heading?.message} {...register(`sections.${index}.heading`)} />
+            <TextField
+              label={`Text ${number}`}
+              rows={5}
+              // One paragraph of the text may be what is wrong: its error lies one level deeper.
+              error={[paragraphs].flat().find(Boolean)?.message}
+              {...register(`sections.${index}.paragraphs`)}
+            />
+            <div className="flex gap-2">
+              <IconButton label={`Move section ${number} up`} disabled={index === 0} onClick={() => moveBy(index, -1)}>
+                <ArrowIcon className="size-5 -rotate-90" />
+              </IconButton>
+              <IconButton
+                label={`Move section ${number} down`}
+                disabled={number === fields.length}
+                onClick={() => moveBy(index, 1)}
+              >
+                <ArrowIcon className="size-5 rotate-90" />
+              </IconButton>
+              <IconButton label={`Remove section ${number}`} onClick={() => removeAt(index)}>
+                <TrashIcon className="size-5" />
+              </IconButton>
+            </div>
+          </fieldset>
+        )
+      })}
+      <Button
+        look="outline"
+        className="justify-self-start"
+        disabled={fields.length >= MAX_SECTIONS}
+        onClick={() => append({ heading: '', paragraphs: '', links: [] })}
+      >
+        Add section
+      </Button>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useRef } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { BulletListIcon, NumberedListIcon } from '#web/ui/icons.tsx'
+
+interface Props {
+  label: string
+  /** HTML. */
+  value: string
+  error?: string | undefined
+  className?: string
+  onChange: (html: string) => void
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    link: { openOnClick: false, defaultProtocol: 'https' },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+  }),
+]
+
+/** A text with paragraphs, emphasis, small headings and lists, shown as readers will see it. */
+export function RichTextField({ label, value, error, className, onChange }: Props) {
+  const id = useId()
+  // What the editor holds: a value that differs came from elsewhere.
+  const held = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        class:
+          'min-h-32 px-3 py-3 leading-relaxed focus-visible:outline-offset-0 [&_a]:underline [&_blockquote]:border-s-2 [&_blockquote]:ps-3 [&_h3]:font-semibold [&_h4]:font-semibold [&_li]:ms-5 [&_ol]:list-decimal [&_p+p]:mt-3 [&_ul]:list-disc',
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      held.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(held.current)
+    },
+  })
+  useEffect(() => {
+    if (!editor || value === held.current) return
+    held.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className={className}>
+      <span id={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </span>
+      <div className={classes('border bg-paper', error ? 'border-red' : 'border-muted hover:border-ink')}>
+        <FormatBar editor={editor} label={`Format of ${label}`} />
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const formats = [
+  { label: 'Bold', sign: 'B', style: 'font-bold', isOn: (editor: Editor) => editor.isActive('bold') },
+  { label: 'Italic', sign: 'I', style: 'italic', isOn: (editor: Editor) => editor.isActive('italic') },
+  { label: 'Heading', sign: 'H', style: 'font-semibold', isOn: (editor: Editor) => editor.isActive('heading') },
+  {
+    label: 'List',
+    sign: <BulletListIcon className="mx-auto size-5" />,
+    style: '',
+    isOn: (editor: Editor) => editor.isActive('bulletList'),
+  },
+  {
+    label: 'Numbered list',
+    sign: <NumberedListIcon className="mx-auto size-5" />,
+    style: '',
+    isOn: (editor: Editor) => editor.isActive('orderedList'),
+  },
+] as const
+
+type FormatName = (typeof formats)[number]['label']
+
+function toggleFormat(editor: Editor, label: FormatName) {
+  const chain = editor.chain().focus()
+  const toggles = {
+    Bold: () => chain.toggleBold(),
+    Italic: () => chain.toggleItalic(),
+    Heading: () => chain.toggleHeading({ level: 3 }),
+    List: () => chain.toggleBulletList(),
+    'Numbered list': () => chain.toggleOrderedList(),
+  }
+  toggles[label]().run()
+}
+
+function FormatBar({ editor, label }: { editor: Editor | null; label: string }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) => formats.filter(({ isOn }) => current && isOn(current)).map((each) => each.label),
+  })
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap border-b border-line">
+      {formats.map(({ label: name, sign, style }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={active?.includes(name) ?? false}
+          disabled={!editor}
+          onClick={() => editor && toggleFormat(editor, name)}
+          className={classes('size-11 text-sm hover:text-blue aria-pressed:bg-ink aria-pressed:text-paper', style)}
+        >
+          {sign}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
