@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** The settings that only staff see. Those that every page needs are `StoreSettings`. */
 export const StaffSettings = z.object({
+  senderName: z.string().trim().max(60).describe('On packing slips; empty: the name of the store'),
+  senderPhone: z.string().trim().max(40).describe('On packing slips; empty: the phone number of the store'),
+  senderAddress: z.string().trim().max(300).describe('On packing slips, with its line breaks'),
   csvFormat: z
     .enum(['comma', 'semicolon'])
     .describe(
@@ -12,5 +15,8 @@ export type StaffSettings = z.output<typeof StaffSettings>
 
 /** The settings that staff of a new store see. */
 export const defaultStaffSettings: StaffSettings = {
+  senderName: '',
+  senderPhone: '',
+  senderAddress: '',
   csvFormat: 'comma',
 }

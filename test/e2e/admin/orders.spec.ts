@@ -233,3 +233,47 @@ test('does a whole day of orders on a phone', async ({ page, shop, signIn, expec
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+// Shows §2.90.
+test('packing slips have sender and barcode, fit several on a sheet, and leave the selection in the list', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
+  const orders = [
+    await placeOrder(shop.url, { userName: 'Parcel One' }),
+    await placeOrder(shop.url, { userName: 'Parcel Two' }),
+  ]
+  await signIn('admin')
+  await page.goto('/admin/settings')
+  const settings = page.getByRole('form', { name: 'Back office settings' })
+  await settings.getByRole('textbox', { name: 'Sender’s phone' }).fill('71 222 333')
+  await settings.getByRole('textbox', { name: 'Sender’s address' }).fill('4 rue de Rome\n1000 Tunis')
+  await settings.getByRole('button', { name: 'Save back office settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expectAccessible()
+
+  await page.goto('/admin/orders?search=parcel')
+  for (const { number } of orders) await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+  await page.getByRole('link', { name: 'Packing slips' }).click()
+  for (const { number } of orders) {
+    const slip = page.getByRole('article', { name: `Order ${number}` })
+    await expect(slip.getByRole('img', { name: `Barcode of order ${number}` })).toBeVisible()
+    await expect(slip.getByRole('group', { name: 'From' })).toContainText(/4 rue de Rome\s+1000 Tunis.*71 222 333/)
+  }
+  await expectAccessible()
+  const countSheets = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+  expect(await countSheets()).toBe(1)
+  await page.getByRole('checkbox', { name: 'One per sheet' }).check()
+  expect(await countSheets()).toBe(2)
+
+  await page.getByRole('link', { name: '← Orders' }).click()
+  await expect(page).toHaveURL(/search=parcel/)
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('2 selected')
+  for (const { number } of orders)
+    await expect(page.getByRole('checkbox', { name: `Select order ${number}` })).toBeChecked()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('parcel one')
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toBeHidden()
+})

@@ -6,6 +6,7 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field, TextField } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
@@ -14,7 +15,7 @@ import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
   const form = useForm({ resolver: zodResolver(StaffSettings), defaultValues: settings })
   const { register, handleSubmit, reset, formState } = form
-  const { isDirty, isSubmitting, dirtyFields } = formState
+  const { errors, isDirty, isSubmitting, dirtyFields } = formState
 
   const save = handleSubmit(async (values) => {
     const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof StaffSettings])
@@ -30,6 +31,28 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
   return (
     <form noValidate aria-label="Back office settings" onSubmit={save} className="grid gap-8">
       <UnsavedGuard isChanged={isDirty} />
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="headline mb-3 text-base">Packing slips</legend>
+        <Field
+          label="Sender’s name"
+          hint="Empty: the store name"
+          error={errors.senderName?.message}
+          {...register('senderName')}
+        />
+        <Field
+          label="Sender’s phone"
+          hint="Empty: the contact phone"
+          error={errors.senderPhone?.message}
+          {...register('senderPhone')}
+        />
+        <TextField
+          label="Sender’s address"
+          rows={3}
+          className="sm:col-span-2"
+          error={errors.senderAddress?.message}
+          {...register('senderAddress')}
+        />
+      </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="headline mb-3 text-base">Exports</legend>
         <Select label="Numbers in CSV files" className="max-sm:flex-wrap" {...register('csvFormat')}>

@@ -4,8 +4,11 @@ import {
   tableFeatures,
   useTable,
   type RowSelectionState,
+  type Updater,
 } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useOrderListState } from '#web/admin/orders/order-list-state.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
@@ -30,7 +33,7 @@ export type OrdersTableModel = ReturnType<typeof useOrdersTable>
 
 /** The rows of the orders table and their selection. Sorting and filtering is done by the server, which has all orders. */
 export function useOrdersTable(orders: AdminOrder[]) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const [rowSelection, setRowSelection] = useSelection()
   return useTable({
     features,
     columns,
@@ -40,3 +43,18 @@ export function useOrdersTable(orders: AdminOrder[]) {
     onRowSelectionChange: setRowSelection,
   })
 }
+
+/** The selected rows. They are kept while other pages are open, and dropped when the list is filtered anew. */
+function useSelection() {
+  const { search: query } = useLocation()
+  const list = useOrderListState()
+  const selection: RowSelectionState = list.query === query ? list.selection : none
+  useEffect(() => {
+    if (useOrderListState.getState().query !== query) useOrderListState.setState({ query, selection: none })
+  }, [query])
+  const setSelection = (change: Updater<RowSelectionState>) =>
+    useOrderListState.setState({ query, selection: typeof change === 'function' ? change(selection) : change })
+  return [selection, setSelection] as const
+}
+
+const none: RowSelectionState = {}

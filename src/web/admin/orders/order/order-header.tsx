@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { texts } from '#domain/texts.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
+import { BackToOrders } from '#web/admin/orders/back-to-orders.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
@@ -27,12 +28,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
-        <Link
-          to={href('/admin/orders')}
-          className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue"
-        >
-          ← Orders
-        </Link>
+        <BackToOrders />
         <h1 className="headline text-2xl">Order {order.number}</h1>
         <time dateTime={order.createdAt} className="text-muted">
           {formatDateTime(order.createdAt)}

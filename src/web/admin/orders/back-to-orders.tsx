@@ -1,0 +1,15 @@
+import { href, Link } from 'react-router'
+import { useOrderListState } from './order-list-state.ts'
+
+/** Leads back to the list of orders as it was left. */
+export function BackToOrders() {
+  const query = useOrderListState((list) => list.query)
+  return (
+    <Link
+      to={`${href('/admin/orders')}${query}`}
+      className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue"
+    >
+      ← Orders
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { PageHead } from '#web/app/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { BackToOrders } from '#web/admin/orders/back-to-orders.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import type { Route } from './+types/packing-slips-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const ids = new URL(request.url).searchParams.get('ids')?.split(',').filter(Boolean) ?? []
+  const [sender, orders] = await Promise.all([
+    adminApi.getStaffSettings(),
+    Promise.all(ids.map((orderId) => adminApi.getOrderDetails({ orderId }))),
+  ])
+  return { sender, orders }
+}
+
+/** Packing slips to print: as many as fit on a sheet, none of them over two sheets, or a sheet for each. */
+export default function PackingSlipsPage({ loaderData: { sender, orders } }: Route.ComponentProps) {
+  const [isOnePerSheet, setOnePerSheet] = useState(false)
+  return (
+    <div className="px-gutter pt-8 print:p-0">
+      <PageHead title="Packing slips" />
+      <div className="print:hidden">
+        <BackToOrders />
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="headline text-2xl">Packing slips</h1>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {orders.length > 1 && (
+              <Checkbox
+                label="One per sheet"
+                checked={isOnePerSheet}
+                onChange={({ target: { checked } }) => setOnePerSheet(checked)}
+              />
+            )}
+            <Button onClick={() => print()}>Print</Button>
+          </div>
+        </div>
+      </div>
+      <div className={isOnePerSheet ? 'print:*:border-b-0 print:*:not-last:break-after-page' : undefined}>
+        {orders.map((order) => (
+          <PackingSlip key={order._id} order={order} sender={sender} />
+        ))}
+      </div>
+    </div>
+  )
+}
