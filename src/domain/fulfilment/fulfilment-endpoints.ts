@@ -19,7 +19,10 @@ export const fulfilmentEndpoints = {
     schema: {
       summary: 'Whether there is anything new among the orders',
       tags: ['orders'],
-      response: { 200: OrdersVersion, ...failures(...staffOnly) },
+      querystring: z.object({
+        after: z.string().max(64).optional().describe('The newest order that is known; empty: none is'),
+      }),
+      response: { 200: OrdersVersion, ...failures('INVALID_REQUEST', ...staffOnly) },
     },
   },
   exportOrders: {

@@ -16,6 +16,7 @@ export const OrdersVersion = z.object({
   newest: z.string().describe('The id of the newest order, or nothing'),
   changedAt: z.string().describe('When any order last changed'),
   pending: z.int(),
+  added: z.int().describe('Orders placed after the one that was named, at most 100'),
 })
 
 export type OrdersVersion = z.infer<typeof OrdersVersion>

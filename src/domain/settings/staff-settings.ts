@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 /** The settings that only staff see. Those that every page needs are `StoreSettings`. */
 export const StaffSettings = z.object({
+  newOrderEmail: z
+    .string()
+    .trim()
+    .max(254)
+    .refine((email) => email === '' || z.email().safeParse(email).success, 'Email is not valid')
+    .describe('Gets a mail about every new order; empty: nobody does'),
   senderName: z.string().trim().max(60).describe('On packing slips; empty: the name of the store'),
   senderPhone: z.string().trim().max(40).describe('On packing slips; empty: the phone number of the store'),
   senderAddress: z.string().trim().max(300).describe('On packing slips, with its line breaks'),
@@ -15,6 +21,7 @@ export type StaffSettings = z.output<typeof StaffSettings>
 
 /** The settings that staff of a new store see. */
 export const defaultStaffSettings: StaffSettings = {
+  newOrderEmail: '',
   senderName: '',
   senderPhone: '',
   senderAddress: '',

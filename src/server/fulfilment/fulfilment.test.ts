@@ -130,8 +130,13 @@ describe('§2 §4 the orders of staff', () => {
     const before = await api.getOrdersVersion()
     const { id } = await place(product)
 
-    expect(before).toEqual({ newest: '', changedAt: '', pending: 0 })
-    expect(await api.getOrdersVersion()).toMatchObject({ newest: id, pending: 1 })
+    expect(before).toEqual({ newest: '', changedAt: '', pending: 0, added: 0 })
+    expect(await api.getOrdersVersion()).toMatchObject({ newest: id, pending: 1, added: 0 })
+    expect(await api.getOrdersVersion({ after: '' })).toMatchObject({ added: 1 })
+    await place(product)
+    await place(product)
+    expect(await api.getOrdersVersion({ after: id })).toMatchObject({ added: 2 })
+    expect(await api.getOrdersVersion({ after: 'none' })).toMatchObject({ added: 0 })
   })
 
   // Shows §2.90.

@@ -100,9 +100,12 @@ export async function replaceOrderSearchTerms(tx: Db, orderId: string, words: st
     .execute()
 }
 
-/** The newest order, the last change, and the number of pending orders. Each read is one index lookup. */
-export async function getOrdersVersion(db: Db): Promise<OrdersVersion> {
-  const [newest, changed, pending] = await Promise.all([
+/**
+ * The newest order, the last change, the number of pending orders, and of those placed after the order `after`. Each read
+ * is one index lookup.
+ */
+export async function getOrdersVersion(db: Db, after: string | undefined): Promise<OrdersVersion> {
+  const [newest, changed, pending, added] = await Promise.all([
     db
       .selectFrom('orders')
       .select('id')
@@ -112,8 +115,28 @@ export async function getOrdersVersion(db: Db): Promise<OrdersVersion> {
       .executeTakeFirst(),
     db.selectFrom('orders').select('updated_at').orderBy('updated_at', 'desc').limit(1).executeTakeFirst(),
     countOrders(db, 'Pending'),
+    after === undefined ? 0 : countOrdersAfter(db, after),
   ])
-  return { newest: newest?.id ?? '', changedAt: changed?.updated_at ?? '', pending }
+  return { newest: newest?.id ?? '', changedAt: changed?.updated_at ?? '', pending, added }
+}
+
+/** New orders are counted up to here: more than that nobody counts. */
+const MANY = 100
+
+/** The number of orders placed after that one, at most `MANY`; none for an order that is not there. */
+async function countOrdersAfter(db: Db, id: string): Promise<number> {
+  const known = id === '' ? undefined : await findOrderCursor(db, id, 'newest')
+  if (id !== '' && !known) return 0
+  const added = db
+    .selectFrom('orders')
+    .select('id')
+    .$if(known !== undefined, (list) => list.where(sql<SqlBool>`(created_at, id) > (${known?.key}, ${known?.id})`))
+    .limit(MANY)
+  const { count } = await db
+    .selectFrom(added.as('added'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function countOrders(db: Db, status: 'Pending' | 'Shipped'): Promise<number> {

@@ -29,7 +29,7 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
 
   app.route({
     ...fulfilmentEndpoints.getOrdersVersion,
-    handler: () => getOrdersVersion(database.query),
+    handler: (request) => getOrdersVersion(database.query, request.query.after),
   })
 
   app.route({

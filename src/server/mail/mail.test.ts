@@ -118,6 +118,32 @@ describe('sending mails', () => {
   })
 
   // Shows S7.
+  it('tells the owner of a new order, where the settings name an address', async () => {
+    const mailbox = await openMailbox()
+    const product = await shop.addProduct({ model: 'Marsa Hoodie', price: 59_000 })
+    const place = () => shop.api.placeDirectOrder({ addressData, productData: [{ skuId: product.sku(), quantity: 1 }] })
+    const { api } = await shop.signIn({ isAdmin: true })
+    await expect(api.saveStaffSettings({ newOrderEmail: 'nobody' })).rejects.toMatchObject({
+      details: { fields: { newOrderEmail: 'Email is not valid' } },
+    })
+    await place()
+    await api.saveStaffSettings({ newOrderEmail: 'owner@hanout.example' })
+    const { id, number } = await place()
+    await api.saveStaffSettings({ newOrderEmail: '' })
+    await place()
+    await sendDueMails(mailJobContext(mailbox.url), new Date())
+
+    const mails = await listMailsTo(shop, 'owner@hanout.example')
+    expect(mails).toMatchObject([{ kind: 'new-order', order_id: id }])
+    const raw = decoded(mailbox.letters.find(({ to }) => to.includes('owner@hanout.example'))?.raw ?? '')
+    expect(raw).toContain(`has placed order ${number}.`)
+    expect(raw).toContain('66.00 DT')
+    expect(raw).toContain('1 × Marsa Hoodie')
+    expect(raw).toContain(addressData.userPhoneNumber)
+    expect(raw).toContain(`https://shop.test/admin/orders/${id}`)
+  })
+
+  // Shows S7.
   it('waits longer after each failure, and sends when the server is back', async () => {
     await shop.api.register(registration)
     const gone = await openMailbox()

@@ -58,5 +58,24 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
   }
 }
 
+/** To the owner of the shop. */
+const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
+  const order = await findOrderForMail(db, orderId)
+  if (!order) return undefined
+  const { symbols } = await getSettings(db)
+  const price = (amount: Millimes) => formatPrice(amount, 'shop', symbols)
+  return {
+    subject: `New order ${order.number}, ${price(order.total)}`,
+    title: 'A new order',
+    parts: [
+      { kind: 'text', text: `${order.name}, ${order.phone}, has placed order ${order.number}.` },
+      ...renderTotals(order, price),
+      { kind: 'text', text: `It goes to ${formatDestination(order)}.` },
+      { kind: 'button', label: 'Open the order', href: `${url}/admin/orders/${orderId}` },
+      { kind: 'note', text: 'The settings of the back office say where this mail goes.' },
+    ],
+  }
+}
+
 /** The mails about an order. */
-export const orderMails = { 'order-received': orderReceived, 'order-shipped': orderShipped }
+export const orderMails = { 'order-received': orderReceived, 'order-shipped': orderShipped, 'new-order': newOrder }

@@ -121,6 +121,7 @@ export async function findOrderForMail(db: Db, id: string) {
     .select([
       'number',
       'user_name as name',
+      'user_phone as phone',
       'street',
       'city',
       'state',

@@ -1,6 +1,10 @@
 import { href, NavLink, Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { restoreOrderSound } from '#web/admin/orders/order-sound.ts'
+import { useOrdersNews, useOrdersPolling } from '#web/admin/orders/orders-news.ts'
 import { adminsOnly } from '#web/app/guards.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const clientMiddleware = [adminsOnly]
@@ -33,6 +37,9 @@ const navLinks = [
 ]
 
 export default function AdminsOnlyLayout() {
+  const newOrders = useOrdersNews(({ added }) => added)
+  useOrdersPolling()
+  useEffect(restoreOrderSound, [])
   return (
     <div className="pb-section">
       <nav aria-label="Admin" className="border-y border-line px-gutter print:hidden">
@@ -45,6 +52,7 @@ export default function AdminsOnlyLayout() {
                 className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
               >
                 {label}
+                {label === 'Orders' && newOrders > 0 && <NewOrdersBadge count={newOrders} />}
               </NavLink>
             </li>
           ))}
@@ -52,5 +60,14 @@ export default function AdminsOnlyLayout() {
       </nav>
       <Outlet />
     </div>
+  )
+}
+
+function NewOrdersBadge({ count }: { count: number }) {
+  return (
+    <span className="ms-1.5 bg-blue px-1.5 py-0.5 text-paper tabular-nums">
+      {count}
+      <VisuallyHidden> new</VisuallyHidden>
+    </span>
   )
 }

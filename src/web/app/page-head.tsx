@@ -1,5 +1,6 @@
 import { imageUrl, imageWidths } from '#domain/images/image-url.ts'
 import type { ShownImage } from '#web/widgets/image.tsx'
+import { useTitleCount } from './title-count.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** Pixels of the image in link previews: enough for every service that shows them. */
@@ -22,9 +23,10 @@ interface Props {
 export function PageHead({ title, description, canonical, origin = '', image }: Props) {
   const { storeName } = useStoreSettings()
   const fullTitle = titleOf(title, storeName)
+  const count = useTitleCount()
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{count > 0 ? `(${count}) ${fullTitle}` : fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {canonical && (
         <>

@@ -73,7 +73,7 @@ test('§2 §4 Mark as Shipped hides once shipped; any state can be chosen; cance
 })
 
 // Shows §4.12.
-test('§4 a slip of the status dropdown is undone with the keyboard, in the list and on the page of the order', async ({
+test('§4 a slip of the status dropdown is undone with the keyboard, in the list and on the page of its order', async ({
   page,
   shop,
   signIn,
@@ -96,11 +96,10 @@ test('§4 a slip of the status dropdown is undone with the keyboard, in the list
   await page.keyboard.press('Enter')
   await expect(row.getByRole('combobox')).toHaveValue('Pending')
 
-  await row.getByRole('link', { name: number }).click()
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as Shipped' }).click()
-  await expect(page.getByText('Pending → Shipped')).toBeVisible()
+  await row.getByRole('button', { name: 'Mark as Shipped' }).click()
   await expect(page.getByText('Order is shipped')).toBeVisible()
+  await row.getByRole('link', { name: number }).click()
+  await expect(page.getByText('Pending → Shipped')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Mark as Shipped' })).toBeVisible()
   await expect(page.getByText('Shipped → Pending')).toBeVisible()
@@ -276,4 +275,45 @@ test('packing slips have sender and barcode, fit several on a sheet, and leave t
     await expect(page.getByRole('checkbox', { name: `Select order ${number}` })).toBeChecked()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('parcel one')
   await expect(page.getByRole('region', { name: 'Selected orders' })).toBeHidden()
+})
+
+// Shows §2.90.
+test('a new order counts in the title and sounds once that is asked for, until the list is read', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    let tones = 0
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      document.documentElement.dataset['tones'] = String(++tones)
+      start.call(this, when)
+    }
+  })
+  const tones = () => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0))
+  await signIn('admin')
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+  await page.waitForResponse('**/api/admin/orders/pulse*')
+  await placeOrder(shop.url, { userName: 'News One' })
+  await expect(page).toHaveTitle(/^\(1\) Products/)
+  await expect(page.getByRole('link', { name: 'Orders 1 new' })).toBeVisible()
+  expect(await tones()).toBe(0)
+
+  await page.getByRole('link', { name: 'Orders 1 new' }).click()
+  await expect(page).toHaveTitle(/^Orders/)
+  const sound = page.getByRole('checkbox', { name: 'Sound on new orders' })
+  await expect(sound).not.toBeChecked()
+  await sound.check()
+  expect(await tones()).toBe(2)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await placeOrder(shop.url, { userName: 'News Two' })
+  await placeOrder(shop.url, { userName: 'News Three' })
+  await expect(page).toHaveTitle(/^\(2\) Settings/)
+  expect(await tones()).toBeGreaterThanOrEqual(4)
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(sound).toBeChecked()
 })

@@ -9,6 +9,7 @@ const kinds: Record<MailKind, string> = {
   'password-changed': 'Password changed',
   'order-received': 'Order received',
   'order-shipped': 'Order shipped',
+  'new-order': 'New order, to the shop',
 }
 
 const states: Record<MailState, { look: 'green' | 'red' | 'blue' | 'muted'; text: string }> = {

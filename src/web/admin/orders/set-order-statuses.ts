@@ -3,6 +3,7 @@ import type { BulkResult } from '#domain/fulfilment/order-list.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { checkOrders } from './orders-news.ts'
 import { api } from '#web/state/api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -15,9 +16,9 @@ interface Change {
 
 /**
  * Sets orders to a status. A toast tells how many were changed and can undo it, and another one why some were not.
- * `onUndone` is called when the orders have been read back. Throws when one order is refused or the server does not answer.
+ * Throws when one order is refused or the server does not answer.
  */
-export async function setOrderStatuses(orderIds: string[], status: OrderStatus, onUndone: () => Promise<void>) {
+export async function setOrderStatuses(orderIds: string[], status: OrderStatus) {
   const results = await request(orderIds, { status })
   const changes = results.flatMap(({ orderId, previousStatus }) =>
     previousStatus && previousStatus !== status ? [{ orderId, previousStatus }] : [],
@@ -25,7 +26,7 @@ export async function setOrderStatuses(orderIds: string[], status: OrderStatus, 
   if (changes.length > 0) {
     notify('success', adminTexts.statusSet(changes.length, status), {
       survives: true,
-      undo: () => undo(changes, status).finally(onUndone),
+      undo: () => undo(changes, status),
     })
   }
   const [first, ...others] = results.filter(({ ok }) => !ok)
@@ -52,6 +53,8 @@ async function undo(changes: Change[], from: OrderStatus) {
     if (undone > 0) notify('success', adminTexts.statusUndone(undone))
     const description = refused.map(({ message }) => message).join(' ')
     if (refused.length > 0) notify('error', adminTexts.notUndone(refused.length), { description })
+    // Whatever page of the back office is open by now shows the orders as they are.
+    await checkOrders()
   } catch (error) {
     notify('error', adminTexts.notUndone(changes.length), { description: errorMessage(error) })
   }

@@ -32,6 +32,16 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
     <form noValidate aria-label="Back office settings" onSubmit={save} className="grid gap-8">
       <UnsavedGuard isChanged={isDirty} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="headline mb-3 text-base">New orders</legend>
+        <Field
+          label="Email for new orders"
+          type="email"
+          hint="Gets a mail about every order. Empty: none is sent"
+          error={errors.newOrderEmail?.message}
+          {...register('newOrderEmail')}
+        />
+      </fieldset>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="headline mb-3 text-base">Packing slips</legend>
         <Field
           label="Sender’s name"

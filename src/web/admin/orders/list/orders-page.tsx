@@ -7,6 +7,7 @@ import { CancelledNotice } from './cancelled-notice.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { OrdersExportForm } from './orders-export-form.tsx'
 import { parseOrderFilter, isUnfiltered } from './order-filter.ts'
+import { OrderSoundSwitch } from './order-sound-switch.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
@@ -26,7 +27,10 @@ export default function OrdersPage({ loaderData: { filter, loaded } }: Route.Com
       <PageHead title="Orders" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">Orders</h1>
-        <OrdersExportForm filter={filter} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <OrderSoundSwitch />
+          <OrdersExportForm filter={filter} />
+        </div>
       </div>
       <OrderFilters filter={filter} />
       <CancelledNotice filter={filter} />

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ORDER_POLL_INTERVAL, ORDERS_PAGE_SIZE } from '#domain/constants.ts'
+import { useState } from 'react'
+import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
 import { texts } from '#domain/texts.ts'
 import { api } from '#web/state/api.ts'
 import { notify } from '#web/state/toasts.ts'
-import { adminApi } from '#web/admin/admin-api.ts'
+import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
@@ -49,21 +49,20 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     setOrders((shown) => mergeFirstPage(shown, page))
   }
 
-  const refreshOrSay = () => refresh().catch(() => notify('error', texts.ordersNotFetched))
-
   const changeStatus = async (orderIds: string[], status: OrderStatus) => {
     setChanging(new Set(orderIds))
     try {
-      await setOrderStatuses(orderIds, status, refreshOrSay)
+      await setOrderStatuses(orderIds, status)
     } catch (error) {
       notify('error', texts.statusNotUpdated, { description: errorMessage(error) })
     } finally {
-      await refreshOrSay()
+      await refresh().catch(() => notify('error', texts.ordersNotFetched))
       setChanging(new Set())
     }
   }
 
-  useOrdersPolling(refresh)
+  // A failed refresh is made up for by the next change.
+  useOnOrdersChange(() => void refresh().catch(() => {}))
   return { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus }
 }
 
@@ -73,23 +72,4 @@ function mergeFirstPage(shown: AdminOrder[], page: AdminOrder[]): AdminOrder[] {
   const place = shown.findIndex(({ _id }) => _id === last)
   const isWhole = page.length < ORDERS_PAGE_SIZE
   return isWhole || place < 0 ? page : [...page, ...shown.slice(place + 1)]
-}
-
-/** Polls the version of the orders, which is cheap, and calls back when it has changed. */
-function useOrdersPolling(onChange: () => Promise<void>) {
-  const seen = useRef<string>(undefined)
-  const poll = useEffectEvent(async () => {
-    if (document.visibilityState === 'hidden') return
-    const { newest, changedAt } = await adminApi.getOrdersVersion()
-    const pulse = `${newest} ${changedAt}`
-    if (seen.current !== undefined && seen.current !== pulse) await onChange()
-    seen.current = pulse
-  })
-  useEffect(() => {
-    // A failed poll is made up for by the next one.
-    const pollSilently = () => void poll().catch(() => {})
-    pollSilently()
-    const timer = setInterval(pollSilently, ORDER_POLL_INTERVAL)
-    return () => clearInterval(timer)
-  }, [])
 }

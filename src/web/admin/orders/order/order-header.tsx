@@ -17,7 +17,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
   const change = async (status: OrderStatus) => {
     setChanging(true)
     try {
-      await setOrderStatuses([order._id], status, onChanged)
+      await setOrderStatuses([order._id], status)
       await onChanged()
     } catch (error) {
       notify('error', texts.statusNotUpdated, { description: errorMessage(error) })

@@ -6,6 +6,7 @@ import { findApiError } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { EditOrderForm } from './edit-order-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -28,6 +29,7 @@ export async function clientLoader({ params: { orderId } }: Route.ClientLoaderAr
 export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const [isEditing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
+  useOnOrdersChange(() => void revalidate())
   const finishEditing = () => {
     setEditing(false)
     notify('success', adminTexts.orderSaved)

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { create } from 'zustand'
+import { ORDER_POLL_INTERVAL } from '#domain/constants.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { useTitleCount } from '#web/app/title-count.ts'
+import { chime } from './order-sound.ts'
+
+interface OrdersNews {
+  /** Changes with every change of any order; undefined before the first poll. */
+  pulse: string | undefined
+  /** The newest order that staff have seen in the list; empty for none at all. */
+  seen: string
+  /** Orders placed since. */
+  added: number
+}
+
+/** What the back office knows of the orders without reading them. */
+export const useOrdersNews = create<OrdersNews>(() => ({ pulse: undefined, seen: '', added: 0 }))
+const { getState, setState } = useOrdersNews
+
+/** Asks the server for changes of orders, which is cheap. New ones sound, if that was asked for. */
+export async function checkOrders() {
+  const before = getState()
+  const isFirst = before.pulse === undefined
+  const { newest, changedAt, added } = await adminApi.getOrdersVersion(isFirst ? {} : { after: before.seen })
+  // Another check has marked the orders as seen, or begun, while this one was under way.
+  if (getState().seen !== before.seen || (isFirst && getState().pulse !== undefined)) return
+  setState({ pulse: `${newest} ${changedAt}`, added, ...(isFirst && { seen: newest }) })
+  if (added > before.added) chime()
+  if (isListRead()) markOrdersSeen(newest)
+}
+
+const isListRead = () => location.pathname === '/admin/orders' && document.visibilityState === 'visible'
+
+function markOrdersSeen(newest: string) {
+  setState({ seen: newest, added: 0 })
+}
+
+/** Polls for changes of orders while the back office is open, and counts new ones in the title of the window. */
+export function useOrdersPolling() {
+  const { pathname } = useLocation()
+  const added = useOrdersNews((news) => news.added)
+  useEffect(() => {
+    useTitleCount.setState(added, true)
+    return () => useTitleCount.setState(0, true)
+  }, [added])
+  useEffect(() => {
+    // A failed poll is made up for by the next one.
+    const poll = () => void checkOrders().catch(() => {})
+    poll()
+    const timer = setInterval(poll, ORDER_POLL_INTERVAL)
+    document.addEventListener('visibilitychange', poll)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', poll)
+    }
+  }, [pathname])
+}
+
+/** Calls back when an order was placed or changed, by whomever. */
+export function useOnOrdersChange(onChange: () => unknown) {
+  const changed = useEffectEvent(onChange)
+  useEffect(
+    () =>
+      useOrdersNews.subscribe(({ pulse }, before) => {
+        if (before.pulse !== undefined && pulse !== before.pulse) changed()
+      }),
+    [],
+  )
+}
