@@ -45,17 +45,23 @@ export function useOrdersPolling() {
     useTitleCount.setState(added, true)
     return () => useTitleCount.setState(0, true)
   }, [added])
+  // Every page of the back office that is opened polls at once.
   useEffect(() => {
-    // A failed poll is made up for by the next one.
-    const poll = () => void checkOrders().catch(() => {})
-    poll()
+    if (pathname.startsWith('/admin')) poll()
+  }, [pathname])
+  useEffect(() => {
     const timer = setInterval(poll, ORDER_POLL_INTERVAL)
     document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', poll)
     }
-  }, [pathname])
+  }, [])
+}
+
+/** Checks for changes of orders; a check that fails is made up for by the next one. */
+function poll() {
+  void checkOrders().catch(() => {})
 }
 
 /** Calls back when an order was placed or changed, by whomever. */

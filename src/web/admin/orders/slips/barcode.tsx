@@ -7,12 +7,11 @@ const HEIGHT = 40
 /** A text as a Code 128 barcode, drawn in modules: its width sets how wide each of them is. */
 export function Barcode({ text, label, className }: { text: string; label: string; className?: string }) {
   const widths = encodeCode128(text)
-  let end = QUIET
-  const bars = widths.map((width, index) => {
-    const start = end
-    end += width
-    return index % 2 === 0 ? `M${start} 0h${width}v${HEIGHT}h-${width}z` : ''
-  })
+  const startOf = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, QUIET)
+  const bars = widths.map((width, index) =>
+    index % 2 === 0 ? `M${startOf(index)} 0h${width}v${HEIGHT}h-${width}z` : '',
+  )
+  const end = startOf(widths.length)
   return (
     <svg
       role="img"
