@@ -47,8 +47,8 @@ for (const width of [390, 1440]) {
     ).toContainText('2 new, 0 changed, 0 unchanged, 0 refused.')
 
     await page.goto(`/admin/products?search=${width}&status=draft`)
-    await expect(page.getByRole('main').getByRole('link', { name: first })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: third })).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: first, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: third, exact: true })).toBeHidden()
 
     await page.goto('/admin/import')
     await page.getByRole('link', { name: fileName }).click()
@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('Undone: 2 removed, 0 restored, 0 kept.')).toBeVisible()
     await expectAccessible()
     await page.goto(`/admin/products?search=${width}&status=draft`)
-    await expect(page.getByRole('main').getByRole('link', { name: first })).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: first, exact: true })).toBeHidden()
   })
 }
 

@@ -203,7 +203,7 @@ test('does a whole day of orders on a phone', async ({ page, shop, signIn, expec
   await page.getByRole('link', { name: number }).click()
 
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Call 98 765 432' })).toHaveAttribute('href', 'tel:+21698765432')
+  await expect(page.getByRole('link', { name: 'Call +216 98 765 432' })).toHaveAttribute('href', 'tel:+21698765432')
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/21698765432')
 
   await page.getByRole('textbox', { name: 'Note' }).fill('Leave it with the neighbour')
