@@ -10,6 +10,8 @@ async function openFilledForm(page: Page, model: string) {
   await page.getByRole('checkbox', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Add variant' }).click()
   await page.getByRole('textbox', { name: 'Color of variant 1' }).fill('Ink')
+  // A draft may lack images; what is published without them is asked about.
+  await form.getByRole('combobox', { name: 'State' }).selectOption('draft')
   return form
 }
 

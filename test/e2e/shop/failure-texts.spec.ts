@@ -84,6 +84,7 @@ for (const { what, status, body } of answers) {
       await page.getByRole('checkbox', { name: 'M', exact: true }).check()
       await page.getByRole('button', { name: 'Add variant' }).click()
       await page.getByRole('textbox', { name: 'Color of variant 1' }).fill('Ink')
+      await form.getByRole('combobox', { name: 'State' }).selectOption('draft')
       await page.getByRole('button', { name: 'Create' }).click()
       await expect(
         page.getByRole('alert').filter({ hasText: 'An error occurred during product creation' }),
