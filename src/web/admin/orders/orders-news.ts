@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { create } from 'zustand'
 import { ORDER_POLL_INTERVAL } from '#domain/constants.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -31,7 +31,7 @@ export async function checkOrders() {
   if (isListRead()) markOrdersSeen(newest)
 }
 
-const isListRead = () => location.pathname === '/admin/orders' && document.visibilityState === 'visible'
+const isListRead = () => location.pathname === href('/admin/orders') && document.visibilityState === 'visible'
 
 function markOrdersSeen(newest: string) {
   setState({ seen: newest, added: 0 })
