@@ -9,7 +9,7 @@ import subsetFont from 'subset-font'
 const source = new URL('../node_modules/@fontsource-variable/archivo/', import.meta.url)
 const target = new URL('../src/web/fonts/', import.meta.url)
 const letters = /Archivo';[\s\S]*?unicode-range:([^;]+);/.exec(
-  await readFile(new URL('#web/app.css', import.meta.url), 'utf8'),
+  await readFile(new URL('../src/web/app.css', import.meta.url), 'utf8'),
 )?.[1]
 if (!letters) throw new Error('app.css has no unicode-range for Archivo')
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccountOrder, createCustomerAtPayment } from '#test/checkout.ts'
 import type { CrashStart } from '#test/crash-worker.ts'
@@ -16,7 +17,7 @@ afterAll(shop.close)
 
 /** Lets another process place the order and crash. Returns whether it survived. */
 async function placeAndCrash(start: CrashStart): Promise<boolean> {
-  const worker = fork(new URL('#test/crash-worker.ts', import.meta.url), {
+  const worker = fork(resolve('test/crash-worker.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   await once(worker, 'message')
