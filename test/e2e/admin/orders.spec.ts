@@ -259,7 +259,7 @@ test('packing slips have sender and barcode, fit several on a sheet, and leave t
   for (const { number } of orders) {
     const slip = page.getByRole('article', { name: `Order ${number}` })
     await expect(slip.getByRole('img', { name: `Barcode of order ${number}` })).toBeVisible()
-    await expect(slip.getByRole('group', { name: 'From' })).toContainText(/4 rue de Rome\s+1000 Tunis.*71 222 333/)
+    await expect(slip.getByLabel('From', { exact: true })).toContainText(/4 rue de Rome\s+1000 Tunis.*71 222 333/)
   }
   await expectAccessible()
   const countSheets = async () =>
