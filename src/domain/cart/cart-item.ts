@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
 
-/** One line of a cart as cards show it (spec §3). `slug` is the product's slug with the colour. */
+/** One line of a cart as cards show it (spec §3). `slug` is the product's slug with the color. */
 export const CartItem = z.object({
   productId: z.string(),
   variantId: z.string(),

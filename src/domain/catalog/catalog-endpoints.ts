@@ -5,7 +5,7 @@ import { CollectionFacets } from './facets.ts'
 import { Product, ProductDetails, ProductPage, Variant } from './product.ts'
 import { FilterQuery, ProductQuery } from './product-query.ts'
 
-const ById = z.object({ id: z.string().min(1).max(200).describe('Product id, slug, or slug with a colour') })
+const ById = z.object({ id: z.string().min(1).max(200).describe('Product id, slug, or slug with a color') })
 
 export const catalogEndpoints = {
   listProducts: {
@@ -36,7 +36,7 @@ export const catalogEndpoints = {
     url: '/api/products/:id',
     config: { access: 'anyone', cached: true },
     schema: {
-      summary: 'One product with its colours, the asked one selected',
+      summary: 'One product with its colors, the asked one selected',
       tags: ['catalogue'],
       params: ById,
       response: { 200: ProductDetails, ...failures('INVALID_REQUEST', 'PRODUCT_NOT_FOUND') },
@@ -47,7 +47,7 @@ export const catalogEndpoints = {
     url: '/api/products/details/:productId',
     config: { access: 'anyone', cached: true },
     schema: {
-      summary: 'One product with its colours inside it',
+      summary: 'One product with its colors inside it',
       tags: ['catalogue'],
       params: z.object({ productId: ById.shape.id }),
       response: {

@@ -12,8 +12,8 @@ const chosenName = chosen(z.string().max(MAX_FILTER_VALUE_LENGTH))
 const bound = (label: string) => z.coerce.number<number | string>().pipe(Price).optional().describe(label)
 
 /**
- * What a collection can be filtered by. A product matches when one of its colours does, whole: its name, its price
- * and discount, and, if sizes are asked for, one of them in stock in that very colour.
+ * What a collection can be filtered by. A product matches when one of its colors does, whole: its name, its price
+ * and discount, and, if sizes are asked for, one of them in stock in that very color.
  */
 export const FilterQuery = z.object({
   color: chosenName,

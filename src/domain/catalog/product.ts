@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Collection } from './collection-id.ts'
 import { Price } from '#domain/money/price.ts'
 
-/** A image in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
+/** An image in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
 export const Image = z.object({
   id: z.string(),
   src: z.string(),
@@ -13,7 +13,7 @@ export const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
-/** One size of a colour as lists carry it (spec §3). */
+/** One size of a color as lists carry it (spec §3). */
 export const ListedSku = z.object({ _id: z.string(), sizes: z.string(), quantity: z.int() })
 
 /** The color of a variant with its slug and swatch, as spec §3 nests them in the variant. */
@@ -49,7 +49,7 @@ export const ListedProduct = z.object({
   brand: z.string(),
   category: z.string(),
   collection: Collection,
-  discount: z.int().describe('The greatest reduction among the colours, percent'),
+  discount: z.int().describe('The greatest reduction among the colors, percent'),
   tags: z.array(z.string()),
   sku: z.string(),
   slug: z.string(),
@@ -65,11 +65,11 @@ export const ListedProduct = z.object({
 })
 export type ListedProduct = z.output<typeof ListedProduct>
 
-/** One size of a colour as the product page carries it (spec §3). */
+/** One size of a color as the product page carries it (spec §3). */
 export const Size = z.object({ skuId: z.string(), value: z.string(), quantity: z.int() })
 export type Size = z.infer<typeof Size>
 
-/** One colour of a product with all its images and sizes. */
+/** One color of a product with all its images and sizes. */
 export const Variant = z.object({
   variantId: z.string(),
   color: z.string(),
@@ -83,7 +83,7 @@ export const Variant = z.object({
 })
 export type Variant = z.output<typeof Variant>
 
-/** A product without its colours. */
+/** A product without its colors. */
 export const Product = z.object({
   _id: z.string(),
   productId: z.string(),

@@ -63,7 +63,7 @@ export const fulfilmentEndpoints = {
     url: '/api/admin/orders/:orderId',
     config: { access: 'admin' },
     schema: {
-      summary: 'Change sizes, colours, quantities or the address before it ships; stock and total follow',
+      summary: 'Change sizes, colors, quantities or the address before it ships; stock and total follow',
       tags: ['orders'],
       params: ById,
       body: OrderEdit,

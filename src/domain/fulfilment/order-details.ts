@@ -18,7 +18,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 export const StockEffect = z.object({
   id: z.string(),
   skuId: z.string(),
-  name: z.string().describe('Model, colour and size'),
+  name: z.string().describe('Model, color and size'),
   change: z.int(),
   before: z.int(),
   after: z.int(),

@@ -5,7 +5,7 @@ import { ListedProduct, Product, Variant } from '#domain/catalog/product.ts'
 import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { ListedProductStatus, ProductStatus } from './product-status.ts'
 
-/** A colour with what only staff see of it. */
+/** A color with what only staff see of it. */
 export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
   images: z.array(
     z.object({ id: z.string().optional(), sourceUrl: z.string().optional(), src: z.string(), alt: z.string() }),

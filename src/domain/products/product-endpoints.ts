@@ -56,7 +56,7 @@ export const adminProductEndpoints = {
         slug: z.string().optional(),
         type: z.string().optional(),
         color: z.string().optional(),
-        variants: z.string().optional().describe('A JSON list of colours with their skus'),
+        variants: z.string().optional().describe('A JSON list of colors with their skus'),
         images,
       }),
       response: {
@@ -96,7 +96,7 @@ export const adminProductEndpoints = {
     url: '/api/products/:id/variants/:variantId',
     config: { access: 'admin' },
     schema: {
-      summary: 'Take one colour from the shop; the last one takes the product with it',
+      summary: 'Take one color from the shop; the last one takes the product with it',
       tags: ['catalogue'],
       params: ById.extend({ variantId: z.string().min(1).max(64) }),
       response: {

@@ -126,7 +126,7 @@ describe('listing products', () => {
   })
 
   // Shows §2.37.
-  it('carries all images of each colour that are here, the first with a placeholder, and a line of text', async () => {
+  it('carries all images of each color that are here, the first with a placeholder, and a line of text', async () => {
     const imageIds = await Promise.all([10, 20, 30].map((width) => store(width)))
     const missing = { sourceUrl: 'https://cdn.example/a.jpg', alt: 'not fetched' }
     const shown = [missing, ...imageIds.map((id) => ({ id, alt: id }))]
@@ -149,7 +149,7 @@ describe('listing products', () => {
   })
 
   // Shows §3.5, R31.
-  it('names the colour of each variant once more in colors, in lists and on the product page', async () => {
+  it('names the color of each variant once more in colors, in lists and on the product page', async () => {
     await save(draft({ variants: [variantOf('Off White', { M: 1 }, { swatch: '#f4f1e8' })] }))
     const offWhite = { color: 'Off White', colorSlug: 'off-white', swatch: '#f4f1e8' }
 
@@ -172,7 +172,7 @@ describe('listing products', () => {
 
 describe('finding a product', () => {
   // Shows §2.4, §7.11, §7.12, R4.
-  it('takes its id, its slug, and its slug with a colour, which opens that colour (R4)', async () => {
+  it('takes its id, its slug, and its slug with a color, which opens that color (R4)', async () => {
     const { id } = await shop.addProduct({ model: 'Sidi Tee', colors: { Ink: { M: 1 }, 'Off White': { M: 1 } } })
     const selected = async (key: string) => (await shop.api.getProduct({ id: key })).selectedColor
     expect(await selected(id)).toBe('Ink')
@@ -181,7 +181,7 @@ describe('finding a product', () => {
     expect((await shop.api.getProductDetails({ productId: 'sidi-tee-ink' })).variants).toHaveLength(2)
   })
 
-  it('prefers the product that is called so to a colour of another', async () => {
+  it('prefers the product that is called so to a color of another', async () => {
     await shop.addProduct({ model: 'Tee', colors: { Red: { M: 1 } } })
     expect((await shop.api.getProduct({ id: 'tee-red' })).product.model).toBe('Tee')
     await shop.addProduct({ model: 'Tee Red' })
@@ -201,7 +201,7 @@ describe('finding a product', () => {
     }
   })
 
-  it('keeps the link of a colour that is gone', async () => {
+  it('keeps the link of a color that is gone', async () => {
     const { id } = await save(draft({ variants: [variantOf('Ink', { M: 1 }), variantOf('Red', { M: 1 })] }))
     await save(draft({ id, variants: [variantOf('Ink', { M: 1 })] }))
     expect(await shop.api.getProduct({ id: 'box-tee-red' })).toMatchObject({ selectedColor: 'Ink' })
@@ -246,7 +246,7 @@ describe('saving a product', () => {
     expect((await save(draft({ id, model: 'Other' }))).slug).toBe('box-tee')
   })
 
-  it('keeps colours and sizes that stay, and takes from sale those that do not', async () => {
+  it('keeps colors and sizes that stay, and takes from sale those that do not', async () => {
     const { id } = await save(draft({ variants: [variantOf('Ink', { S: 1, M: 2 }), variantOf('Red', { M: 3 })] }))
     const before = await shop.api.getProduct({ id })
 
@@ -262,7 +262,7 @@ describe('saving a product', () => {
     ])
   })
 
-  it('renames a colour without losing it, and gives its link to it', async () => {
+  it('renames a color without losing it, and gives its link to it', async () => {
     const { id } = await save(draft({ variants: [variantOf('Ink', { M: 1 }), variantOf('Red', { M: 1 })] }))
     const { variants } = await shop.api.getProduct({ id })
     const [ink, red] = variants
@@ -311,9 +311,9 @@ describe('saving a product', () => {
 
   it.each([
     ['no name', { model: ' ' }, 'model'],
-    ['no colour', { variants: [] }, 'variants'],
+    ['no color', { variants: [] }, 'variants'],
     ['no size', { variants: [variantOf('Ink', {})] }, 'variants'],
-    ['a colour twice', { variants: [variantOf('Ink', { M: 1 }), variantOf('INK', { M: 1 })] }, 'variants.1.color'],
+    ['a color twice', { variants: [variantOf('Ink', { M: 1 }), variantOf('INK', { M: 1 })] }, 'variants.1.color'],
     ['a size twice', { variants: [variantOf('Ink', { M: 1, m: 1 })] }, 'variants.0.sizes'],
   ])('refuses a product with %s', async (_, changes, field) => {
     const refusal = { code: 'INVALID_REQUEST', details: { fields: { [field]: expect.any(String) as string } } }

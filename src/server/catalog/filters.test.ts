@@ -24,14 +24,14 @@ describe('filters (spec §2, §4)', () => {
     await shop.addProduct({ model: 'Draft', status: 'draft', colors: { Gold: { XL: 9 } } })
   })
 
-  it('shows a size only where it is in stock in a colour that passes', async () => {
+  it('shows a size only where it is in stock in a color that passes', async () => {
     expect(await modelsOf({ size: 'S' })).toEqual(['Hoodie', 'Tee'])
     expect(await modelsOf({ size: 'S', color: 'Ink' })).toEqual(['Tee'])
     expect(await modelsOf({ size: 'S', color: ['Ink', 'Sand'] })).toEqual(['Hoodie', 'Tee'])
     expect(await modelsOf({ size: ['M', 'XL'] })).toEqual(['Hoodie'])
   })
 
-  it('asks price, discount and size of one and the same colour', async () => {
+  it('asks price, discount and size of one and the same color', async () => {
     expect(await modelsOf({ discount: 20 })).toEqual(['Hoodie'])
     expect(await modelsOf({ discount: 20, color: 'Ink' })).toEqual([])
     expect(await modelsOf({ discount: 20, size: 'M' })).toEqual([])
@@ -46,7 +46,7 @@ describe('filters (spec §2, §4)', () => {
     expect(await modelsOf({ type: ['Tee', 'Hoodie'], fit: 'Relaxed' })).toEqual(['Hoodie'])
   })
 
-  it('puts a colour that was asked for first on the card', async () => {
+  it('puts a color that was asked for first on the card', async () => {
     const { products } = await shop.api.listProducts({ discount: 20 })
     expect(products[0]).toMatchObject({ color: 'Sand', variants: [{ color: 'Sand' }, { color: 'Ink' }] })
   })
@@ -62,7 +62,7 @@ describe('filters (spec §2, §4)', () => {
   })
 
   // Shows §2.37, §2.40.
-  it('shows the colour that put a card there in an order of prices: the cheapest that matches, and its price', async () => {
+  it('shows the color that put a card there in an order of prices: the cheapest that matches, and its price', async () => {
     await shop.addProduct({
       model: 'Coat',
       price: 200_000,
@@ -93,7 +93,7 @@ describe('filters (spec §2, §4)', () => {
     expect((await shop.api.listProducts({ sortBy: 'model' })).products[0]).toMatchObject({ color: 'Moss' })
   })
 
-  it('sorts by what is left when the cheapest colour is deleted', async () => {
+  it('sorts by what is left when the cheapest color is deleted', async () => {
     const { api } = await shop.signIn({ isAdmin: true })
     const { products } = await shop.api.listProducts({ color: 'Sand' })
     await api.deleteVariant({ id: products[0]!._id, variantId: products[0]!.variantId })

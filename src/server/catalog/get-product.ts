@@ -5,7 +5,7 @@ import { imagesFirst, toProduct, toVariants } from './to-products.ts'
 import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, listProductRelations } from './queries.ts'
 
 /**
- * A published product with all its colours, found by its id, a slug it has or once had, or such a slug with a colour
+ * A published product with all its colors, found by its id, a slug it has or once had, or such a slug with a color
  * behind it (ruling R4). The answer carries the current slug.
  * Throws `PRODUCT_NOT_FOUND` when the product is unknown, not published or deleted.
  */

@@ -10,7 +10,7 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-/** A product that shows images of these colours. */
+/** A product that shows images of these colors. */
 async function show(model: string, colors: string[]) {
   const ids = await Promise.all(
     colors.map(async (background) => {

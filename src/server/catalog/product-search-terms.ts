@@ -10,7 +10,7 @@ interface Wanted {
   tags: string
 }
 
-/** The words a product is found by: its names, its tags, its colours on sale and the codes of their sizes. */
+/** The words a product is found by: its names, its tags, its colors on sale and the codes of their sizes. */
 export function wordsOfProduct(product: Wanted, { colors, codes }: { colors: string[]; codes: string[] }): string[] {
   const { model, type, brand, sku, slug, tags } = product
   return parseTermsAndTails(

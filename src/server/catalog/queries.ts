@@ -20,7 +20,7 @@ export interface Cursor {
 function sortKey(query: Pick<ListQuery, 'sortBy'> & FilterQuery) {
   const keys = {
     createdAt: sql<string>`created_at`,
-    // What is paid for the cheapest colour that matches: products.price is what it once cost.
+    // What is paid for the cheapest color that matches: products.price is what it once cost.
     price: lowestPriceOf(query),
     // Names are compared without case, as a reader would look them up.
     model: sql<string>`lower(model)`,
@@ -90,7 +90,7 @@ export async function findPublishedBySlugs(db: Db, slugs: string[]) {
     .execute()
 }
 
-/** The colours these products are sold in, in the merchant's order. */
+/** The colors these products are sold in, in the merchant's order. */
 async function listVariants(db: Db, productIds: string[]) {
   if (productIds.length === 0) return []
   return db
@@ -103,7 +103,7 @@ async function listVariants(db: Db, productIds: string[]) {
     .execute()
 }
 
-/** The sizes of these products' colours, in the order of wearing. */
+/** The sizes of these products' colors, in the order of wearing. */
 async function listSkus(db: Db, productIds: string[]) {
   if (productIds.length === 0) return []
   return db
@@ -118,7 +118,7 @@ async function listSkus(db: Db, productIds: string[]) {
     .execute()
 }
 
-/** The stored images of these products' colours, at most `perVariant` of each. Those not fetched yet are left out. */
+/** The stored images of these products' colors, at most `perVariant` of each. Those not fetched yet are left out. */
 async function listImages(db: Db, productIds: string[], perVariant: number) {
   if (productIds.length === 0) return []
   const numbered = db
@@ -147,7 +147,7 @@ async function listImages(db: Db, productIds: string[], perVariant: number) {
     .execute()
 }
 
-/** The images that lists show first, two of each colour, those of the newest products first. */
+/** The images that lists show first, two of each color, those of the newest products first. */
 export async function listShownImages(db: Db) {
   return db
     .selectFrom('products')
@@ -165,7 +165,7 @@ export async function listShownImages(db: Db) {
     .execute()
 }
 
-/** Colours, sizes and images of these products. */
+/** Colors, sizes and images of these products. */
 export async function listProductRelations(db: Db, productIds: string[], imagesPerVariant = Number.MAX_SAFE_INTEGER) {
   const [variants, skus, images] = await Promise.all([
     listVariants(db, productIds),
@@ -175,7 +175,7 @@ export async function listProductRelations(db: Db, productIds: string[], imagesP
   return { variants, skus, images }
 }
 
-/** The colours of these products by their names in addresses, also those no longer sold: their links lead somewhere. */
+/** The colors of these products by their names in addresses, also those no longer sold: their links lead somewhere. */
 export async function listColorSlugs(db: Db, productIds: string[]) {
   if (productIds.length === 0) return []
   return db.selectFrom('variants').select(['product_id', 'color_slug']).where('product_id', 'in', productIds).execute()

@@ -14,7 +14,7 @@ export interface ProductRelations {
   images: ImageRow[]
 }
 
-/** The colours of each product by its id, with prices, reductions, images and sizes. */
+/** The colors of each product by its id, with prices, reductions, images and sizes. */
 export function toVariants(products: ProductRow[], relations: ProductRelations): Map<string, Variant[]> {
   const variantsOf = Map.groupBy(relations.variants, (variant) => variant.product_id)
   const skusOf = Map.groupBy(relations.skus, (sku) => sku.variant_id)
@@ -43,7 +43,7 @@ export function toProduct(row: ProductRow, variants: Variant[]): Product {
   return { ...factsOf(row, variants), description: row.description, updatedAt: row.updated_at }
 }
 
-/** Colours with images before those without, each kind in the merchant's order: a product opens with the first. */
+/** Colors with images before those without, each kind in the merchant's order: a product opens with the first. */
 export const imagesFirst = (variants: Variant[]): Variant[] =>
   variants.toSorted((a, b) => Number(a.images.length === 0) - Number(b.images.length === 0))
 
@@ -85,13 +85,13 @@ function factsOf(row: ProductRow, variants: Variant[]) {
   }
 }
 
-/** The lowest and the highest price paid for these colours. Zero for none. */
+/** The lowest and the highest price paid for these colors. Zero for none. */
 export function priceRangeOf(variants: Variant[]): ListedProduct['priceRange'] {
   const prices = variants.map(({ variantPrice }) => variantPrice)
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : { lowest: 0, highest: 0 }
 }
 
-/** Whether no size of the colour is in stock. */
+/** Whether no size of the color is in stock. */
 export function isSoldOut({ sizes }: Variant): boolean {
   return sizes.every(({ quantity }) => quantity === 0)
 }

@@ -1,4 +1,4 @@
-/** One colour of a product of the demo shop. */
+/** One color of a product of the demo shop. */
 export interface DemoVariant {
   color: string
   /** CSS hex of the swatch; the garment studio colors the cloth with it */

@@ -1,6 +1,6 @@
 import type { DemoProduct, DemoVariant } from './demo-product.ts'
 
-/** A colour before it has images: `[name, swatch, sizes, sale price in DT]`. */
+/** A color before it has images: `[name, swatch, sizes, sale price in DT]`. */
 export type DemoColor = [color: string, swatch: string, sizes: Record<string, number>, price?: number]
 
 type Garment = Omit<DemoProduct, 'brand' | 'description' | 'variants'> & {
@@ -50,7 +50,7 @@ function variantOf(model: string, [color, swatch, sizes, price]: DemoColor): Dem
   return { color, swatch, ...(price === undefined ? {} : { price }), sizes, images }
 }
 
-/** A product from what its maker would write down: a story, the facts, and one line for each colour. */
+/** A product from what its maker would write down: a story, the facts, and one line for each color. */
 export function garment({ brand = 'Hanout', story, facts, colors, ...product }: Garment): DemoProduct {
   const list = facts.map((fact) => `<li>${fact}</li>`).join('')
   return {

@@ -17,7 +17,7 @@ const BETWEEN_DROPS = 6 * 60 * 60 * 1000
 
 const demoImages = fileURLToPath(new URL('images/', import.meta.url))
 
-/** What the seed did. A image that is missing or unreadable leaves its product without it. */
+/** What the seed did. An image that is missing or unreadable leaves its product without it. */
 export interface SeedReport {
   products: number
   images: number

@@ -375,7 +375,7 @@ describe('editing an order before it ships', () => {
       lines: [{ position: 1, skuId: product.sku('L', 'Ink'), quantity: 3 }],
     })
 
-    // The same colour keeps the price as sold.
+    // The same color keeps the price as sold.
     expect(edited).toMatchObject({ subtotal: 177_000, total: 184_000, address: { street: '2 rue de Marseille' } })
     expect(edited.items).toMatchObject([{ selectedSize: 'L', quantity: 3, price: 59_000 }])
     expect(await shop.stockOf(product.sku('M', 'Ink'))).toBe(5)
@@ -385,7 +385,7 @@ describe('editing an order before it ships', () => {
     expect(await api.listOrders({ search: addressData.userName })).toHaveLength(1)
   })
 
-  it('charges another colour at its price of today', async () => {
+  it('charges another color at its price of today', async () => {
     const { product, id, api, updatedAt } = await shopWithOrder()
     await shop.database.transact((tx) => tx.updateTable('variants').set({ price: 50_000 }).execute())
     const lines = [{ position: 1, skuId: product.sku('M', 'Sand'), quantity: 1 }]

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const add = (bytes: Uint8Array) => addImage(shop.database, shop.images.storage, bytes)
 
-/** A image with something to see on it: grain, so that it cannot be pressed to nothing. */
+/** An image with something to see on it: grain, so that it cannot be pressed to nothing. */
 function photo(width: number, height: number, { transparent = false } = {}) {
   return sharp({
     create: {

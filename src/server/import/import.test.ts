@@ -17,7 +17,7 @@ const importFile = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) =>
 const getTee = () => shop.api.getProduct({ id: 'box-tee' })
 
 describe('importing a product', () => {
-  it('brings it with its colours, sizes, prices, stock and words', async () => {
+  it('brings it with its colors, sizes, prices, stock and words', async () => {
     const { result } = await importFile([
       {
         ...blackTeeRow('Small', { sku: "'00123", barcode: "'6191", compareAt: '78.00' }),
@@ -54,7 +54,7 @@ describe('importing a product', () => {
     expect(codes).toMatchObject([{ code: '00123', barcode: '6191' }])
   })
 
-  it('shows no colour as reduced that never cost more', async () => {
+  it('shows no color as reduced that never cost more', async () => {
     await importFile([blackTeeRow('M', { price: '100' }), blackTeeRow('M', { value1: 'White', price: '60' })])
 
     const { product, variants } = await getTee()
@@ -62,7 +62,7 @@ describe('importing a product', () => {
     expect(variants.map(({ variantPrice }) => variantPrice)).toEqual([100_000, 60_000])
   })
 
-  it('gives a size with a price of its own a colour of its own, so that nobody pays another price', async () => {
+  it('gives a size with a price of its own a color of its own, so that nobody pays another price', async () => {
     const { report } = await importFile([blackTeeRow('S'), blackTeeRow('M'), blackTeeRow('XL', { price: '69.00' })])
 
     const { variants } = await getTee()
@@ -98,7 +98,7 @@ describe('importing a product', () => {
     expect((await shop.api.listProducts()).products.map(({ model }) => model)).toEqual(['C'])
   })
 
-  it('keeps apart two products of one name and two spellings of one colour together', async () => {
+  it('keeps apart two products of one name and two spellings of one color together', async () => {
     await importFile([
       blackTeeRow('S'),
       blackTeeRow('M', { value1: 'BLACK' }),
@@ -121,7 +121,7 @@ describe('options', () => {
     ['in French', [{ name1: 'Taille', value1: '38', name2: 'Couleur', value2: 'Rouge' }], { Rouge: { 38: 1 } }],
     ['without a choice', [{ name1: 'Title', value1: 'Default Title' }], { 'One color': { 'One size': 1 } }],
     ['not even named', [{}], { 'One color': { 'One size': 1 } }],
-    ['without a colour', [{ name1: 'Size', value1: 'O/S' }], { 'One color': { 'One size': 1 } }],
+    ['without a color', [{ name1: 'Size', value1: 'O/S' }], { 'One color': { 'One size': 1 } }],
     [
       'without a size',
       [{ name1: 'Scent', value1: 'Fig' }, { value1: 'Rose' }],
@@ -191,7 +191,7 @@ describe('pictures of an import', () => {
   }
   const at = (name: string) => `https://cdn.example/${name}.jpg`
 
-  it('keeps the addresses, those of a colour with it and the others with every colour', async () => {
+  it('keeps the addresses, those of a color with it and the others with every color', async () => {
     await importFile([
       blackTeeRow('S', { image: at('both'), position: '2', variantImage: at('black') }),
       blackTeeRow('S', { value1: 'White', image: at('white'), position: '3', variantImage: at('white') }),

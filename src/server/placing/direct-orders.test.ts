@@ -71,7 +71,7 @@ describe('placing a direct order', () => {
   })
 
   // Shows S2.
-  it('finds the size by product, colour and size when that leaves exactly one', async () => {
+  it('finds the size by product, color and size when that leaves exactly one', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 }, Sand: { M: 5 } } })
     const ask = (line: object) =>
       shop.api.placeDirectOrder({ addressData, productData: [{ productId: product.id, quantity: 1, ...line }] })

@@ -19,7 +19,7 @@ export async function deleteVariant(
 ): Promise<{ isProductDeleted: boolean }> {
   const { id, variantId } = which
   return database.transact(async (tx) => {
-    // First, so that two people who delete the last two colours do not each see the other one left.
+    // First, so that two people who delete the last two colors do not each see the other one left.
     const isKnown = await updateProduct(tx, id, {}, undefined)
     const product = await findProduct(tx, id)
     const sold = (await listAllVariants(tx, id)).filter((variant) => variant.deleted === 0)

@@ -79,7 +79,7 @@ export async function changeSlug(tx: Db, id: string, before: string, after: stri
   await tx.insertInto('old_slugs').values({ slug: before, product_id: id }).execute()
 }
 
-/** Every colour the product has or had. */
+/** Every color the product has or had. */
 export async function listAllVariants(db: Db, productId: string) {
   return db.selectFrom('variants').selectAll().where('product_id', '=', productId).orderBy('position').execute()
 }
@@ -92,7 +92,7 @@ export async function updateVariant(tx: Db, id: string, columns: Updateable<Tabl
   await tx.updateTable('variants').set(columns).where('id', '=', id).execute()
 }
 
-/** Writes down anew what the cheapest colour on sale costs, which lists sort by. Without one it stays what it was. */
+/** Writes down anew what the cheapest color on sale costs, which lists sort by. Without one it stays what it was. */
 export async function refreshLowestPrice(tx: Db, productId: string): Promise<void> {
   await tx
     .updateTable('products')
@@ -110,7 +110,7 @@ export async function refreshLowestPrice(tx: Db, productId: string): Promise<voi
     .execute()
 }
 
-/** Takes all colours but these from sale. */
+/** Takes all colors but these from sale. */
 export async function removeOtherVariants(tx: Db, productId: string, keptIds: string[]): Promise<void> {
   await tx
     .updateTable('variants')
@@ -128,7 +128,7 @@ export async function listKnownImages(db: Db, ids: string[]): Promise<Set<string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts these images in the place of those the colours had. */
+/** Puts these images in the place of those the colors had. */
 export async function replaceImages(
   tx: Db,
   variantIds: string[],
@@ -138,7 +138,7 @@ export async function replaceImages(
   if (images.length > 0) await tx.insertInto('variant_images').values(images).execute()
 }
 
-/** Every size these colours have or had. */
+/** Every size these colors have or had. */
 export async function listAllSkus(db: Db, variantIds: string[]) {
   return db.selectFrom('skus').selectAll().where('variant_id', 'in', variantIds).execute()
 }

@@ -62,7 +62,7 @@ const details = {
 
 describe('§7 adding a product', () => {
   // Shows §7.13, R12.
-  it('takes the details as JSON with pictures that colours name by file (R12)', async () => {
+  it('takes the details as JSON with pictures that colors name by file (R12)', async () => {
     const { api } = await signInAdmin()
     const [front, back] = [await image('front.png', 1), await image('back.png', 2)]
     const [ink] = details.variants
@@ -80,7 +80,7 @@ describe('§7 adding a product', () => {
   })
 
   // Shows §3.8.
-  it('gives every colour the sizes that are flagged for the product', async () => {
+  it('gives every color the sizes that are flagged for the product', async () => {
     const { api } = await signInAdmin()
     const productDetails = JSON.stringify({
       ...details,
@@ -521,7 +521,7 @@ describe('editing a product', () => {
     expect((await api.listAdminProducts({ status: 'draft' })).products).toMatchObject([{ _id: made.id }])
   })
 
-  it('saves 40 colours in 8 sizes within a second', async () => {
+  it('saves 40 colors in 8 sizes within a second', async () => {
     const sizes = Object.fromEntries(['XS', 'S', 'M', 'L', 'XL', 'XXL', '44', '46'].map((size) => [size, 3]))
     const colors = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`Color ${i}`, sizes]))
     const made = await shop.addProduct({ colors })
@@ -539,7 +539,7 @@ describe('editing a product', () => {
 
 describe('§2 deleting', () => {
   // Shows R14, C3.
-  it('takes a colour, and with the last one the product (R14)', async () => {
+  it('takes a color, and with the last one the product (R14)', async () => {
     const made = await shop.addProduct({ colors: { Ink: { M: 5 }, Sand: { M: 5 } } })
     const { api } = await signInAdmin()
     const { variants } = await api.getAdminProduct({ id: made.id })
@@ -552,7 +552,7 @@ describe('§2 deleting', () => {
     await expect(shop.api.getProduct({ id: made.id })).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
   })
 
-  it('takes the product too when two people delete its last two colours at once', async () => {
+  it('takes the product too when two people delete its last two colors at once', async () => {
     const made = await shop.addProduct({ colors: { Ink: { M: 5 }, Sand: { M: 5 } } })
     const { api } = await signInAdmin()
     const { variants } = await api.getAdminProduct({ id: made.id })

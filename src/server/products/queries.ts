@@ -84,7 +84,7 @@ export async function listCodes(db: Db, productId: string) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** All images of a product's colours in their order, those not fetched yet included. */
+/** All images of a product's colors in their order, those not fetched yet included. */
 export async function listEditedImages(db: Db, productId: string) {
   return db
     .selectFrom('variants')

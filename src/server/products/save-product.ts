@@ -91,7 +91,7 @@ function columnsOf(product: ProductToSave) {
   }
 }
 
-/** A slug and a colour behind it must fit into an address together. */
+/** A slug and a color behind it must fit into an address together. */
 const MAX_SLUG = 90
 const shortSlug = (name: string) => slugify(slugify(name).slice(0, MAX_SLUG))
 

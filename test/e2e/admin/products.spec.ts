@@ -300,7 +300,7 @@ test('§2 to §5 Quick add: slug from the model, quantities of ticked sizes, pre
   await expect(page.getByText('39.50 DT').first()).toBeVisible()
 })
 
-test('opens and saves 40 colours in 8 sizes quickly', async ({ page, shop, signIn }) => {
+test('opens and saves 40 colors in 8 sizes quickly', async ({ page, shop, signIn }) => {
   await signIn('admin')
   const tokens = await page.evaluate(() => localStorage.getItem('accessToken'))
   const sizes = Object.fromEntries(['XS', 'S', 'M', 'L', 'XL', 'XXL', '44', '46'].map((size) => [size, 2]))

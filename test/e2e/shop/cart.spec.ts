@@ -75,7 +75,7 @@ test.describe('§2 the bag in the header', () => {
 
 test.describe('§2 §4 §9 the cart page', () => {
   // Shows §2.5, §2.57, §2.58.
-  test('shows model, colour, size, price, quantity and picture, and leads to the product', async ({
+  test('shows model, color, size, price, quantity and picture, and leads to the product', async ({
     page,
     expectAccessible,
   }) => {

@@ -24,7 +24,7 @@ async function openPanel(page: Page) {
   await expect(panel(page)).toBeVisible()
 }
 
-/** How the shop says a colour looks, as a browser writes it. */
+/** How the shop says a color looks, as a browser writes it. */
 async function swatchOf(page: Page, color: string) {
   const reply = await page.request.get('/api/collections/products')
   const { colors } = (await reply.json()) as { colors: { value: string; swatch: string }[] }
@@ -32,7 +32,7 @@ async function swatchOf(page: Page, color: string) {
   return `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`
 }
 
-/** The colour of the small square beside a word. */
+/** The color of the small square beside a word. */
 const swatchIn = (label: Locator) =>
   label.evaluate((words) => {
     const grounds = [...words.querySelectorAll('span')].map((part) => getComputedStyle(part).backgroundColor)
@@ -301,7 +301,7 @@ test.describe('§2 active conditions', () => {
     await expectAccessible()
   })
 
-  test('a colour of unknown looks is shown by its letter: in the panel, as a chip, on the card', async ({
+  test('a color of unknown looks is shown by its letter: in the panel, as a chip, on the card', async ({
     page,
     shop,
   }) => {
@@ -350,7 +350,7 @@ test.describe('§2 product cards', () => {
   test.use({ viewport: wide })
 
   // Shows §2.37.
-  test('model as title, description, price, all sizes and colours, the discount; pictures change under the pointer', async ({
+  test('model as title, description, price, all sizes and colors, the discount; pictures change under the pointer', async ({
     page,
   }) => {
     await open(page, '/collections/hoodies-Pants')
@@ -375,7 +375,7 @@ test.describe('§2 product cards', () => {
       await card.getByRole('link', { name: 'Goulette Zip Hoodie', exact: true }).focus()
       await expect(card.getByRole('presentation')).toHaveCSS('opacity', '1')
     })
-    await test.step('each colour in its picture, at its price, with the first one crossed out', async () => {
+    await test.step('each color in its picture, at its price, with the first one crossed out', async () => {
       await card.getByTitle('Brick').hover()
       await expect(card.getByText('139.00 DT')).toBeVisible()
       await expect(card.getByText('165.00 DT', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')

@@ -7,7 +7,7 @@ const choose = (page: Page, name: string) => size(page, name).check({ force: tru
 
 test.describe('§2 product page', () => {
   // Shows §2.48.
-  test('shows model, description, colour and price, the reduced one beside the first, and counts the colours', async ({
+  test('shows model, description, color and price, the reduced one beside the first, and counts the colors', async ({
     page,
   }) => {
     await page.goto('/product/goulette-zip-hoodie-brick')
@@ -22,7 +22,7 @@ test.describe('§2 product page', () => {
   })
 
   // Shows §2.50, §4.23.
-  test('colours are thumbnails that change pictures and address, without a load; a link opens its colour', async ({
+  test('colors are thumbnails that change pictures and address, without a load; a link opens its color', async ({
     page,
     shop,
   }) => {
@@ -36,7 +36,7 @@ test.describe('§2 product page', () => {
     await expect(page.getByRole('img', { name: 'Marsa Heavy Hoodie in Olive, front' })).toBeVisible()
     expect(calls.filter((path) => path.startsWith('/api/products/') || path.startsWith('/product'))).toEqual([])
 
-    await test.step('§4 another colour starts without a size', async () => {
+    await test.step('§4 another color starts without a size', async () => {
       await expect(page.getByRole('button', { name: 'SELECT SIZE', exact: true })).toBeVisible()
     })
     await page.reload()
@@ -130,7 +130,7 @@ test.describe('§2 product page', () => {
     await context.close()
   })
 
-  test('price, colour, size and the main button are in view at 360 × 640', async ({ page }) => {
+  test('price, color, size and the main button are in view at 360 × 640', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/product/marsa-heavy-hoodie')
 
@@ -181,7 +181,7 @@ test('more like it comes once it is near: not before, without moving anything, i
 
 test.describe('§4 §5 adding to the bag', () => {
   // Shows §2.49, §2.55, §4.10, §4.31, §8.13, R4.
-  test('says what was added: model, type, colour and size; the same again raises the quantity', async ({ page }) => {
+  test('says what was added: model, type, color and size; the same again raises the quantity', async ({ page }) => {
     await page.goto('/product/marsa-heavy-hoodie')
     // Shows §4.25, §5.1.
     await test.step('without a size it says so, and adds nothing', async () => {

@@ -67,7 +67,7 @@ async function factsOf(request: APIRequestContext, path: string) {
   return Object.fromEntries(blocks.map((block) => [block['@type'], block]))
 }
 
-/** A product as files of other shops bring it: a description of their making, no image, colours nobody knows, one size. */
+/** A product as files of other shops bring it: a description of their making, no image, colors nobody knows, one size. */
 const imported: TestRow = {
   handle: 'long-button-up',
   title: 'A Western Arkansas Button-Up in Dark Hash and a Floral of Many Small Petals',
@@ -193,7 +193,7 @@ test.describe('§2 addresses', () => {
   })
 
   // Shows §2.3, §2.4, R4.
-  test('a product is found by its id and its slug, with a colour or without; one address is canonical (R4)', async ({
+  test('a product is found by its id and its slug, with a color or without; one address is canonical (R4)', async ({
     request,
     shop,
   }) => {

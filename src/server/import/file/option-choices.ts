@@ -1,6 +1,6 @@
 import { ONE_SIZE, sizeName, sizeOrder } from '#domain/catalog/sizes.ts'
 
-/** The colour of what comes in one colour only. */
+/** The color of what comes in one color only. */
 export const ONE_COLOR = 'One color'
 
 /** What a row chooses, in the shop's two words. `tags` are choices that leave nothing to choose. */
@@ -15,8 +15,8 @@ const sizeNames = /^(.* )?(size|taille|pointure|größe|maat|talla|taglia|waist|
 const nothingToChoose = /^(default title|default)?$/i
 
 /**
- * Reads up to three options of any name, in any order, as a colour and a size. An option the shop has no word for stands
- * for the size if all its values are sizes, otherwise for the colour if there is none; one that really varies beside a colour
+ * Reads up to three options of any name, in any order, as a color and a size. An option the shop has no word for stands
+ * for the size if all its values are sizes, otherwise for the color if there is none; one that really varies beside a color
  * is written behind it (`Silver / Leather`), and one that does not becomes a tag.
  */
 export function toChoices(names: string[], rows: string[][]): OptionChoice[] {
@@ -50,7 +50,7 @@ interface Option {
   values: string[]
 }
 
-/** A capital more or less makes no other colour. */
+/** A capital more or less makes no other color. */
 export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 const isSize = (value: string) => sizeName(value) === ONE_SIZE || sizeOrder(value) < sizeOrder(ONE_SIZE)

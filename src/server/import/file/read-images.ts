@@ -3,7 +3,7 @@ import { ONE_COLOR, sameName } from './option-choices.ts'
 import type { CsvRow } from './read-csv.ts'
 import type { Offer, RowNote } from './read-offers.ts'
 
-/** The most images of one colour: more than any page shows. */
+/** The most images of one color: more than any page shows. */
 const MAX_IMAGES = 20
 
 /** The images of a product's rows, in their order, and what is wrong with some. */
@@ -21,8 +21,8 @@ export function readImages(rows: CsvRow[]): { images: ProductImageInput[]; notes
 }
 
 /**
- * The images of one colour. Those a size names come first when there are several colours, and those that a size of another
- * colour names are left to it; what no colour claims, every colour shows.
+ * The images of one color. Those a size names come first when there are several colors, and those that a size of another
+ * color names are left to it; what no color claims, every color shows.
  */
 export function imagesOfColor(
   color: string,

@@ -9,7 +9,7 @@ export interface RowNote {
   text: string
 }
 
-/** A row that sells something: one size of one colour. */
+/** A row that sells something: one size of one color. */
 export interface Offer extends OptionChoice {
   row: CsvRow
   price: Millimes
@@ -26,7 +26,7 @@ const optionColumns: [name: Column, value: Column][] = [
   ['option3Name', 'option3'],
 ]
 
-/** Whether a row offers something, and not only a image. */
+/** Whether a row offers something, and not only an image. */
 export const isOffer = (row: CsvRow) =>
   row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
 

@@ -83,7 +83,7 @@ function toProductInput(slug: string, rows: CsvRow[], offers: Offer[], rules: Im
     model: title,
     type,
     description: toHtml(textOf(rows, 'body')),
-    // The lowest of what the colours once cost: no colour seems reduced that is not.
+    // The lowest of what the colors once cost: no color seems reduced that is not.
     price: Math.min(...variants.map(({ original }) => original)),
     fit: '',
     brand: textOf(rows, 'vendor'),
@@ -117,7 +117,7 @@ function withSource(handle: string, product: ProductInput) {
   return { ...product, source: { handle: `shopify:${handle}`, hash } }
 }
 
-/** A colour has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
+/** A color has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
 function toVariants(title: string, offers: Offer[], images: ProductImageInput[], rules: ImportRules) {
   const byColor = Map.groupBy(offers, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {

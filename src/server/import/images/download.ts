@@ -37,7 +37,7 @@ for (const [network, prefix] of [
 export const isPublic = (address: string) => !privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Fetches a image from the web. Refuses what is not http or https, what is too large or too slow, and machines in
+ * Fetches an image from the web. Refuses what is not http or https, what is too large or too slow, and machines in
  * private networks, whatever name they go by: the address that was checked is the one that is asked.
  */
 export async function download(url: string, isAllowed = isPublic): Promise<Buffer> {

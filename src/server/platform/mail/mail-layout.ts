@@ -23,7 +23,7 @@ export interface Sender {
   contactEmail: string
 }
 
-/** A mail as it is sent: the same words for eyes that see colours and for those that do not. */
+/** A mail as it is sent: the same words for eyes that see colors and for those that do not. */
 export interface ComposedMail {
   subject: string
   html: string

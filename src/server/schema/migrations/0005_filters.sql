@@ -1,4 +1,4 @@
--- What the cheapest colour on sale costs: what lists sort by. Written by whatever writes variants.
+-- What the cheapest color on sale costs: what lists sort by. Written by whatever writes variants.
 alter table products add column lowest_price integer not null default 0;
 update products set lowest_price = coalesce(
   (select min(variants.price) from variants where variants.product_id = products.id and variants.deleted = 0),

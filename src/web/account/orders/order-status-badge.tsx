@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 
 const looks = { Pending: 'muted', Shipped: 'blue', Delivered: 'green', Cancelled: 'red' } as const
 
-/** The status of an order as a coloured badge. */
+/** The status of an order as a colored badge. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge look={looks[status]}>{status}</Badge>
 }

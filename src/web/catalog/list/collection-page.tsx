@@ -36,7 +36,7 @@ export default function CollectionPage({ loaderData: { query, first, facets, ori
     <div className="px-gutter">
       <PageHead
         title={name}
-        description={`${name}: every piece in every colour, with the sizes still in stock.`}
+        description={`${name}: every piece in every color, with the sizes still in stock.`}
         canonical={href('/collections/:id', { id: query.collection })}
         origin={origin}
         image={first.cards[0]?.variants[0]?.images[0]}

@@ -16,7 +16,7 @@ interface Props {
   onRemove: (() => void) | undefined
 }
 
-/** One line of an order: another size or colour of the same product, another quantity, or off. */
+/** One line of an order: another size or color of the same product, another quantity, or off. */
 export function OrderLineFields({ item, product, register, error, onRemove }: Props) {
   return (
     <li className="border border-line p-3">

@@ -22,7 +22,7 @@ interface Props {
   onShowSize: (size: ShownSize) => void
 }
 
-/** A product with its image, price, state, and each colour with the stock of its sizes. */
+/** A product with its image, price, state, and each color with the stock of its sizes. */
 export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, onShowSize, ...actions }: Props) {
   const { _id, model, type, collection, status, images, price, variants, stock, discountEndsAt } = product
   const [image] = images
