@@ -3,6 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastif
 import { afterAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { Access, Endpoint } from '#domain/api/endpoint.ts'
+import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { addAddress } from '#server/addresses/add-address.ts'
@@ -343,6 +344,11 @@ describe('who may call what', () => {
 
     expect(Object.keys(rows).toSorted()).toEqual(Object.keys(endpoints).toSorted())
     expect(registered.toSorted()).toEqual([...declared, ...publicRoutes].toSorted())
+  })
+
+  it('lets only admins call the endpoints of the back office, and names no endpoint of admins elsewhere', () => {
+    const forAdmins = table.filter(([, { config }]) => config.access === 'admin').map(([name]) => name)
+    expect(Object.keys(adminEndpoints).toSorted()).toEqual(forAdmins.toSorted())
   })
 
   it.each(table)('%s', async (name, endpoint) => {

@@ -5,6 +5,7 @@ import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import { helpEndpoints } from '#domain/help/help-endpoints.ts'
 import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
+import { paymentEndpoints } from '#domain/payments/payment-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 
@@ -15,6 +16,7 @@ export const shopEndpoints = {
   ...catalogEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...paymentEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { CheckoutSession, CheckoutSessionChange } from './checkout-session.ts'
-import { PaymentMethod } from '#domain/payments/payment.ts'
 
 const Owner = z.object({ uid: z.string().min(1).max(64) })
 const ofCustomers = failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'NOT_YOURS')
@@ -56,16 +55,6 @@ export const checkoutEndpoints = {
       tags: ['checkout'],
       params: Owner,
       response: { 204: z.null(), ...ofCustomers },
-    },
-  },
-  listPaymentMethods: {
-    method: 'GET',
-    url: '/api/payments/methods',
-    config: { access: 'anyone' },
-    schema: {
-      summary: 'The ways to pay, the usual one first',
-      tags: ['checkout'],
-      response: { 200: z.array(PaymentMethod) },
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { OrderStatusChange } from '#domain/orders/order.ts'
+import { AdminOrder, OrderQuery } from './admin-order.ts'
+import { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
 import { OrdersExport } from './orders-export.ts'
 import { OrderEdit } from './order-edit.ts'
@@ -12,6 +13,32 @@ const ById = z.object({ orderId: z.string().min(1).max(64) })
 const staffOnly = ['NOT_SIGNED_IN', 'ADMIN_ONLY'] as const
 
 export const fulfilmentEndpoints = {
+  listOrders: {
+    method: 'GET',
+    url: '/api/orders',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'The newest orders that are not cancelled, or those that were asked for',
+      tags: ['orders'],
+      querystring: OrderQuery,
+      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', ...staffOnly) },
+    },
+  },
+  setOrderStatus: {
+    method: 'PATCH',
+    url: '/api/orders/:orderId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change the state of an order; cancelling gives the stock back',
+      tags: ['orders'],
+      params: ById,
+      body: OrderStatusChange,
+      response: {
+        200: z.object({ status: OrderStatus, previousStatus: OrderStatus }),
+        ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+      },
+    },
+  },
   getOrdersVersion: {
     method: 'GET',
     url: '/api/admin/orders/pulse',

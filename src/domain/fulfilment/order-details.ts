@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
-import { AdminOrder } from '#domain/orders/admin-order.ts'
+import { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
 /** An event of an order's timeline: placed, a new status, an edit, a note, or a payment; `by` names the staff member. */

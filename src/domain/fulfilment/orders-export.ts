@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderFilter } from '#domain/orders/admin-order.ts'
+import { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 /** What a row of an export is: a line of an order, or a whole order. */
 export const ExportRows = z.enum(['lines', 'orders'])

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { OrderStatus, OrderStatusChange, PlacedOrder } from './order.ts'
+import { PlacedOrder } from './order.ts'
 import { DirectOrder } from './direct-order.ts'
 import { CheckoutOrder, PlacedCheckoutOrder } from './checkout-order.ts'
 import { CustomerOrder, OrderHistory } from './customer-order.ts'
-import { AdminOrder, OrderQuery } from './admin-order.ts'
 import { OrderLookup, TrackedOrder } from './order-tracking.ts'
 
 /** A repeated request with the same key returns the same order. */
@@ -83,50 +82,6 @@ export const orderEndpoints = {
       tags: ['orders'],
       params: OrderParams,
       response: { 200: CustomerOrder, ...failures('NOT_SIGNED_IN', 'ORDER_NOT_FOUND') },
-    },
-  },
-  receivePaymentNotice: {
-    method: 'POST',
-    url: '/api/payments/:method/notices',
-    config: { access: 'anyone' },
-    schema: {
-      summary: 'What a payment gateway tells; believed only when its signature holds',
-      tags: ['orders'],
-      params: z.object({ method: z.string().min(1).max(40) }),
-      response: { 204: z.null(), ...failures('INVALID_REQUEST', 'NOT_FOUND') },
-    },
-  },
-  listOrders: {
-    method: 'GET',
-    url: '/api/orders',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'The newest orders that are not cancelled, or those that were asked for',
-      tags: ['orders'],
-      querystring: OrderQuery,
-      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
-    },
-  },
-  setOrderStatus: {
-    method: 'PATCH',
-    url: '/api/orders/:orderId',
-    config: { access: 'admin' },
-    schema: {
-      summary: 'Change the state of an order; cancelling gives the stock back',
-      tags: ['orders'],
-      params: OrderParams,
-      body: OrderStatusChange,
-      response: {
-        200: z.object({ status: OrderStatus, previousStatus: OrderStatus }),
-        ...failures(
-          'INVALID_REQUEST',
-          'NOT_SIGNED_IN',
-          'ADMIN_ONLY',
-          'ORDER_NOT_FOUND',
-          'ORDER_CHANGED',
-          'OUT_OF_STOCK',
-        ),
-      },
     },
   },
 } as const satisfies Record<string, Endpoint>

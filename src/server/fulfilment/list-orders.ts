@@ -3,7 +3,7 @@ import type { Db } from '#server/schema/database.ts'
 import { findOrderCursor, listFilteredOrders } from './queries.ts'
 import { parseOrderSearch } from '#server/orders/order-search-terms.ts'
 import { toAdminOrders } from './to-admin-orders.ts'
-import type { AdminOrder, OrderQuery } from '#domain/orders/admin-order.ts'
+import type { AdminOrder, OrderQuery } from '#domain/fulfilment/admin-order.ts'
 
 /**
  * One page of the orders of a filter, starting after the order `startAfter`, so that new orders do not shift the pages.

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { toIsoDay } from '#domain/dates.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
-import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -17,12 +16,12 @@ import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 export function fulfilmentRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
   app.route({
-    ...orderEndpoints.listOrders,
+    ...fulfilmentEndpoints.listOrders,
     handler: (request) => listOrders(database.query, request.query),
   })
 
   app.route({
-    ...orderEndpoints.setOrderStatus,
+    ...fulfilmentEndpoints.setOrderStatus,
     handler: (request) =>
       changeOrderStatus(database, { ...request.params, ...request.body, userId: accountOf(request).userId }),
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/schema/database.ts'
 import { listOrderItems, type OrderRow } from '#server/orders/queries.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 /** Orders as staff read them, with their lines as sold. */
 export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {

@@ -1,6 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
-import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
+import { paymentEndpoints, paymentWebhooks } from '#domain/payments/payment-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -8,7 +7,7 @@ import { receivePaymentNotice } from './receive-payment-notice.ts'
 
 export function paymentRoutes(app: App, database: Database, providers: readonly PaymentProvider[]) {
   app.route({
-    ...checkoutEndpoints.listPaymentMethods,
+    ...paymentEndpoints.listPaymentMethods,
     handler: () => providers.map(({ method, title, description, form }) => ({ method, title, description, form })),
   })
 
@@ -17,7 +16,7 @@ export function paymentRoutes(app: App, database: Database, providers: readonly 
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.withTypeProvider<ZodTypeProvider>().route({
-      ...orderEndpoints.receivePaymentNotice,
+      ...paymentWebhooks.receivePaymentNotice,
       handler: async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const { headers, params } = request

@@ -4,7 +4,6 @@ import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { checkOrders } from './orders-news.ts'
-import { api } from '#web/state/api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 
@@ -37,7 +36,7 @@ async function request(orderIds: string[], change: OrderStatusChange): Promise<B
   const [orderId, ...others] = orderIds
   if (orderId === undefined) return []
   if (others.length > 0) return adminApi.setOrdersStatus({ orderIds, ...change })
-  return [{ orderId, ok: true, message: '', ...(await api.setOrderStatus({ orderId, ...change })) }]
+  return [{ orderId, ok: true, message: '', ...(await adminApi.setOrderStatus({ orderId, ...change })) }]
 }
 
 /** Gives each order its previous status back, unless it has got another one meanwhile. */

@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 const looks = { Pending: 'blue', Shipped: 'ink', Delivered: 'green', Cancelled: 'muted' } as const
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 interface Props {
   orders: AdminOrder[]

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
-import type { OrderFilter } from '#domain/orders/admin-order.ts'
+import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 /** Tells a search whether it leaves cancelled orders out, with a link that changes it. */
 export function CancelledNotice({ filter: { search, status } }: { filter: OrderFilter }) {

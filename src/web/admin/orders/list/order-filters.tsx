@@ -4,7 +4,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { DateField } from '#web/admin/date-field.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { OrderStatus } from '#domain/orders/order.ts'
-import type { OrderFilter } from '#domain/orders/admin-order.ts'
+import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 const sorts: Record<OrderFilter['sort'], string> = {
   newest: 'Newest first',

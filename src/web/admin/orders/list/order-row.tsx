@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 interface Props {
   order: AdminOrder

@@ -9,7 +9,7 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
 import { ExportRows } from '#domain/fulfilment/orders-export.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import type { OrderFilter } from '#domain/orders/admin-order.ts'
+import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 /** Downloads all orders that match the filter as CSV, with a row for each line or for each order. */
 export function OrdersExportForm({ filter }: { filter: OrderFilter }) {

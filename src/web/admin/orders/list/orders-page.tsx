@@ -13,7 +13,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
 import { useOrdersTable } from './use-orders-table.ts'
 import type { Route } from './+types/orders-page.ts'
-import type { AdminOrder, OrderFilter } from '#domain/orders/admin-order.ts'
+import type { AdminOrder, OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)

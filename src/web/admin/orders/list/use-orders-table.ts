@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOrderListState } from '#web/admin/orders/order-list-state.ts'
-import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
 const helper = createColumnHelper<typeof features, AdminOrder>()

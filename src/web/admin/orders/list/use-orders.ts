@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
 import { texts } from '#domain/texts.ts'
-import { api } from '#web/state/api.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { AdminOrder, OrderFilter } from '#domain/orders/admin-order.ts'
+import type { AdminOrder, OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 /** Loads the first page of the orders that match a filter. */
 export function loadOrders(filter: OrderFilter): Promise<AdminOrder[]> {
-  return api.listOrders({ ...toOrderQuery(filter), limit: ORDERS_PAGE_SIZE })
+  return adminApi.listOrders({ ...toOrderQuery(filter), limit: ORDERS_PAGE_SIZE })
 }
 
 /** The list of orders on the screen: loads more pages, refreshes when orders change, and changes statuses. */
@@ -27,7 +27,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     const startAfter = orders.at(-1)?._id
     setLoading(true)
     try {
-      const page = await api.listOrders({
+      const page = await adminApi.listOrders({
         ...toOrderQuery(filter),
         limit: ORDERS_PAGE_SIZE,
         ...(startAfter && { startAfter }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
-import { OrderStatus, OrderItem } from './order.ts'
+import { OrderStatus, OrderItem } from '#domain/orders/order.ts'
 
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
 export const AdminOrder = z.object({
