@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, openDatabase } from '#server/schema/database.ts'
+import { startPostgres } from '#test/postgres.ts'
 import { median, printRate, withShop } from './shop.ts'
 
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 50
 const PLENTY = 1_000_000
+const CONTENDING_CLIENTS = 64
+const CONTENDED_SKUS = 8
 
 /** Measures direct orders over HTTP against the SQL statements of one order in a loop, each commit on disk (synchronous = FULL). */
 export async function measureOrders() {
@@ -35,14 +38,60 @@ export async function measureOrders() {
   })
 }
 
+/** Measures how long 64 clients wait for orders of four SKUs each, out of the same eight, on both engines. */
+export async function measureContendedOrders() {
+  await withShop(({ url, dataDir }) => measureContention('SQLite', url, join(dataDir, 'shop.sqlite')))
+  const postgres = await startPostgres({ isDurable: true })
+  try {
+    await withShop(({ url }) => measureContention('PostgreSQL', url, postgres.url), { DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureContention(engine: string, url: string, location: string) {
+  const database = openDatabase(location)
+  await database.transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
+  const skus = await database.query
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .select('skus.id')
+    .where('variants.deleted', '=', 0)
+    .limit(CONTENDED_SKUS)
+    .execute()
+  await database.close()
+  const ids = skus.map(({ id }) => id)
+  const options = { connections: CONTENDING_CLIENTS, linesPerOrder: 4 }
+  const waits: { rate: number; p50: number; p99: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { requests, latency } = await sendOrders(url, ids, options)
+    waits.push({ rate: requests.average, p50: latency.p50, p99: latency.p99 })
+  }
+  const name = `${CONTENDING_CLIENTS} clients, orders of 4 SKUs, ${engine}`
+  const [rate, p50, p99] = (['rate', 'p50', 'p99'] as const).map((key) => median(waits.map((wait) => wait[key])))
+  process.stdout.write(
+    `${name.padEnd(44)} ${Math.round(rate ?? 0)}/s   p50 ${p50} ms   p99 ${p99} ms (floor: 500 ms)\n`,
+  )
+}
+
 async function ordersPerSecond(url: string, skuId: string) {
-  const body = JSON.stringify({
-    addressData: { userName: 'Amel', userEmail: 'amel@example.com', userPhoneNumber: '20123456', street: 'Tunis' },
-    productData: [{ skuId, quantity: 1 }],
-  })
+  const { requests } = await sendOrders(url, [skuId], { connections: CONNECTIONS, linesPerOrder: 1 })
+  return requests.average
+}
+
+/** Sends orders of as many of these SKUs, picked at random, from several connections at once. */
+async function sendOrders(
+  url: string,
+  skuIds: string[],
+  { connections, linesPerOrder }: { connections: number; linesPerOrder: number },
+) {
+  const addressData = { userName: 'Amel', userEmail: 'amel@example.com', userPhoneNumber: '20123456', street: 'Tunis' }
+  const toBody = (ids: string[]) =>
+    JSON.stringify({ addressData, productData: ids.map((skuId) => ({ skuId, quantity: 1 })) })
+  const pick = () => skuIds.toSorted(() => Math.random() - 0.5).slice(0, linesPerOrder)
   const result = await autocannon({
     url: `${url}/api/orders/createOrder`,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
     requests: [
       {
@@ -50,13 +99,13 @@ async function ordersPerSecond(url: string, skuId: string) {
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body,
+          body: toBody(skuIds.length > 1 ? pick() : skuIds),
         }),
       },
     ],
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-  return result.requests.average
+  return result
 }
 
 async function baselineOrdersPerSecond() {

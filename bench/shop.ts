@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { startShop } from '#test/e2e/shop-process.ts'
 
 /** Runs a measurement against a demo shop in its own process and a temporary folder. */
-export async function withShop<T>(measure: (shop: { url: string; dataDir: string }) => Promise<T>): Promise<T> {
+export async function withShop<T>(
+  measure: (shop: { url: string; dataDir: string }) => Promise<T>,
+  environment: Record<string, string> = {},
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
-  const shop = await startShop(dataDir)
+  const shop = await startShop(dataDir, environment)
   try {
     return await measure({ url: shop.url, dataDir })
   } finally {

@@ -13,8 +13,8 @@ export interface PostgresServer {
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Starts PostgreSQL on a free loopback port, with durability switched off. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts PostgreSQL on a free loopback port, with durability switched off unless it is asked for. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const programs = findPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-postgres-'))
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
@@ -27,13 +27,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     cwd: folder,
   })
   const port = await freePort()
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    'shared_buffers=128MB',
-  ]
+  const fast = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = [...fast, 'max_connections=200', 'shared_buffers=128MB']
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],

@@ -47,14 +47,13 @@ export async function changeOrderStatus(
 }
 
 async function takeStockAgain(tx: Db, { id: orderId, number }: { id: string; number: string }, userId: string) {
-  for (const { skuId, quantity } of await listOrderQuantities(tx, orderId)) {
-    const isTaken = await takeStock(tx, skuId, quantity, { reason: 'sale', orderId, userId })
-    if (isTaken) continue
-    const line = (await listOrderLines(tx, orderId)).find(({ sku_id: id }) => id === skuId)
-    const name = line && `${line.product_name}, ${line.color}, ${line.size}`
-    const message = `Order ${number} stays cancelled: ${quantity} × ${name} is no longer in stock.`
-    throw new ApiError('OUT_OF_STOCK', { message, details: { skuId } })
-  }
+  const quantities = await listOrderQuantities(tx, orderId)
+  const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
+  if (missing === undefined) return
+  const line = (await listOrderLines(tx, orderId)).find(({ sku_id: id }) => id === missing)
+  const name = line && `${line.quantity} × ${line.product_name}, ${line.color}, ${line.size}`
+  const message = `Order ${number} stays cancelled: ${name} is no longer in stock.`
+  throw new ApiError('OUT_OF_STOCK', { message, details: { skuId: missing } })
 }
 
 /** Puts the mail about shipping in the outbox, or takes it back while it waits. */

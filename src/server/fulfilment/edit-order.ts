@@ -101,7 +101,7 @@ async function adjustStockToEdit(
   for (const [skuId, more] of [...differences].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const change = { reason: 'edit' as const, ...by }
     if (more < 0) await restock(tx, skuId, -more, change)
-    if (more > 0 && !(await takeStock(tx, skuId, more, change)))
+    if (more > 0 && (await takeStock(tx, [{ skuId, quantity: more }], change)))
       throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
   }
 }

@@ -11,7 +11,8 @@ const movementsOf = (skuId: string) =>
 
 describe('stock', () => {
   const sale = { reason: 'sale' } as const
-  const sell = (skuId: string, quantity = 1) => shop.database.transact((tx) => takeStock(tx, skuId, quantity, sale))
+  const sell = (skuId: string, quantity = 1) =>
+    shop.database.transact(async (tx) => (await takeStock(tx, [{ skuId, quantity }], sale)) === undefined)
 
   // Shows S4.
   it('is taken while it lasts, by however many at once, and never below zero', async () => {
@@ -28,6 +29,27 @@ describe('stock', () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
     expect(await sell(product.sku(), 3)).toBe(false)
     expect(await shop.stockOf(product.sku())).toBe(2)
+  })
+
+  it('of several SKUs is taken whole or not at all, in whatever order buyers name them', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { S: 20, M: 30, L: 40 } } })
+    const skuIds = ['S', 'M', 'L'].map((size) => product.sku(size))
+    const buy = (named: string[]) =>
+      shop.database.transact(async (tx) => {
+        const quantities = named.map((skuId) => ({ skuId, quantity: 1 }))
+        const missing = await takeStock(tx, quantities, sale)
+        if (missing !== undefined) throw new Error(missing)
+      })
+
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 64 }, (_, buyer) => buy(buyer % 2 ? skuIds : skuIds.toReversed())),
+    )
+
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
+    expect(refusals.map(({ message }) => message)).toEqual(Array<string>(44).fill(skuIds[0] ?? ''))
+    expect(await Promise.all(skuIds.map((skuId) => shop.stockOf(skuId)))).toEqual([0, 10, 20])
+    const movements = await movementsOf(skuIds[1] ?? '')
+    expect(movements.reduce((sum, { change }) => sum + change, 0)).toBe(10)
   })
 
   it('comes back whole, and the ledger tells why', async () => {

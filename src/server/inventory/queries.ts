@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#server/schema/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
@@ -10,22 +11,52 @@ export interface StockChange {
   userId?: string | null
 }
 
+/** A SKU, and a number of units of it. */
+export interface StockQuantity {
+  skuId: string
+  quantity: number
+}
+
 /**
- * Takes `quantity` units off a SKU and records the movement. Checks and takes in one statement, so two buyers cannot
- * both take the last unit. False, and nothing taken, when fewer are left. Callers take several SKUs in id order: the
- * one order of locks.
+ * Takes units of several SKUs and records the movements. One statement checks and takes, so two buyers cannot both take
+ * the last unit, and locks the rows in id order, so orders of the same SKUs wait for each other and never deadlock.
+ * Undefined when all were taken. Otherwise the id of the first SKU of which fewer are left: the caller throws, which gives
+ * back what was taken of the others.
  */
-export async function takeStock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<boolean> {
-  const left = await tx
+export async function takeStock(
+  tx: Db,
+  quantities: readonly StockQuantity[],
+  change: StockChange,
+): Promise<string | undefined> {
+  const wanted = new Map<string, number>()
+  for (const { skuId, quantity } of quantities) wanted.set(skuId, (wanted.get(skuId) ?? 0) + quantity)
+  const skuIds = [...wanted.keys()].toSorted()
+  if (skuIds.length === 0) return undefined
+  const cases = [...wanted].map(([skuId, quantity]) => sql`when ${skuId} then cast(${quantity} as integer)`)
+  const quantityWanted = sql<number>`case skus.id ${sql.join(cases, sql` `)} end`
+  const lockedIds = tx
+    .selectFrom('skus as locked')
+    .select('locked.id')
+    .where('locked.id', 'in', skuIds)
+    .orderBy('locked.id')
+    // Weaker than FOR UPDATE, which would wait for the foreign keys of other orders' lines, and they for it.
+    .forNoKeyUpdate()
+  const taken = await tx
     .updateTable('skus')
-    .set((eb) => ({ quantity: eb('quantity', '-', quantity) }))
-    .where('id', '=', skuId)
-    .where('quantity', '>=', quantity)
-    .returning('quantity')
-    .executeTakeFirst()
-  if (!left) return false
-  await insertStockMovements(tx, [{ skuId, before: left.quantity + quantity, after: left.quantity }], change)
-  return true
+    .set((eb) => ({ quantity: eb('quantity', '-', quantityWanted) }))
+    .where('id', 'in', lockedIds)
+    .where('quantity', '>=', quantityWanted)
+    .returning(['id', 'quantity'])
+    .execute()
+  const left = new Map(taken.map(({ id, quantity }) => [id, quantity]))
+  const missing = skuIds.find((skuId) => !left.has(skuId))
+  if (missing !== undefined) return missing
+  const movements = skuIds.map((skuId) => {
+    const after = left.get(skuId) ?? 0
+    return { skuId, before: after + (wanted.get(skuId) ?? 0), after }
+  })
+  await insertStockMovements(tx, movements, change)
+  return undefined
 }
 
 /** Adds `quantity` units to a SKU and records the movement, also when the SKU is no longer sold: the ledger must add up. */

@@ -21,25 +21,35 @@ export interface ClaimedMail {
 /** Days after which a mail is not sent any more: a mail server that is configured late must not send old mails. */
 const USEFUL_DAYS = 7
 
+/** A mail that is about to be put in the outbox. */
+interface NewMail {
+  kind: MailKind
+  recipient: string
+  payload: MailPayload
+  at: string
+  dueAt?: string
+  uselessAfter?: string
+}
+
 /** Puts a mail in the outbox, in the transaction of its cause. It is rendered when it is sent, at `dueAt` or at once. */
-export async function insertMail(
-  db: Db,
-  mail: { kind: MailKind; recipient: string; payload: MailPayload; at: string; dueAt?: string; uselessAfter?: string },
-) {
-  await db
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      kind: mail.kind,
-      recipient: mail.recipient,
-      payload: JSON.stringify(mail.payload),
-      order_id: mail.payload['orderId'] ?? null,
-      created_at: mail.at,
-      next_attempt_at: mail.dueAt ?? mail.at,
-      attempts: 0,
-      useless_after: mail.uselessAfter ?? new Date(Date.parse(mail.at) + USEFUL_DAYS * 24 * 3_600_000).toISOString(),
-    })
-    .execute()
+export async function insertMail(db: Db, mail: NewMail) {
+  await insertMails(db, [mail])
+}
+
+/** Puts mails in the outbox with one statement, like `insertMail`. */
+export async function insertMails(db: Db, mails: readonly NewMail[]) {
+  const rows = mails.map((mail) => ({
+    id: newId(),
+    kind: mail.kind,
+    recipient: mail.recipient,
+    payload: JSON.stringify(mail.payload),
+    order_id: mail.payload['orderId'] ?? null,
+    created_at: mail.at,
+    next_attempt_at: mail.dueAt ?? mail.at,
+    attempts: 0,
+    useless_after: mail.uselessAfter ?? new Date(Date.parse(mail.at) + USEFUL_DAYS * 24 * 3_600_000).toISOString(),
+  }))
+  await db.insertInto('outbox').values(rows).execute()
 }
 
 /** Whether a mail of that kind about that order is in the outbox, sent or not. */

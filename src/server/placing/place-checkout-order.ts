@@ -10,12 +10,12 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { initiatePayment } from '#server/payments/initiate-payment.ts'
 import { insertPayment } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { getSettings } from '#server/settings/queries.ts'
+import { getOrderSettings } from '#server/settings/queries.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
 import { recordOrder } from './record-order.ts'
-import { takeOrderStock } from './take-order-stock.ts'
+import { checkOrderStock, takeOrderStock } from './take-order-stock.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CheckoutOrder, PlacedCheckoutOrder } from '#domain/orders/checkout-order.ts'
 import { shippingCost, shippingOf } from '#domain/checkout/shipping.ts'
@@ -32,8 +32,8 @@ interface Caller {
 }
 
 /**
- * Turns the cart of an account into an order (spec §4): takes the stock, records order, lines, payment, timeline and
- * mail, and deletes cart and checkout session in one transaction, then initiates the payment. The same idempotency
+ * Turns the cart of an account into an order (spec §4): records order, lines, payment, timeline and mail, deletes
+ * cart and checkout session, and takes the stock, in one transaction, then initiates the payment. The same idempotency
  * key, and the same session, lead to one order at most. Throws `INVALID_REQUEST`, `KEY_REUSED`, `CART_CHANGED`,
  * `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `OUT_OF_STOCK`, `PAYMENT_REFUSED`.
  */
@@ -80,9 +80,10 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
 
   await checkCartUnchanged(tx, userId, request.items)
   const lines = await priceOrderLines(tx, request.items)
-  await takeOrderStock(tx, lines, { orderId: id, userId })
+  checkOrderStock(lines)
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
-  const deliveryFee = shippingCost(shipping, await getSettings(tx))
+  const settings = await getOrderSettings(tx)
+  const deliveryFee = shippingCost(shipping, settings)
   checkShippingCost(deliveryFee, request.shippingCost)
   const { subtotal, total } = orderTotals(lines, { deliveryFee })
   const times = { created_at: now, updated_at: now }
@@ -102,11 +103,13 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
       ...times,
     },
     lines,
+    settings,
   )
   const { method, initialStatus: status } = provider
   await insertPayment(tx, { id: newId(), order_id: id, method, status, amount: total, ...times })
   await deleteCartLines(tx, userId)
   await deleteCheckoutSession(tx, userId)
+  await takeOrderStock(tx, lines, { orderId: id, userId })
   return id
 }
 

@@ -3,12 +3,12 @@ import { orderTotals } from '#domain/money/order-totals.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database } from '#server/schema/database.ts'
-import { getSettings } from '#server/settings/queries.ts'
+import { getOrderSettings } from '#server/settings/queries.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
 import { recordOrder } from './record-order.ts'
-import { takeOrderStock } from './take-order-stock.ts'
+import { checkOrderStock, takeOrderStock } from './take-order-stock.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import type { DirectOrder } from '#domain/orders/direct-order.ts'
 
@@ -19,8 +19,8 @@ interface Caller {
 }
 
 /**
- * Places an order with a contact and no account: prices it from the catalog, takes the stock, and records order,
- * lines, timeline and mail in one transaction. The same idempotency key returns the same order. Throws `KEY_REUSED`,
+ * Places an order with a contact and no account: prices it from the catalog, records order, lines, timeline
+ * and mail, and takes the stock, in one transaction. The same idempotency key returns the same order. Throws `KEY_REUSED`,
  * `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `AMBIGUOUS_SIZE`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `OUT_OF_STOCK`.
  */
 export async function placeDirectOrder(
@@ -37,8 +37,9 @@ export async function placeDirectOrder(
     if (earlier) return getPlacedOrder(tx, earlier)
 
     const lines = await priceOrderLines(tx, request.productData)
-    await takeOrderStock(tx, lines, { orderId: id, userId })
-    const { subtotal, deliveryFee, total } = orderTotals(lines, await getSettings(tx))
+    checkOrderStock(lines)
+    const settings = await getOrderSettings(tx)
+    const { subtotal, deliveryFee, total } = orderTotals(lines, settings)
     const status = 'Pending' as const
     const order = {
       id,
@@ -51,7 +52,8 @@ export async function placeDirectOrder(
       created_at: now,
       updated_at: now,
     }
-    const number = await recordOrder(tx, order, lines)
+    const number = await recordOrder(tx, order, lines, settings)
+    await takeOrderStock(tx, lines, { orderId: id, userId })
     return { id, number, status, subtotal, deliveryFee, total }
   })
 }

@@ -1,6 +1,6 @@
-import { insertMail } from '#server/mail/queries.ts'
+import { insertMails } from '#server/mail/queries.ts'
 import { insertOrder, insertOrderEvent, type NewOrder } from '#server/orders/queries.ts'
-import { getStaffSettings } from '#server/settings/queries.ts'
+import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { OrderedSku } from './price-order-lines.ts'
 
@@ -8,13 +8,18 @@ import type { OrderedSku } from './price-order-lines.ts'
  * Inserts an order with its lines as sold, the first event of its timeline, and the mails to its customer and, where the
  * settings name an address, to the owner of the shop. Returns its number.
  */
-export async function recordOrder(tx: Db, order: NewOrder, lines: readonly OrderedSku[]): Promise<string> {
+export async function recordOrder(
+  tx: Db,
+  order: NewOrder,
+  lines: readonly OrderedSku[],
+  { newOrderEmail: owner }: Pick<OrderSettings, 'newOrderEmail'>,
+): Promise<string> {
   const { id: orderId, created_at: at } = order
   const number = await insertOrder(tx, order, lines.map(toOrderLine))
   await insertOrderEvent(tx, { orderId, event: 'placed', userId: order.user_id ?? undefined, at })
-  await insertMail(tx, { kind: 'order-received', recipient: order.user_email, payload: { orderId }, at })
-  const { newOrderEmail: owner } = await getStaffSettings(tx)
-  if (owner) await insertMail(tx, { kind: 'new-order', recipient: owner, payload: { orderId }, at })
+  const toCustomer = { kind: 'order-received', recipient: order.user_email, payload: { orderId }, at } as const
+  const toOwner = { kind: 'new-order', recipient: owner, payload: { orderId }, at } as const
+  await insertMails(tx, owner ? [toCustomer, toOwner] : [toCustomer])
   return number
 }
 

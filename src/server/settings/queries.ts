@@ -12,6 +12,18 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
   return readSettings(db, defaultStaffSettings)
 }
 
+/** The settings that placing an order needs: what delivery costs, and who is told. */
+export type OrderSettings = Pick<StoreSettings, 'deliveryFee' | 'standardShipping' | 'expeditedShipping'> &
+  Pick<StaffSettings, 'newOrderEmail'>
+
+const { deliveryFee, standardShipping, expeditedShipping } = defaultSettings
+const { newOrderEmail } = defaultStaffSettings
+
+/** The settings that placing an order needs, in one statement, with defaults for those never saved. */
+export async function getOrderSettings(db: Db): Promise<OrderSettings> {
+  return readSettings(db, { deliveryFee, standardShipping, expeditedShipping, newOrderEmail })
+}
+
 /** Reads the settings that have a default, and no others: those of staff are not for every page. */
 async function readSettings<Settings extends object>(db: Db, defaults: Settings): Promise<Settings> {
   const names = Object.keys(defaults)

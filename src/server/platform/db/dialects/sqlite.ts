@@ -8,6 +8,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
 } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -103,7 +104,7 @@ function kyselyOn<Tables>(connection: SqliteConnection) {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompilerWithoutRowLocks(),
   }
   return new Kysely<Tables>({ dialect })
 }
@@ -112,10 +113,22 @@ async function refuseTransaction() {
   throw new Error('Open transactions with database.transact')
 }
 
+/** One connection writes, and holds all rows while it does: there are no rows to lock. */
+class QueryCompilerWithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode) {
+    if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)
+  }
+}
+
+interface PreparedStatement {
+  statement: StatementSync
+  hasRows: boolean
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #written: Set<string> | undefined
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, PreparedStatement>()
 
   /** Collects the tables that statements write in `written`. */
   constructor(database: DatabaseSync, written?: Set<string>) {
@@ -124,9 +137,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(sql)
+    const { statement, hasRows } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) {
+    if (hasRows) {
       const rows = statement.all(...values) as R[]
       if (this.#written) recordWrites(this.#written, sql, rows.length)
       return { rows }
@@ -144,8 +157,9 @@ class SqliteConnection implements DatabaseConnection {
     const kept = this.#statements.get(sql)
     if (kept) return kept
     const statement = this.#database.prepare(sql)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
     if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value ?? '')
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 }
