@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMAGE_WIDTHS, MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { imageUrl, largestImageUrl, imageSrcSet, type ImageFormat } from '#domain/images/image-url.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { addImage } from './add-image.ts'
+import { createHostileImages, HIDDEN } from '#test/hostile-images.ts'
+import { addImage, imageId } from './add-image.ts'
 import { openDiskStorage } from '#server/platform/images/disk-storage.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import { Renditions } from '#server/platform/images/renditions.ts'
@@ -33,6 +34,8 @@ function photo(width: number, height: number, { transparent = false } = {}) {
     },
   })
 }
+
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'white' } })
 
 async function original(id: string) {
   const bytes = await shop.images.storage.get(originalName(id))
@@ -125,6 +128,42 @@ describe('adding a picture', () => {
     const huge = sharp({ create: { width: 7_100, height: 7_100, channels: 3, background: 'white' } })
     const bytes = await huge.png({ compressionLevel: 1 }).toBuffer()
     await expect(add(bytes)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+  })
+})
+
+describe('hostile pictures', () => {
+  it('are refused or kept without what they hide', async () => {
+    const files = await createHostileImages()
+    expect(files).toHaveLength(60)
+    for (const { name, bytes, isImage } of files) {
+      const added = await add(bytes).catch((error: unknown) => error)
+      if (!isImage) {
+        const refusal = expect.stringMatching(/^IMAGE_(TOO_LARGE|BROKEN|NOT_SUPPORTED)$/)
+        expect(added, name).toMatchObject({ code: refusal })
+        continue
+      }
+      expect(added, name).toMatchObject({ id: imageId(bytes) })
+      const kept = (await shop.images.storage.get(originalName(imageId(bytes)))) ?? bytes
+      expect(Buffer.from(kept).includes(HIDDEN), name).toBe(false)
+      expect((await sharp(kept).stats()).channels.length, name).toBeGreaterThan(0)
+    }
+  })
+
+  it('say why beside the file, and the other files of the upload are kept', async () => {
+    const { api } = await shop.signIn({ isAdmin: true })
+    const strip = await flat(5000, 2500).avif({ effort: 0 }).toBuffer()
+    const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
+    const images = [file(strip, 'bomb.avif'), file(await photo(40, 50).jpeg().toBuffer(), 'hoodie.jpg')]
+    expect(await api.uploadImages({ images })).toMatchObject([
+      { name: 'bomb.avif', id: '', error: expect.stringMatching(/too large/) },
+      { name: 'hoodie.jpg', id: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ])
+  })
+
+  it.each(['jpeg', 'webp', 'avif'] as const)('of %s show the same without what they hide', async (format) => {
+    const bytes = await photo(60, 70).toFormat(format).toBuffer()
+    const { id } = await add(Buffer.concat([bytes, Buffer.from(HIDDEN)]))
+    expect(await shop.images.storage.get(originalName(id))).toEqual(bytes)
   })
 })
 
