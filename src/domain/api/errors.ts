@@ -41,7 +41,10 @@ const catalogue = {
   KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
   UNREADABLE_FILE: { status: 400, message: 'This file cannot be read.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
-  IMAGE_TOO_LARGE: { status: 413, message: 'This picture is too large: at most 15 MB and 50 megapixels (AVIF 12; interlaced, 16-bit and GIF 24).' },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    message: 'This picture is too large: at most 15 MB and 50 megapixels (AVIF 12; interlaced, 16-bit and GIF 24).',
+  },
   IMAGE_NOT_SUPPORTED: { status: 415, message: 'Pictures are JPEG, PNG, WebP, AVIF or GIF files.' },
   IMAGE_BROKEN: { status: 400, message: 'This picture is damaged and cannot be read.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted.' },
