@@ -79,7 +79,7 @@ function endOfScan(file: Buffer, start: number): number {
   throw new RangeError('The scan has no end')
 }
 
-const WEBP_CHUNKS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH']
+const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
 
 /** Rebuilds a WebP of one frame from the chunks that hold it. */
 function stripWebp(file: Buffer): Buffer | undefined {
@@ -90,7 +90,7 @@ function stripWebp(file: Buffer): Buffer | undefined {
     const size = file.readUInt32LE(at + 4)
     const next = at + 8 + size + (size % 2)
     if (at + 8 + size > end) return undefined
-    if (WEBP_CHUNKS.includes(file.toString('latin1', at, at + 4))) kept.push(file.subarray(at, next))
+    if (WEBP_CHUNKS.has(file.toString('latin1', at, at + 4))) kept.push(file.subarray(at, next))
     at = next
   }
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
