@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { buildApp } from '#server/app.ts'
+import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { addUser } from '#test/accounts.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
@@ -27,7 +28,9 @@ export async function measureAdmin() {
   const { database, drop } = await openBenchDatabase(process.env['BENCH_DATABASE'])
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-images-'))
   const config = { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits: false } as const
-  const app = await buildApp({ database, images: await openImages(folder), config: { ...config, smtpUrl: undefined } })
+  const images = await openImages(folder)
+  const backups = new BackupRunner({ database, storage: images.storage, folder })
+  const app = await buildApp({ database, images, backups, config: { ...config, smtpUrl: undefined } })
   try {
     if (!(await isFilled(database))) {
       const startedAt = performance.now()

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
+import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { openDatabase } from '#server/schema/database.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 
@@ -15,7 +16,9 @@ const config = {
   hasLimits: false,
   smtpUrl: undefined,
 } as const
-const app = await buildApp({ database, images: await openImages(folder), config })
+const images = await openImages(folder)
+const backups = new BackupRunner({ database, storage: images.storage, folder })
+const app = await buildApp({ database, images, backups, config })
 await app.ready()
 await writeFile('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

@@ -148,6 +148,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   retryMail: { who: 'admin', ok: 204, send: mail },
 
   getDashboard: { who: 'admin', ok: 200 },
+  listBackups: { who: 'admin', ok: 200 },
+  startBackup: { who: 'admin', ok: 201 },
+  downloadBackup: { who: 'admin', ok: 404, send: () => ({ params: { id: 'unknown' } }) },
   getOrdersVersion: { who: 'admin', ok: 200 },
   exportOrders: { who: 'admin', ok: 200 },
   setOrdersStatus: {

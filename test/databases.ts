@@ -50,6 +50,21 @@ async function createPostgresSchema(server: string) {
   return { address: `${server}?options=${options}`, remove: () => run(`drop schema ${schema} cascade`) }
 }
 
+/** An empty place for a shop on the engine under test, or on SQLite. */
+export async function createEmptyPlace(engine?: 'sqlite') {
+  const server = engine === 'sqlite' ? undefined : process.env['TEST_POSTGRES']
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-place-'))
+  const schema = server ? await createPostgresSchema(server) : undefined
+  return {
+    dataDir,
+    databaseAddress: schema?.address ?? join(dataDir, 'shop.sqlite'),
+    async remove() {
+      await schema?.remove()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
 /** Lists the tables of this schema only: schemas of other test files may be dropped meanwhile. */
 async function listTables(tx: Db) {
   const { rows } = process.env['TEST_POSTGRES']

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApiOf, type ApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { buildApp } from '#server/app.ts'
+import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
@@ -23,9 +24,9 @@ export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSe
   const { database, url: address, empty, drop } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages(folder)
+  const backups = new BackupRunner({ database, storage: images.storage, folder: join(folder, 'backups') })
   const app = await buildApp({
-    database,
-    images,
+    ...{ database, images, backups },
     config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl },
     ...(providers && { providers }),
   })
@@ -36,6 +37,7 @@ export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSe
     database,
     address,
     images,
+    backups,
     /** The API as a guest calls it. */
     api: call(),
     /** The API with an access token. */

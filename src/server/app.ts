@@ -10,6 +10,8 @@ import { seedRoutes } from './seed/routes.ts'
 import { adminCatalogRoutes } from './products/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import type { BackupRunner } from './backup/backup-runner.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -47,6 +49,7 @@ export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails }
 interface Parts {
   database: Database
   images: Images
+  backups: BackupRunner
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits' | 'smtpUrl'> &
     Partial<Pick<Config, 'hasPrettyLogs'>>
   /** The payment providers, where they are not the usual ones. */
@@ -54,7 +57,7 @@ interface Parts {
 }
 
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
-export async function buildApp({ database, images, config, providers = paymentProviders }: Parts) {
+export async function buildApp({ database, images, backups, config, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database.contentRevision)
   const loginThrottle = new LoginThrottle()
   const app = createApp({
@@ -104,6 +107,7 @@ export async function buildApp({ database, images, config, providers = paymentPr
   auditRoutes(app, database)
   importRoutes(app, database)
   seedRoutes(app, database, images.storage)
+  backupRoutes(app, backups)
   mailRoutes(app, database, {
     templates: mailTemplates,
     shopUrl,

@@ -17,6 +17,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   RATE_LIMITS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_RECIPIENTS: z
+    .string()
+    .regex(/^age1\S+(\s+age1\S+)*$/, 'must be age recipients (age1…) with spaces between')
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(8, 'needs at least 8 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
 })
 
@@ -46,7 +52,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === '1',
     hasLimits: data.RATE_LIMITS === '1',
+    backupPassphrase: data.BACKUP_PASSPHRASE,
     smtpUrl: data.SMTP_URL,
+    backupDir: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    backupRecipients: data.BACKUP_RECIPIENTS?.split(/\s+/) ?? [],
     hasPrettyLogs: data.NODE_ENV === 'development',
   })
 }

@@ -7,6 +7,8 @@ import { readConfig, type Config } from './config.ts'
 import { migrate, openDatabase } from './schema/database.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
+import { BackupRunner } from './backup/backup-runner.ts'
+import { startBackupJob } from './backup/nightly-job.ts'
 import { startCleanupJob } from './cleanup-job.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
@@ -27,7 +29,11 @@ if (config.isDemo) await seedDemo(database, images.storage)
 else await initSettings(database)
 const admin = await ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
 
-const app = await buildApp({ database, images, config })
+const backups = new BackupRunner({
+  ...{ database, storage: images.storage, folder: config.backupDir },
+  keys: { recipients: config.backupRecipients },
+})
+const app = await buildApp({ database, images, backups, config })
 if (process.argv.includes('--dev')) {
   const { servePagesWithHotReload } = await import('./platform/pages/dev-pages.ts')
   await servePagesWithHotReload(app, config)
@@ -69,6 +75,7 @@ function startJobs(): PeriodicJob[] {
   const ownJobs = [
     startCleanupJob(database, images.storage, logError('could not clean up')),
     startDiscountJob(database, logError('could not end discounts')),
+    startBackupJob(backups, logError('could not begin the nightly backup')),
   ]
   if (!config.smtpUrl) return ownJobs
   const transport = openSmtp(config.smtpUrl)

@@ -1,4 +1,5 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
+import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
@@ -21,4 +22,5 @@ export const adminEndpoints = {
   ...staffEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,
+  ...backupEndpoints,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupStatus } from '#domain/backup/backup.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 
 /** The sales of one day (UTC). Cancelled orders do not count. */
@@ -25,5 +26,6 @@ export const Dashboard = z.object({
       quantity: z.int(),
     }),
   ),
+  backup: BackupStatus,
 })
 export type Dashboard = z.output<typeof Dashboard>

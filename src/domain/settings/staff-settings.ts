@@ -16,6 +16,9 @@ export const StaffSettings = z.object({
     .describe(
       '1.500 with columns between commas, or 1,500 with columns between semicolons, as Excel in French reads it',
     ),
+  hasNightlyBackup: z.boolean().describe('A backup is made every night into the backup folder'),
+  backupHour: z.coerce.number().int().min(0).max(23).describe('When, by the clock of the machine'),
+  backupsKept: z.coerce.number().int().min(1).max(90).describe('Older ones are deleted after a new one is whole'),
 })
 export type StaffSettings = z.output<typeof StaffSettings>
 
@@ -26,4 +29,7 @@ export const defaultStaffSettings: StaffSettings = {
   senderPhone: '',
   senderAddress: '',
   csvFormat: 'comma',
+  hasNightlyBackup: true,
+  backupHour: 3,
+  backupsKept: 7,
 }

@@ -48,6 +48,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   import_changes: false,
   idempotency_keys: false,
   outbox: false,
+  backups: false,
 }
 
 const isShown = (table: string) => Object.hasOwn(isTableShown, table) && isTableShown[table as keyof Tables]

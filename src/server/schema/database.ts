@@ -21,7 +21,10 @@ export function openDatabase(location: string): Database {
   return { ...database, contentRevision }
 }
 
+/** The folder of the scripts that make the shop's tables. */
+export const migrationsFolder = new URL('./migrations/', import.meta.url)
+
 /** Brings the shop's tables up to date. */
 export async function migrate(database: Database): Promise<void> {
-  await runMigrations(database, new URL('./migrations/', import.meta.url))
+  await runMigrations(database, migrationsFolder)
 }

@@ -228,6 +228,17 @@ export interface Tables {
     updated_at: string
   }
   payment_notices: { method: string; id: string; payment_id: string; received_at: string }
+  backups: {
+    id: string
+    kind: 'nightly' | 'manual' | 'command'
+    slot: string | null
+    running: 1 | null
+    started_at: string
+    ended_at: string | null
+    file_name: string | null
+    bytes: number | null
+    error: string | null
+  }
   idempotency_keys: { caller: string; key: string; request_hash: string; order_id: string; created_at: string }
   outbox: {
     id: string

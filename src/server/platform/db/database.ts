@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Snapshot } from './snapshot.ts'
 
 export type Row = Record<string, unknown>
 
@@ -17,6 +18,8 @@ export interface Database<Tables> {
    * that arrive together share one query, and each gets a number read after it asked.
    */
   prepareNumber(sql: string): () => number | Promise<number>
+  /** Reads the database as it is at this moment, whatever is committed meanwhile. No writer waits for it. */
+  readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   /** One transaction that shuts out every other process that migrates. `run` takes a script of several statements. */
   migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
   close(): Promise<void>

@@ -6,12 +6,21 @@ interface Migration {
   migrate(run: RunScript): Promise<void>
 }
 
+/** The names of the scripts in a folder, in their order. */
+export async function listMigrations(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).toSorted()
+}
+
 /**
  * Brings the tables up to date with the scripts of a folder, in the order of their names. Each script runs once; all that are
- * missing run in one transaction, or none.
+ * missing run in one transaction, or none. `isWanted` leaves scripts out.
  */
-export async function migrate(database: Pick<Database<never>, 'migrateWith'>, folder: URL): Promise<void> {
-  const scripts = (await readdir(folder)).filter((name) => /\.(sql|ts)$/.test(name)).toSorted()
+export async function migrate(
+  database: Pick<Database<never>, 'migrateWith'>,
+  folder: URL,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
+  const scripts = (await listMigrations(folder)).filter(isWanted)
   await database.migrateWith(async (run) => {
     await run('create table if not exists migrations (name text primary key, run_at text not null)')
     const done = new Set((await run('select name from migrations')).map(({ name }) => name))

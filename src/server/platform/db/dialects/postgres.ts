@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, DatabaseOptions, RunScript } from '#server/platform/db/database.ts'
 import { recordWrites, refuseToWrite } from '#server/platform/db/written-tables.ts'
+import { readPostgresSnapshot } from './postgres-snapshot.ts'
 
 const MAX_CONNECTIONS = 20
 const MAX_RETRIES = 3
@@ -62,6 +63,7 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
         const { rows } = await pool.query<unknown[]>({ name: sql, text: sql, rowMode: 'array' })
         return Number(rows[0]?.[0])
       }),
+    readSnapshot: (work) => readPostgresSnapshot(url, work),
     migrateWith: (work) => migrateWith(pool, work),
     close: () => query.destroy(),
   }

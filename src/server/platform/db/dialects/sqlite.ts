@@ -16,6 +16,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { Database, DatabaseOptions } from '#server/platform/db/database.ts'
 import { recordWrites } from '#server/platform/db/written-tables.ts'
 import { shareCommits } from './shared-commit.ts'
+import { readSqliteSnapshot } from './sqlite-snapshot.ts'
 
 /** Milliseconds a statement waits for another process that writes to the same file. */
 const BUSY_TIMEOUT = 5_000
@@ -52,6 +53,7 @@ export function openSqlite<Tables>(path: string, { beforeCommit }: DatabaseOptio
         return Number(Object.values(statement.get() ?? {})[0])
       }
     },
+    readSnapshot: (work) => readSqliteSnapshot(path, work),
     async migrateWith(work) {
       writer.exec('begin immediate')
       try {

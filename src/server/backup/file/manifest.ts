@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** The version of the format that this code writes, and the newest that it reads. */
+export const FORMAT = 1
+
+export const HEADER = 'backup.json'
+export const MANIFEST = 'manifest.json'
+
+/** The first part of a backup: what reading the rest takes. */
+export const BackupHeader = z.object({
+  format: z.int().min(1),
+  createdAt: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** The migrations that made the tables. */
+  schema: z.array(z.string()),
+})
+export type BackupHeader = z.output<typeof BackupHeader>
+
+/** The last part of a backup: what it holds. A backup without it breaks off. */
+export const Manifest = BackupHeader.extend({
+  /** Rows by table. */
+  tables: z.record(z.string(), z.int()),
+  images: z.int(),
+  /** Images that the database names and the storage has lost. */
+  missingImages: z.array(z.string()),
+  parts: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+})
+export type Manifest = z.output<typeof Manifest>
+
+export const imagePart = (id: string) => `images/${id}`
+export const tablePart = (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.ndjson`
+
+/** What a part holds, from its name. */
+export function parsePartName(name: string): { image: string } | { table: string } | undefined {
+  const image = /^images\/([0-9a-f]{32})$/.exec(name)?.[1]
+  if (image) return { image }
+  const table = /^tables\/(\w+)\/\d+\.ndjson$/.exec(name)?.[1]
+  return table ? { table } : undefined
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
+import { BackupError } from './backup-error.ts'
+import { AGE_MARK, decryptStream, type DecryptionKeys } from './encryption.ts'
+
+/** The largest part that is read: parts are held in memory one at a time. */
+const MAX_PART = 64 * 1024 * 1024
+
+/** One part of an archive. */
+export interface Part {
+  name: string
+  bytes: Buffer
+  sha256: string
+}
+
+/** Reads the parts of an archive in their order. Throws `BackupError` where it is damaged, breaks off, or is none. */
+export async function* readArchive(path: string, keys: DecryptionKeys): AsyncGenerator<Part> {
+  const source = await openSource(path, keys)
+  const decompress = createZstdDecompress()
+  // An error on the way reaches the decoder through the last stream.
+  pipeline(source, decompress, () => {})
+  try {
+    const decoder = createTarDecoder({ strict: true })
+    const tar = (Readable.toWeb(decompress) as unknown as ReadableStream<Uint8Array>).pipeThrough(decoder)
+    for await (const { header, body } of tar) {
+      if (header.size > MAX_PART) throw new BackupError(`${header.name} is too large.`)
+      const bytes = await readBody(body)
+      yield { name: header.name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    }
+  } catch (cause) {
+    if (cause instanceof BackupError) throw cause
+    throw new BackupError('The file is damaged or breaks off.', { cause })
+  } finally {
+    source.destroy()
+    decompress.destroy()
+  }
+}
+
+async function openSource(path: string, keys: DecryptionKeys): Promise<Readable> {
+  const isEncrypted = await beginsWith(path, AGE_MARK)
+  const file = createReadStream(path)
+  return isEncrypted ? decryptStream(file, keys) : file
+}
+
+async function beginsWith(path: string, mark: string) {
+  await using file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(mark.length), 0, mark.length, 0)
+  return buffer.toString('latin1') === mark
+}
+
+async function readBody(body: ReadableStream<Uint8Array>) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { BackupKind, BackupStatus } from '#domain/backup/backup.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+
+const LISTED = 20
+/** Days that a run is listed. */
+const KEPT_DAYS = 60
+
+export type BackupRow = Selectable<Tables['backups']>
+
+/** Which of these images are stored, as the database knows it. */
+export async function listStoredImages(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Begins a run unless another is running or has had the same slot. Answers undefined when it did not. */
+export async function claimRun(
+  tx: Db,
+  { kind, slot, startedAt }: { kind: BackupKind; slot?: string | undefined; startedAt: string },
+): Promise<BackupRow | undefined> {
+  const row = { kind, slot: slot ?? null, running: 1 as const, started_at: startedAt }
+  return tx
+    .insertInto('backups')
+    .values({ id: newId(), ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ends a run: with a file, or with the reason why there is none. */
+export async function endRun(
+  tx: Db,
+  id: string,
+  outcome: { fileName: string; bytes: number } | { error: string },
+): Promise<void> {
+  const result = 'error' in outcome ? { error: outcome.error } : { file_name: outcome.fileName, bytes: outcome.bytes }
+  await tx
+    .updateTable('backups')
+    .set({ running: null, ended_at: new Date().toISOString(), ...result })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Records a backup that another process has finished. */
+export async function insertFinishedRun(
+  tx: Db,
+  run: { startedAt: string; fileName: string; bytes: number },
+): Promise<void> {
+  const times = { started_at: run.startedAt, ended_at: new Date().toISOString() }
+  const row = { kind: 'command' as const, file_name: run.fileName, bytes: run.bytes }
+  await tx
+    .insertInto('backups')
+    .values({ id: newId(), ...row, ...times })
+    .execute()
+}
+
+/** Ends the runs that began before that time and never ended: their process is gone. */
+export async function endDeadRuns(tx: Db, before: string): Promise<void> {
+  await tx
+    .updateTable('backups')
+    .set({ running: null, ended_at: new Date().toISOString(), error: 'It was interrupted.' })
+    .where('running', '=', 1)
+    .where('started_at', '<', before)
+    .execute()
+}
+
+/** The last runs, newest first. */
+export async function listRuns(db: Db): Promise<BackupRow[]> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute()
+}
+
+/** The last nightly runs. */
+export async function listNightlyRuns(db: Db) {
+  return db
+    .selectFrom('backups')
+    .select(['started_at as startedAt', 'ended_at as endedAt', 'error'])
+    .where('kind', '=', 'nightly')
+    .orderBy('started_at', 'desc')
+    .limit(LISTED)
+    .execute()
+}
+
+/** One run. */
+export async function findRun(db: Db, id: string): Promise<BackupRow | undefined> {
+  return db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The last good backup, and the last failure since. */
+export async function getBackupStatus(db: Db): Promise<BackupStatus> {
+  const ended = db.selectFrom('backups').select(['started_at', 'bytes', 'error']).where('ended_at', 'is not', null)
+  const newest = ended.orderBy('started_at', 'desc').limit(1)
+  const last = await newest.where('error', 'is', null).executeTakeFirst()
+  const failed = await newest.where('error', 'is not', null).executeTakeFirst()
+  const hasFailed = failed !== undefined && failed.started_at > (last?.started_at ?? '')
+  return {
+    lastAt: last?.started_at ?? null,
+    bytes: last?.bytes ?? null,
+    failedAt: hasFailed ? failed.started_at : null,
+    error: hasFailed ? failed.error : null,
+  }
+}
+
+/** Deletes the records of old runs; the newest good one stays. */
+export async function deleteOldRuns(tx: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString()
+  const { lastAt } = await getBackupStatus(tx)
+  await tx
+    .deleteFrom('backups')
+    .where('started_at', '<', before)
+    .where('started_at', '!=', lastAt ?? '')
+    .where('running', 'is', null)
+    .execute()
+}

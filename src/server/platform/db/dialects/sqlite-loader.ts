@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { TableLoader } from '#server/platform/db/table-loader.ts'
+
+/** Makes and fills the tables of a new SQLite file. A file that was not finished is worth nothing: delete it. */
+export async function loadSqliteTables(path: string, work: (loader: TableLoader) => Promise<void>): Promise<void> {
+  const connection = new DatabaseSync(path)
+  try {
+    // Nobody else knows the file yet: it is safe when it is synced at the end.
+    connection.exec('pragma journal_mode = off')
+    connection.exec('pragma synchronous = off')
+    connection.exec('pragma foreign_keys = off')
+    connection.exec('begin')
+    await work(createLoader(connection))
+    connection.exec('commit')
+    connection.exec('pragma optimize')
+    connection.exec('pragma journal_mode = wal')
+  } finally {
+    connection.close()
+  }
+  await using file = await open(path, 'r+')
+  await file.sync()
+}
+
+function createLoader(connection: DatabaseSync): TableLoader {
+  const statements = new Map<string, StatementSync>()
+  const prepare = (table: string, columns: string[]) => {
+    const known = statements.get(table)
+    if (known) return known
+    const names = columns.map((name) => `"${name}"`).join(', ')
+    const marks = columns.map(() => '?').join(', ')
+    const made = connection.prepare(`insert into "${table}" (${names}) values (${marks})`)
+    statements.set(table, made)
+    return made
+  }
+  return {
+    async run(script) {
+      if (/^\s*select\b/i.test(script)) return connection.prepare(script).all()
+      connection.exec(script)
+      return []
+    },
+    hasTables: async () => connection.prepare('select 1 from sqlite_schema').get() !== undefined,
+    countRows: async (table) => Number(connection.prepare(`select count(*) as rows from "${table}"`).get()?.['rows']),
+    deleteRows: async (table) => connection.exec(`delete from "${table}"`),
+    async insert(table, columns, rows) {
+      const statement = prepare(table, columns)
+      for (const row of rows) statement.run(...row)
+    },
+    async withoutForeignKeys(work) {
+      await work()
+      const broken = connection.prepare('pragma foreign_key_check').get()
+      if (broken)
+        throw new Error(
+          `A row of ${String(broken['table'])} refers to a row of ${String(broken['parent'])} that is missing`,
+        )
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite'
+import { BATCH, yieldToOthers, type Snapshot, type Value } from '#server/platform/db/snapshot.ts'
+
+/**
+ * Reads a SQLite file as it is at this moment, with a connection of its own. What is committed stands partly in the write-ahead
+ * log beside the file: a connection reads both, a copy of the file does not.
+ */
+export async function readSqliteSnapshot<T>(path: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const connection = new DatabaseSync(path, { readOnly: true })
+  try {
+    connection.exec('begin')
+    // The first statement that reads fixes the moment.
+    const names = connection
+      .prepare(
+        `select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by 1`,
+      )
+      .all()
+    const tables = names.map(({ name }) => ({ name: String(name), columns: listColumns(connection, String(name)) }))
+    return await work({ tables, readRows: (table) => readRows(connection, table) })
+  } finally {
+    connection.close()
+  }
+}
+
+function listColumns(connection: DatabaseSync, table: string) {
+  return connection
+    .prepare('select name from pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))
+}
+
+async function* readRows(connection: DatabaseSync, table: string): AsyncGenerator<Value[][]> {
+  const columns = listColumns(connection, table).map((name) => `"${name}"`)
+  const statement = connection.prepare(`select ${columns.join(', ')} from "${table}"`)
+  statement.setReturnArrays(true)
+  let batch: Value[][] = []
+  for (const row of statement.iterate()) {
+    batch.push(row as unknown as Value[])
+    if (batch.length < BATCH) continue
+    yield batch
+    await yieldToOthers()
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

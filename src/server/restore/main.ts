@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { BackupError } from '#server/backup/file/backup-error.ts'
+import { readIdentities } from '#server/backup/file/encryption.ts'
+import { readConfig } from '#server/config.ts'
+import { checkBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const USAGE = `npm run restore -- FILE [--identity KEYFILE] [--check]
+
+Brings the shop of a backup into an empty place: DATA_DIR without a shop, and an empty database if DATABASE_URL names one.
+  --identity  the key file of an encrypted backup; BACKUP_PASSPHRASE holds the passphrase of one that has one
+  --check     reads and checks the whole file, and writes nothing
+`
+
+try {
+  await run()
+} catch (error) {
+  tell(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof BackupError) tell('Nothing was restored.\n')
+  process.exitCode = 1
+}
+
+async function run() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { identity: { type: 'string' }, check: { type: 'boolean' } },
+  })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new Error(USAGE)
+  const { dataDir, databaseAddress, backupPassphrase: passphrase } = readConfig(process.env)
+  const keys = { identities: values.identity ? await readIdentities(values.identity) : [], passphrase }
+  if (values.check) {
+    const { createdAt, tables, images, missingImages } = await checkBackup(file, keys)
+    tell(`The backup is whole. ${summaryOf({ createdAt, tables, images, missingImages })}`)
+    return
+  }
+  const manifest = await restoreBackup(
+    file,
+    { dataDir, databaseAddress },
+    { keys, onProgress: (what) => tell(`${what}\n`) },
+  )
+  tell(`Restored. ${summaryOf(manifest)}Everybody signs in again. Start the shop with: npm start\n`)
+}
+
+function summaryOf(
+  backup: Pick<Awaited<ReturnType<typeof checkBackup>>, 'createdAt' | 'tables' | 'images' | 'missingImages'>,
+) {
+  const { createdAt, tables, images, missingImages } = backup
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  const lost = missingImages.length > 0 ? ` ${missingImages.length} images were missing when it was made.` : ''
+  return `It is of ${createdAt}: ${tables['orders'] ?? 0} orders, ${rows} rows, ${images} images.${lost}\n`
+}
+
+function tell(text: string) {
+  process.stdout.write(text)
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupError } from '#server/backup/file/backup-error.ts'
+import type { DecryptionKeys } from '#server/backup/file/encryption.ts'
+import { parsePartName, type Manifest } from '#server/backup/file/manifest.ts'
+import { isPostgres, loadTables } from '#server/platform/db/load-tables.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import type { TableLoader } from '#server/platform/db/table-loader.ts'
+import type { Value } from '#server/platform/db/snapshot.ts'
+import { openDiskStorage } from '#server/platform/images/disk-storage.ts'
+import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
+import { migrationsFolder } from '#server/schema/database.ts'
+import { checkPlace, type Place } from './check-place.ts'
+import { checkBackup, readCheckedParts } from './read-backup.ts'
+
+/** Rows inserted at once. */
+const BATCH = 500
+
+export interface RestoreOptions {
+  keys?: DecryptionKeys
+  onProgress?: (what: string) => void
+}
+
+/**
+ * Restores a backup into an empty place, on either engine, whichever it came from. Everything is checked before anything is
+ * written, and nothing stands in its place before all of it is there. Throws `BackupError`.
+ */
+export async function restoreBackup(
+  path: string,
+  place: Place,
+  { keys = {}, onProgress }: RestoreOptions = {},
+): Promise<Manifest> {
+  await checkPlace(place)
+  onProgress?.('Checking the file')
+  const manifest = await checkBackup(path, keys)
+
+  await mkdir(place.dataDir, { recursive: true })
+  const staging = join(place.dataDir, `restoring-${randomUUID()}`)
+  const stagedImages = join(staging, 'images')
+  try {
+    const storage = await openDiskStorage(stagedImages)
+    const isOnServer = isPostgres(place.databaseAddress)
+    const stagedDatabase = isOnServer ? place.databaseAddress : join(staging, 'shop.sqlite')
+    await loadTables(stagedDatabase, async (loader) => {
+      await fill(loader, storage, { parts: readCheckedParts(path, keys, manifest), manifest, onProgress })
+      // PostgreSQL shows the tables when the transaction ends, right after: the images stand there already.
+      if (isOnServer) await moveImages(stagedImages, place)
+    })
+    if (!isOnServer) {
+      await moveImages(stagedImages, place)
+      await mkdir(dirname(place.databaseAddress), { recursive: true })
+      // Last: with this file the place is a shop.
+      await rename(stagedDatabase, place.databaseAddress)
+    }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+  return manifest
+}
+
+async function moveImages(staged: string, { dataDir }: Place) {
+  const images = join(dataDir, 'images')
+  // It holds no file: the place was checked.
+  await rm(images, { recursive: true, force: true })
+  await rename(staged, images)
+}
+
+interface Source {
+  parts: AsyncIterable<{ name: string; bytes: Buffer }>
+  manifest: Manifest
+  onProgress?: ((what: string) => void) | undefined
+}
+
+async function fill(loader: TableLoader, storage: ImageStorage, { parts, manifest, onProgress }: Source) {
+  if (await loader.hasTables()) throw new BackupError('The database holds tables already. Restore into an empty one.')
+  const migrations = { migrateWith: (work: (run: TableLoader['run']) => Promise<void>) => work(loader.run) }
+  const schema = new Set(manifest.schema)
+  await migrate(migrations, migrationsFolder, (name) => schema.has(name))
+  await loader.withoutForeignKeys(async () => {
+    // What the migrations wrote themselves is in the backup too.
+    for (const table of Object.keys(manifest.tables)) await loader.deleteRows(table)
+    let current = ''
+    for await (const { name, bytes } of parts) {
+      const content = parsePartName(name)
+      if (!content) continue
+      if ('image' in content) await storage.put(originalName(content.image), bytes)
+      else await insertPart(loader, content.table, bytes)
+      const kind = 'image' in content ? 'Images' : content.table
+      if (kind !== current) onProgress?.(kind)
+      current = kind
+    }
+  })
+  for (const [table, rows] of Object.entries(manifest.tables)) {
+    const restored = await loader.countRows(table)
+    if (restored !== rows) throw new BackupError(`${table} has ${restored} rows, and ${rows} in the backup.`)
+  }
+  // The tables are those of the backup: now those of this version.
+  await migrate(migrations, migrationsFolder)
+}
+
+async function insertPart(loader: TableLoader, table: string, bytes: Buffer) {
+  const [columns = [], ...rows] = bytes
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Value[])
+  for (let first = 0; first < rows.length; first += BATCH)
+    await loader.insert(table, columns as string[], rows.slice(first, first + BATCH))
+}
