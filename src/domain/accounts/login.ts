@@ -5,7 +5,10 @@ import { Email } from '#domain/contact/email.ts'
 /** The login form (spec §3). The rules for new passwords do not apply: refusing by them would reveal what passwords look like. */
 export const Login = z.object({
   email: Email,
-  password: z.string().min(1, 'Password is required').max(MAX_PASSWORD_LENGTH),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(MAX_PASSWORD_LENGTH, 'Password is too long'),
 })
 export type Login = z.output<typeof Login>
 

@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/constants.ts'
 
 /** A new password. The server also refuses common ones. */
 export const NewPassword = z
-  .string()
+  .string('Password is required')
   .min(1, 'Password is required')
   .min(MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(MAX_PASSWORD_LENGTH, 'Password is too long')

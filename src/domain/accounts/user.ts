@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Address } from '#domain/addresses/address.ts'
 import { Phone } from '#domain/contact/phone.ts'
-
-const text = (label: string, max = 100) => z.string().trim().min(1, `${label} is required`).max(max)
+import { requiredText } from '#domain/text-fields.ts'
 
 /** An account as its owner sees it (spec §3). */
 export const User = z.object({
@@ -20,8 +19,8 @@ export type User = z.infer<typeof User>
 
 /** The profile form (spec §5: the phone is optional). */
 export const Profile = z.object({
-  name: text('Name'),
-  lastName: text('Last name'),
-  phoneNumber: z.union([z.literal(''), Phone]).default(''),
+  name: requiredText('Name', 100),
+  lastName: requiredText('Last name', 100),
+  phoneNumber: z.union([z.literal(''), Phone], 'Phone is not valid').default(''),
 })
 export type Profile = z.output<typeof Profile>

@@ -4,7 +4,7 @@ import { Phone } from '#domain/contact/phone.ts'
 /** Trimmed, with inner whitespace collapsed (spec §5). */
 const tidy = (label: string, max: number) =>
   z
-    .string()
+    .string(`${label} is required`)
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, `${label} is required`).max(max, `${label} is too long`))
 
@@ -21,7 +21,9 @@ export const AddressInput = z.object({
 export type AddressInput = z.output<typeof AddressInput>
 
 /** An address to save. The first one of an account is always primary, and the primary one stays so (spec §4). */
-export const NewAddress = AddressInput.extend({ isMain: z.boolean().default(false) })
+export const NewAddress = AddressInput.extend({
+  isMain: z.boolean('Choose whether this is the primary address').default(false),
+})
 export type NewAddress = z.output<typeof NewAddress>
 
 /** An address of an account (spec §3). The primary one comes first; `label` and `value` are for select boxes. */

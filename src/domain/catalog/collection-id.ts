@@ -3,7 +3,7 @@ import { collectionIds, collectionNames } from './collections.ts'
 
 /** The collections a product can stand in. */
 export type Collection = keyof typeof collectionNames
-export const Collection = z.enum(Object.keys(collectionNames) as [Collection, ...Collection[]])
+export const Collection = z.enum(Object.keys(collectionNames) as [Collection, ...Collection[]], 'Choose a collection')
 
 /** Every id that `/collections/{id}` knows. */
 export const CollectionId = z.enum(collectionIds)

@@ -5,7 +5,7 @@ const MAX_DIGITS = 15
 
 /** The text of a phone field: inner white space collapsed. Whether it can be a number decides `parsePhone`, on the server. */
 export const Phone = z
-  .string()
+  .string('Phone is required')
   .max(30, 'Phone is not valid')
   .overwrite((typed) => typed.trim().replaceAll(/\s+/g, ' '))
   .min(1, { error: 'Phone is required', abort: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
+import { optionalText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { AdminOrder, OrderQuery } from './admin-order.ts'
@@ -108,7 +109,7 @@ export const fulfilmentEndpoints = {
       summary: 'Write a note that only staff read',
       tags: ['orders'],
       params: ById,
-      body: z.object({ note: z.string().trim().min(1, 'The note is empty').max(2000) }),
+      body: z.object({ note: optionalText('The note', 2000).min(1, 'The note is empty') }),
       response: { 201: OrderEvent, ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND') },
     },
   },

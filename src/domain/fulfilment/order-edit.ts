@@ -8,7 +8,7 @@ export const EditedLine = z.object({
   skuId: z.string().min(1).max(64),
   quantity: z.coerce
     .number('Quantity must be a number')
-    .int()
+    .int('Quantity must be a whole number')
     .min(1, 'Quantity is at least 1')
     .max(MAX_QUANTITY_PER_LINE, `Quantity is at most ${MAX_QUANTITY_PER_LINE}`),
 })
@@ -19,7 +19,10 @@ export type EditedLine = z.output<typeof EditedLine>
 export const OrderEdit = z.object({
   updatedAt: z.string().describe('The state the editor saw'),
   addressData: AddressData,
-  lines: z.array(EditedLine).min(1, 'An order has at least one line').max(MAX_LINES),
+  lines: z
+    .array(EditedLine)
+    .min(1, 'An order has at least one line')
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`),
 })
 
 export type OrderEdit = z.output<typeof OrderEdit>

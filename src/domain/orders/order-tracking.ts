@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
-import { requiredContactText } from './order-contact.ts'
+import { requiredText } from '#domain/text-fields.ts'
 import { OrderStatus, OrderItem } from './order.ts'
 
 /** What a caller without an account gives to track an order. */
 export const OrderLookup = z.object({
   number: z
-    .string()
+    .string('Order number is required')
     .trim()
     .regex(/^\d{7}$/, 'The order number has seven digits'),
-  contact: requiredContactText('E-mail or phone', 254),
+  contact: requiredText('E-mail or phone', 254),
 })
 
 export type OrderLookup = z.output<typeof OrderLookup>

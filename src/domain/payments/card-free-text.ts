@@ -5,7 +5,7 @@ const cardNumber = /(?:\d[ -]?){13,}/
 
 const words = (label: string, max: number) =>
   z
-    .string()
+    .string(`${label} is required`)
     .max(max, `${label} is too long`)
     .overwrite((typed) => typed.trim().replaceAll(/\s+/g, ' '))
     .min(1, { error: `${label} is required`, abort: true })

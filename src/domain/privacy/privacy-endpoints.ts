@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { MAX_PASSWORD_LENGTH } from '#domain/constants.ts'
+import { Login } from '#domain/accounts/login.ts'
 import { MyData } from './my-data.ts'
 
 export const privacyEndpoints = {
@@ -22,7 +22,7 @@ export const privacyEndpoints = {
     schema: {
       summary: 'Delete the account; orders stay for the books without the personal part',
       tags: ['privacy'],
-      body: z.object({ password: z.string().min(1, 'Password is required').max(MAX_PASSWORD_LENGTH) }),
+      body: z.object({ password: Login.shape.password }),
       response: {
         204: z.null(),
         ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'NOT_VERIFIED', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'),

@@ -4,7 +4,7 @@ import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
 
 /** A tag, as it is kept: in lower case. */
 export const ProductTag = z
-  .string()
+  .string('Tag is required')
   .trim()
   .min(1, 'Tag is required')
   .max(60, 'A tag has at most 60 characters')

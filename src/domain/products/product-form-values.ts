@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#domain/text-fields.ts'
 import type { AdminProduct } from './admin-product.ts'
 import {
   checkProduct,
@@ -13,7 +14,7 @@ import {
 /** A text field of a number that may stay empty. */
 const emptyOr = (number: typeof ProductPrice | typeof StockQuantity) =>
   z
-    .string()
+    .string('This field is required')
     .transform((typed): string | number | undefined => (typed.trim() === '' ? undefined : typed))
     .pipe(z.optional(number))
 
@@ -43,9 +44,9 @@ export type FormVariant = z.input<typeof FormVariant>
 export const ProductFormValues = ProductFields.omit({ version: true, slug: true })
   .extend({
     price: ProductPrice,
-    sizes: z.array(z.string()),
+    sizes: z.array(requiredText('Size', 60)),
     unusedImages: z.array(FormImage),
-    variants: z.array(FormVariant).min(1, 'No variants selected').max(100),
+    variants: z.array(FormVariant).min(1, 'No variants selected').max(100, 'A product has at most 100 variants'),
   })
   .check(({ value, issues }) => {
     const variants = value.variants.map((variant) => ({ ...variant, sizes: soldSizes(variant) }))

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
+import { optionalText, requiredText } from '#domain/text-fields.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
 import { ProductStatus } from './product-status.ts'
 
 /** The most pieces of one SKU. */
 const MAX_STOCK = 1_000_000
-
-const text = (max: number) => z.string().trim().max(max)
-
-/** A text that must not be empty. */
-export const requiredText = (label: string, max = 200) => text(max).min(1, `${label} is required`)
 
 /** A number as JSON carries it, or as it is typed (`39,5`, `39.5`). An empty text is missing, not 0. */
 function typedNumber(label: string, number: z.ZodNumber) {
@@ -46,7 +42,7 @@ export const ProductImageInput = z
   .object({
     id: z.string().max(64).optional(),
     sourceUrl: z.string().max(2000).optional(),
-    alt: text(300).default(''),
+    alt: optionalText('Alternative text', 300).default(''),
   })
   .refine(({ id, sourceUrl }) => id || sourceUrl, 'An image needs the id of an upload')
 export type ProductImageInput = z.output<typeof ProductImageInput>
@@ -56,13 +52,13 @@ export const ProductSizeInput = z.object({
   size: requiredText('Size', 60),
   change: z
     .int('Stock must be a whole number')
-    .min(-MAX_STOCK)
-    .max(MAX_STOCK)
+    .min(-MAX_STOCK, 'Stock change is too large')
+    .max(MAX_STOCK, 'Stock change is too large')
     .default(0)
     .describe('Pieces more or fewer than there are'),
   quantity: StockQuantity.optional().describe('Pieces in stock, counted anew: `change` is then ignored'),
-  code: text(100).optional(),
-  barcode: text(100).optional(),
+  code: optionalText('Code', 100).optional(),
+  barcode: optionalText('Barcode', 100).optional(),
 })
 export type ProductSizeInput = z.output<typeof ProductSizeInput>
 
@@ -74,12 +70,12 @@ export const ProductVariantInput = z.object({
   variantId: z.string().max(64).optional(),
   color: requiredText('Color', 100),
   swatch: z
-    .string()
+    .string('A swatch is written #1746d1')
     .regex(/^(#[0-9a-f]{6})?$/i, 'A swatch is written #1746d1')
     .default(''),
   variantPrice: ProductPrice.optional().describe('What is paid. Absent: the price of the product, whatever it becomes'),
-  images: z.array(ProductImageInput).max(60).default([]),
-  sizes: z.array(ProductSizeInput).max(60),
+  images: z.array(ProductImageInput).max(60, 'A variant has at most 60 images').default([]),
+  sizes: z.array(ProductSizeInput).max(60, 'A variant has at most 60 sizes'),
 })
 export type ProductVariantInput = z.output<typeof ProductVariantInput>
 
@@ -87,18 +83,18 @@ export type ProductVariantInput = z.output<typeof ProductVariantInput>
 export const ProductFields = z.object({
   version: z.int().optional().describe('The version its editor saw: another one is not overwritten'),
   model: requiredText('Model'),
-  type: text(100).default(''),
+  type: optionalText('Type', 100).default(''),
   collection: Collection,
-  description: text(20_000).default(''),
+  description: optionalText('Description', 20_000).default(''),
   price: ProductPrice,
-  fit: text(100).default(''),
-  brand: text(100).default(''),
-  category: text(100).default(''),
-  tags: z.array(text(60)).max(60).default([]),
-  sku: text(100).default(''),
-  slug: text(200).optional(),
+  fit: optionalText('Fit', 100).default(''),
+  brand: optionalText('Brand', 100).default(''),
+  category: optionalText('Category', 100).default(''),
+  tags: z.array(optionalText('A tag', 60)).max(60, 'A product has at most 60 tags').default([]),
+  sku: optionalText('SKU', 100).default(''),
+  slug: optionalText('Slug', 200).optional(),
   status: ProductStatus.default('published'),
-  variants: z.array(ProductVariantInput).min(1, 'No variants selected').max(100),
+  variants: z.array(ProductVariantInput).min(1, 'No variants selected').max(100, 'A product has at most 100 variants'),
 })
 
 /** What the rules between the fields of a product look at. */

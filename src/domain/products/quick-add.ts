@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
+import { requiredText } from '#domain/text-fields.ts'
 import type { NamedImage } from './product-details.ts'
-import { ProductFields, ProductVariantInput, requiredText, StockQuantity, type ProductInput } from './product-input.ts'
+import { ProductFields, ProductVariantInput, StockQuantity, type ProductInput } from './product-input.ts'
 
 /** The sizes of quick add, and what each is labelled in a sku entry (spec §5, ruling R17). */
 export const quickAddSizes = { S: 'Small', M: 'Medium', L: 'Large', XL: 'Large' } as const

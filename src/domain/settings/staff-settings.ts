@@ -1,18 +1,16 @@
 import { z } from 'zod'
+import { optionalText } from '#domain/text-fields.ts'
 
 /** The settings that only staff see. Those that every page needs are `StoreSettings`. */
 export const StaffSettings = z.object({
-  newOrderEmail: z
-    .string()
-    .trim()
-    .max(254)
+  newOrderEmail: optionalText('Email', 254)
     .refine((email) => email === '' || z.email().safeParse(email).success, 'Email is not valid')
     .describe('Gets a mail about every new order; empty: nobody does'),
-  senderName: z.string().trim().max(60).describe('On packing slips; empty: the name of the store'),
-  senderPhone: z.string().trim().max(40).describe('On packing slips; empty: the phone number of the store'),
-  senderAddress: z.string().trim().max(300).describe('On packing slips, with its line breaks'),
+  senderName: optionalText('Name', 60).describe('On packing slips; empty: the name of the store'),
+  senderPhone: optionalText('Phone', 40).describe('On packing slips; empty: the phone number of the store'),
+  senderAddress: optionalText('Address', 300).describe('On packing slips, with its line breaks'),
   csvFormat: z
-    .enum(['comma', 'semicolon'])
+    .enum(['comma', 'semicolon'], 'Choose how numbers are written')
     .describe(
       '1.500 with columns between commas, or 1,500 with columns between semicolons, as Excel in French reads it',
     ),

@@ -2,20 +2,26 @@ import { z } from 'zod'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
+import { optionalText, requiredText } from '#domain/text-fields.ts'
+
+/** The most links to social media. */
+export const MAX_SOCIAL_LINKS = 10
 
 /** The settings of the store that every page needs. */
 export const StoreSettings = z.object({
-  storeName: z.string().trim().min(1).max(60),
-  symbols: z.object({ shop: z.string().trim().min(1).max(5), account: z.string().trim().min(1).max(5) }),
-  currency: z.string().trim().min(2).max(5),
-  hasOneCurrency: z.boolean().describe('The symbol of shop pages is written everywhere'),
+  storeName: requiredText('Store name', 60),
+  symbols: z.object({ shop: requiredText('Currency symbol', 5), account: requiredText('Currency symbol', 5) }),
+  currency: requiredText('Currency code', 5).min(2, 'Currency code is too short'),
+  hasOneCurrency: z.boolean('Choose one symbol or two').describe('The symbol of shop pages is written everywhere'),
   deliveryFee: Price.describe('Of direct orders'),
   standardShipping: Price.describe('Of the stepped checkout, like expeditedShipping'),
   expeditedShipping: Price,
-  contactEmail: z.string().trim().max(254),
-  contactPhone: z.string().trim().max(40),
-  social: z.array(z.object({ label: z.string().trim().min(1).max(40), href: z.url() })).max(10),
-  pixelId: z.string().trim().max(40),
+  contactEmail: optionalText('Contact email', 254),
+  contactPhone: optionalText('Contact phone', 40),
+  social: z
+    .array(z.object({ label: requiredText('Name', 40), href: z.url('Address is not valid') }))
+    .max(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`),
+  pixelId: optionalText('Pixel id', 40),
 })
 export type StoreSettings = z.output<typeof StoreSettings>
 

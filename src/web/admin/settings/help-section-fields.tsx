@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { MAX_HELP_SECTIONS } from '#domain/help/help-page.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { ArrowIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { HelpPageFormState } from './help-page-texts.ts'
-
-/** The most sections of a help page, as its schema has it. */
-const MAX_SECTIONS = 30
 
 /** The sections of a help page in their order. */
 export function HelpSectionFields({ form: { control, register, formState } }: { form: HelpPageFormState }) {
@@ -63,7 +61,7 @@ export function HelpSectionFields({ form: { control, register, formState } }: { 
       <Button
         look="outline"
         className="justify-self-start"
-        disabled={fields.length >= MAX_SECTIONS}
+        disabled={fields.length >= MAX_HELP_SECTIONS}
         onClick={() => append({ heading: '', paragraphs: '', links: [] })}
       >
         Add section

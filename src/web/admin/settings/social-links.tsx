@@ -1,4 +1,5 @@
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { MAX_SOCIAL_LINKS } from '#domain/settings/store-settings.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
@@ -32,7 +33,7 @@ export function SocialLinks({ form: { control, register, formState } }: { form: 
       <Button
         look="outline"
         className="justify-self-start"
-        disabled={fields.length >= 10}
+        disabled={fields.length >= MAX_SOCIAL_LINKS}
         onClick={() => append({ label: '', href: 'https://' })}
       >
         Add link

@@ -6,10 +6,14 @@ import { DigitsField } from './digits-field.tsx'
 
 /** The card form (spec §3): every field is required, nothing else is checked (spec §5). */
 export const Card = z.object({
-  cardNumber: z.string().min(1, 'Card number is required'),
-  name: z.string().trim().min(1, 'Name on card is required').max(100, 'Name on card is too long'),
-  expiryDate: z.string().min(1, 'Expiration date is required'),
-  securityCode: z.string().min(1, 'Security code is required'),
+  cardNumber: z.string('Card number is required').min(1, 'Card number is required'),
+  name: z
+    .string('Name on card is required')
+    .trim()
+    .min(1, 'Name on card is required')
+    .max(100, 'Name on card is too long'),
+  expiryDate: z.string('Expiration date is required').min(1, 'Expiration date is required'),
+  securityCode: z.string('Security code is required').min(1, 'Security code is required'),
 })
 export type Card = z.infer<typeof Card>
 

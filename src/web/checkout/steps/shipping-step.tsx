@@ -16,7 +16,7 @@ import { stepPath, stepTitles } from './steps.ts'
 import { shippingCost, shippingFlags, shippingOf, shippings, shippingTexts } from '#domain/checkout/shipping.ts'
 import { stepNumber } from '#domain/checkout/checkout-session.ts'
 
-const ShippingForm = z.object({ shipping: z.enum(shippings) })
+const ShippingForm = z.object({ shipping: z.enum(shippings, 'Choose one way of shipping') })
 
 /** The shipping method. One of the two is always chosen (spec §4). */
 export function ShippingStep({ checkout, saveSession }: StepProps) {

@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Login } from '#domain/accounts/login.ts'
+import { PasswordReset } from '#domain/accounts/password.ts'
+import { Registration } from '#domain/accounts/registration.ts'
+import { Profile } from '#domain/accounts/user.ts'
+import { NewAddress } from '#domain/addresses/address.ts'
+import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
+import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
+import { Information, ShippingAddress } from '#domain/checkout/shipping-address.ts'
+import { Email } from '#domain/contact/email.ts'
+import { OrderEdit } from '#domain/fulfilment/order-edit.ts'
+import { Contact } from '#domain/orders/order-contact.ts'
+import { OrderLookup } from '#domain/orders/order-tracking.ts'
+import { ProductDiscount, ProductTag } from '#domain/products/bulk-edit.ts'
+import { ProductFormValues } from '#domain/products/product-form-values.ts'
+import { QuickAddValues } from '#domain/products/quick-add.ts'
+import { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { StoreSettings } from '#domain/settings/store-settings.ts'
+import { HelpPageTexts } from '#web/admin/settings/help-page-texts.ts'
+import { Card } from '#web/checkout/payment/card-form.tsx'
+
+/** The schemas of the forms that people fill in, by the file that uses them. */
+const forms: Record<string, z.ZodType> = {
+  'account/addresses/address-form.tsx': NewAddress,
+  'account/profile/delete-account-form.tsx': shopEndpoints.deleteAccount.schema.body,
+  'account/profile/profile-form.tsx': Profile,
+  'account/sign-in/login-form.tsx': Login,
+  'account/sign-in/request-link-form.tsx': z.object({ email: Email }),
+  'account/sign-in/reset-password-page.tsx': PasswordReset,
+  'account/sign-in/signup-form.tsx': Registration,
+  'admin/orders/order/edit-order-form.tsx': OrderEdit,
+  'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
+  'admin/products/form/use-product-form.ts': ProductFormValues,
+  'admin/products/list/discount-dialog.tsx': ProductDiscount,
+  'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
+  'admin/settings/help-page-form.tsx': HelpPageTexts,
+  'admin/settings/settings-form.tsx': StoreSettings,
+  'admin/settings/staff-settings-form.tsx': StaffSettings,
+  'admin/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,
+  'cart/order-form.tsx': Contact,
+  'checkout/payment/payment-step.tsx': z.object({ card: Card, billingAddress: ShippingAddress }),
+  'checkout/steps/info-form.ts': Information,
+  // Its only field is a pair of radio buttons, one of which is always chosen.
+  'checkout/steps/shipping-step.tsx': z.object({}),
+  'help/track-order.tsx': OrderLookup,
+}
+
+/** What forms carry along and nobody types. */
+const carried = new Set(['id', 'sourceUrl', 'src', 'skuId', 'variantId', 'position', 'seen', 'updatedAt', 'token'])
+const isCarried = (name: string) => carried.has(name) || name.startsWith('is')
+
+const wrongValues = [
+  undefined,
+  null,
+  '',
+  ' ',
+  '???',
+  'x'.repeat(30_000),
+  Number.NaN,
+  -1,
+  0.5,
+  1e12,
+  7,
+  '2026-99-99',
+  {},
+]
+const defaultTexts = /^(Invalid|Too (small|big)|Unrecognized)/
+
+const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
+    ? unwrap(schema.unwrap() as z.ZodType)
+    : schema
+
+/** The messages of a field for wrong values, those of the fields in it included, each with the path of its field. */
+function messagesOf(schema: z.ZodType, path: string): string[] {
+  const plain = unwrap(schema)
+  if (plain instanceof z.ZodObject) {
+    const fields = Object.entries(plain.shape as Record<string, z.ZodType>).filter(([name]) => !isCarried(name))
+    return fields.flatMap(([name, field]) => messagesOf(field, path ? `${path}.${name}` : name))
+  }
+  if (plain instanceof z.ZodArray) {
+    const counts = [0, 10_000].flatMap((length) => ownMessages(schema, Array.from({ length }), path))
+    return [...counts, ...messagesOf(plain.element as z.ZodType, `${path}[]`)]
+  }
+  if (plain instanceof z.ZodRecord) return messagesOf(plain.valueType as z.ZodType, `${path}{}`)
+  return wrongValues.flatMap((value) => ownMessages(schema, value, path))
+}
+
+/** The messages about the value itself, not about what is in it. */
+function ownMessages(schema: z.ZodType, value: unknown, path: string) {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return issues.filter((issue) => issue.path.length === 0).map(({ message }) => `${path}: ${message}`)
+}
+
+const defaultTextsOf = (schema: z.ZodType) =>
+  [...new Set(messagesOf(schema, ''))].filter((line) => defaultTexts.test(line.slice(line.indexOf(': ') + 2)))
+
+describe('§5 what a form says is wrong', () => {
+  it('is checked here for every form', () => {
+    const files = globSync('src/web/**/*.{ts,tsx}').filter((file) =>
+      readFileSync(file, 'utf8').includes("from '@hookform/resolvers/zod'"),
+    )
+    expect(files.map((file) => file.replace('src/web/', '')).toSorted()).toEqual(Object.keys(forms).toSorted())
+  })
+
+  it.each(Object.entries(forms))('is in the words of the shop, not of Zod, in %s', (_file, schema) => {
+    expect(defaultTextsOf(schema)).toEqual([])
+  })
+
+  it('is in the words of the shop for a tag', () => {
+    expect(defaultTextsOf(ProductTag)).toEqual([])
+  })
+
+  it('finds a field without texts of its own', () => {
+    const Careless = z.object({ social: z.array(z.object({ label: z.string().min(1) })).max(2) })
+    expect(defaultTextsOf(Careless)).toEqual([
+      'social: Too big: expected array to have <=2 items',
+      'social[].label: Invalid input: expected string, received undefined',
+      'social[].label: Invalid input: expected string, received null',
+      'social[].label: Too small: expected string to have >=1 characters',
+      'social[].label: Invalid input: expected string, received NaN',
+      'social[].label: Invalid input: expected string, received number',
+      'social[].label: Invalid input: expected string, received object',
+    ])
+  })
+})
