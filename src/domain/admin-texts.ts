@@ -72,6 +72,7 @@ export const adminTexts = {
   },
   bulkEdited: (count: number, done: string) => `${countProducts(count)} ${done}`,
   bulkUnchanged: 'Nothing to change: the products are like this already.',
+  bulkTooMany: (max: number) => `Please select at most ${max} products at a time.`,
   bulkUndone: (count: number) => `Undone: ${countProducts(count)} as before`,
   bulkNotUndone: 'This was not undone',
   deleteProducts: (count: number) =>

@@ -53,6 +53,7 @@ export const texts = {
   error: 'There was an error.',
   connectionLost: 'The connection is lost.',
   checkConnection: 'Please check your connection to the internet.',
+  nothingLost: 'Nothing in your bag is lost.',
   shopUnreachable: 'The shop cannot be reached right now.',
   tryingAgain: 'You are still signed in, and we keep trying.',
 } as const

@@ -4,6 +4,7 @@ import './app.css'
 import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import archivo from './fonts/archivo.woff2?url'
+import { HeldNavigationNotice } from './layout/held-navigation-notice.tsx'
 import { ConsentBanner } from './layout/consent-banner.tsx'
 import { markHydrated } from './app/deferred-hydration.ts'
 import { Toaster } from './layout/toaster.tsx'
@@ -54,6 +55,7 @@ export default function Root() {
       <Outlet />
       <Toaster />
       <UnreachableNotice />
+      <HeldNavigationNotice />
       <ConsentBanner />
       <TrackPageViews />
     </>

@@ -52,7 +52,9 @@ function ConnectionLost({ message }: { message: string | undefined }) {
     <Message code="Sorry" title={texts.connectionLost}>
       <title>The connection is lost</title>
       {message && <p className="basis-full text-red">Error: {message}</p>}
-      <p className="basis-full text-muted">{texts.checkConnection} Nothing in your bag is lost.</p>
+      <p className="basis-full text-muted">
+        {texts.checkConnection} {texts.nothingLost}
+      </p>
       <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
         {state === 'loading' ? 'Trying again…' : 'Try again'}
       </Button>
@@ -66,7 +68,8 @@ function Failed({ message, busy }: { message: string | undefined; busy: boolean 
       <title>Something went wrong</title>
       {message && <p className="basis-full text-red">Error: {message}</p>}
       <p className="basis-full text-muted">
-        {busy ? 'Many people are here right now. ' : ''}Nothing in your bag is lost. Please try again in a moment.
+        {busy ? 'Many people are here right now. ' : ''}
+        {texts.nothingLost} Please try again in a moment.
       </p>
       <Button onClick={() => location.reload()}>Try again</Button>
       <LinkButton to={href('/')} look="outline">

@@ -18,6 +18,19 @@ const look = {
   },
 }
 
+/** The most toasts that stand below each other. */
+const MAX_TOASTS = 3
+
+/** Closes the oldest toasts that are too many: first those that offer no undo. */
+function closeSurplus(shown: Map<string | number, Toast>) {
+  while (shown.size > MAX_TOASTS) {
+    const [oldest] = [...shown].toSorted(([, a], [, b]) => Number(Boolean(a.undo)) - Number(Boolean(b.undo)))
+    if (!oldest) return
+    toast.dismiss(oldest[0])
+    shown.delete(oldest[0])
+  }
+}
+
 /** Draws queued toasts with Sonner. A change of route closes older ones, except those that survive it. */
 export function SonnerToaster() {
   const queued = useQueuedToasts()
@@ -41,7 +54,10 @@ export function SonnerToaster() {
     for (const message of queued.length > 0 ? drainToasts() : []) {
       const { kind, text, description, position, duration, undo } = message
       const action = undo && { label: 'Undo', onClick: () => void undo() }
-      shown.current.set(toast[kind](text, { description, position, duration, action }), message)
+      const forget = ({ id }: { id: string | number }) => shown.current.delete(id)
+      const closing = { onDismiss: forget, onAutoClose: forget }
+      shown.current.set(toast[kind](text, { description, position, duration, action, ...closing }), message)
+      closeSurplus(shown.current)
     }
   }, [queued])
 
@@ -51,7 +67,8 @@ export function SonnerToaster() {
       hotkey={['altKey', 'KeyT']}
       toastOptions={look}
       position="top-center"
-      visibleToasts={3}
+      visibleToasts={MAX_TOASTS}
+      expand
       offset={16}
       mobileOffset={12}
     />

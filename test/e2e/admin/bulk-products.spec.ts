@@ -32,7 +32,8 @@ test('does one thing to all selected products, and undoes it', async ({ page, sh
     await bar(page).getByRole('button', { name: 'Make draft' }).click()
     await expect(toast(page, '3 products made draft')).toBeVisible()
     await expect(products(page).getByText('draft', { exact: true })).toHaveCount(3)
-    await expect(bar(page)).toBeHidden()
+    await expect(bar(page)).toContainText('3 selected')
+    await expect(bar(page).getByRole('button', { name: 'Make draft' })).toBeFocused()
     await undo(page, '3 products made draft')
     await expect(page.getByText('Undone: 3 products as before')).toBeVisible()
     await expect(products(page).getByText('published', { exact: true })).toHaveCount(3)
@@ -67,8 +68,8 @@ test('does one thing to all selected products, and undoes it', async ({ page, sh
     await page.getByRole('dialog').getByLabel('Tag', { exact: true }).fill('Soldes')
     await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()
     await expect(toast(page, '3 products tagged')).toBeVisible()
-    // Hidden once the list has been loaded again.
-    await expect(bar(page)).toBeHidden()
+    await expect(bar(page)).toContainText('3 selected')
+    await expect(bar(page).getByRole('button', { name: 'Tag' })).toBeFocused()
     await selectAll(page)
     await bar(page).getByRole('button', { name: 'Move' }).click()
     await page.getByRole('dialog').getByRole('combobox', { name: 'Collection' }).selectOption('others')
@@ -118,4 +119,51 @@ test('duplicates a product as a draft without stock', async ({ page, shop, signI
   await expect(page.getByRole('textbox', { name: 'Model', exact: true })).toHaveValue('Original Hoodie (copy)')
   await expect(page.getByRole('textbox', { name: 'Stock M of Ink' })).toHaveValue('0')
   expect((await page.request.get('/product/original-hoodie-copy')).status()).toBe(404)
+})
+
+test('keeps what is shown and selected, and the undo of each of three edits', async ({ page, shop, signIn }) => {
+  for (let number = 1; number <= 32; number++)
+    await addProduct(shop.database, { model: `Kept ${number}`, colors: { Ink: { M: 4 } } })
+  await signIn('admin')
+  await page.goto('/admin/products?search=kept')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(products(page)).toHaveCount(32)
+  await selectAll(page)
+
+  for (const name of ['Make draft', 'Publish', 'Make draft']) {
+    await bar(page).getByRole('button', { name }).press('Enter')
+    await expect(bar(page).getByRole('button', { name })).not.toHaveAttribute('aria-disabled')
+    await expect(bar(page).getByRole('button', { name })).toBeFocused()
+    await expect(bar(page)).toContainText('32 selected')
+  }
+  await expect(products(page).getByText('draft', { exact: true })).toHaveCount(32)
+  const undos = page.getByRole('button', { name: 'Undo' })
+  await expect(undos).toHaveCount(3)
+  for (const button of await undos.all()) await button.click({ trial: true })
+
+  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(page.getByText('No products match.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(undos).toHaveCount(3)
+})
+
+test('asks for at most 500 products at a time', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.route('**/api/admin/products?*', async (route) => {
+    const answer = await route.fetch()
+    const { products: listed } = (await answer.json()) as { products: { _id: string; model: string }[] }
+    const [first] = listed
+    const many = Array.from({ length: 501 }, (_, index) => ({ ...first, _id: `many-${index}`, model: `Many ${index}` }))
+    await route.fulfill({ response: answer, json: { products: many, hasMore: false } })
+  })
+  await page.goto('/admin/products')
+  await selectAll(page)
+  await expect(bar(page)).toContainText('501 selected')
+  await expect(bar(page)).toContainText('Please select at most 500 products at a time.')
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
+
+  await page.getByLabel('Select Many 0', { exact: true }).uncheck()
+  await expect(bar(page)).not.toContainText('at most')
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeEnabled()
 })

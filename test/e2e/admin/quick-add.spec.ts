@@ -5,6 +5,8 @@ import { expect, test } from '#test/e2e/shop.ts'
 const form = (page: Page) => page.getByRole('form', { name: 'Quick add' })
 const text = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'A color without images' })
+
 async function fill(page: Page, model: string) {
   await page.goto('/admin/products/add')
   await page.getByRole('link', { name: 'Quick add' }).click()
@@ -75,23 +77,44 @@ test('§8 a failed quick add says the server’s message, Submission failed, or 
 }) => {
   await signIn('admin')
   await fill(page, 'Never Added')
-  const add = form(page).getByRole('button', { name: 'Add Product' })
+  const add = async () => {
+    await form(page).getByRole('button', { name: 'Add Product' }).click()
+    await question(page).getByRole('button', { name: 'Confirm' }).click()
+  }
   const url = '**/api/products'
 
   await page.route(url, (route) => route.fulfill({ status: 500, body: '' }))
-  await add.click()
+  await add()
   await expect(page.getByText('Submission failed')).toBeVisible()
   await page.unroute(url)
 
   await page.route(url, (route) => route.abort())
-  await add.click()
+  await add()
   await expect(page.getByText('Error submitting product')).toBeVisible()
   await page.unroute(url)
 
   await page.route(url, (route) =>
     route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The shop is very busy.' } }),
   )
-  await add.click()
+  await add()
   await expect(page.getByText('The shop is very busy.')).toBeVisible()
   await expect(text(page, 'Model')).toHaveValue('Never Added')
+})
+
+// Shows §2.94.
+test('asks before a product without images goes online, as the full form does', async ({ page, signIn, shop }) => {
+  await signIn('admin')
+  await fill(page, 'Bare Tee')
+  const add = form(page).getByRole('button', { name: 'Add Product' })
+
+  await add.press('Enter')
+  await expect(question(page)).toContainText('Sand has no images. Customers would see an empty place instead.')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  expect((await fetch(`${shop.url}/api/products/bare-tee`)).status).toBe(404)
+
+  await add.click()
+  await question(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  expect((await fetch(`${shop.url}/api/products/bare-tee`)).status).toBe(200)
 })

@@ -336,6 +336,27 @@ test.describe('§5 what the checkout requires', () => {
     await expect(page.getByText('Selim Ben Ali')).toBeVisible()
   })
 
+  // Shows §5.9.
+  test('a wrong phone of the billing address is told at its field, which gets the focus', async ({
+    page,
+    customerWith,
+  }) => {
+    await customerWith({})
+    await goToPayment(page)
+    await fillCard(page)
+    await page.getByRole('radio', { name: 'Use different billing address' }).check()
+    await fillAddress(page, { ...addressFields, Phone: '12' })
+    await page.getByRole('button', { name: 'Pay now' }).click()
+
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    await expect(phone).toHaveAccessibleDescription('Phone is not valid')
+    await expect(phone).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await phone.fill('20 123 456')
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  })
+
   // Shows §5.11, §5.12, §5.13, §5.14.
   test('card fields take digits only and format what is typed, pasted and deleted in the middle', async ({
     page,

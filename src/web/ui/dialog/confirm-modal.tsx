@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui'
+import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -13,11 +14,22 @@ interface Props {
 
 /** Asks for confirmation of an action that is hard to undo. Escape cancels (spec §2). */
 export function ConfirmModal({ open, title, text, onConfirm, onCancel, children }: Props) {
+  // As in Dialog: Radix returns the focus to its own trigger only.
+  const opener = useRef<Element>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => isOpen || onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-ink/50" />
-        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-50 grid animate-rise gap-4 bg-paper p-5 focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-md">
+        <AlertDialog.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className="fixed inset-x-0 bottom-0 z-50 grid animate-rise gap-4 bg-paper p-5 focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-md"
+        >
           <AlertDialog.Title className="headline text-base">{title}</AlertDialog.Title>
           <AlertDialog.Description>{text}</AlertDialog.Description>
           {children}

@@ -12,23 +12,30 @@ interface Question {
   save: Save
 }
 
-export type PublishCheck = ReturnType<typeof usePublishCheck>
+type PublishQuestions = ReturnType<typeof usePublishQuestion>
 
-/** Asks before customers get to see a color without images, unless `opened` showed it to them already. */
-export function usePublishCheck(opened: ProductFormValues) {
+/** Asks before customers get to see colors without images. `save` is called when there are none, or when the answer is yes. */
+export function usePublishQuestion() {
   const [question, setQuestion] = useState<Question>()
-  const known = opened.status === 'published' ? colorsWithoutImages(opened.variants) : []
-  const check = ({ status, variants }: z.output<typeof ProductFormValues>, save: Save) => {
-    const colors = status === 'published' ? colorsWithoutImages(variants).filter((color) => !known.includes(color)) : []
+  const ask = (colors: string[], save: Save) => {
     if (colors.length === 0) return save()
     setQuestion({ colors, save })
     return undefined
   }
-  return { question, check, close: () => setQuestion(undefined) }
+  return { question, ask, close: () => setQuestion(undefined) }
 }
 
-/** The question of `usePublishCheck`. */
-export function PublishQuestion({ question, close }: Pick<PublishCheck, 'question' | 'close'>) {
+/** The same for a product form, unless the product showed such a color to customers already when it was `opened`. */
+export function usePublishCheck(opened: ProductFormValues) {
+  const { ask, ...publishQuestion } = usePublishQuestion()
+  const known = opened.status === 'published' ? colorsWithoutImages(opened.variants) : []
+  const check = ({ status, variants }: z.output<typeof ProductFormValues>, save: Save) =>
+    ask(status === 'published' ? colorsWithoutImages(variants).filter((color) => !known.includes(color)) : [], save)
+  return { ...publishQuestion, check }
+}
+
+/** The question of `usePublishQuestion`. */
+export function PublishQuestion({ question, close }: Pick<PublishQuestions, 'question' | 'close'>) {
   return (
     <ConfirmModal
       open={question !== undefined}

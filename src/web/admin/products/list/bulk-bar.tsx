@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
+import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
@@ -14,20 +15,33 @@ interface Props {
   onClear: () => void
 }
 
+/** Puts the focus into the page when the products of a bulk edit, and the bar with them, have left the list. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus()
+}
+
 /** What can be done with the selected products, in a bar that sticks to the bottom of the window. */
 export function BulkBar({ products, onClear }: Props) {
   const { isPending, bulkEdit } = useBulkEdit()
+  useEffect(() => keepFocus, [])
   const [opened, setOpened] = useState<'discount' | 'move' | 'tag' | 'delete'>()
   const close = () => setOpened(undefined)
   const apply = async (action: BulkAction) => {
     const productIds = products.map(({ _id }) => _id)
     if (!(await bulkEdit(productIds, action))) return
     close()
-    onClear()
   }
+  const areTooMany = products.length > MAX_BULK_PRODUCTS
   const dialog = { products, isPending, onApply: apply, onClose: close }
   const button = (label: string, onClick: () => void) => (
-    <Button look="outline" className="min-h-11 px-3 py-2 text-xs sm:px-4" disabled={isPending} onClick={onClick}>
+    // Not `disabled` while an edit is under way: the button would lose the focus.
+    <Button
+      look="outline"
+      className="min-h-11 px-3 py-2 text-xs sm:px-4"
+      disabled={areTooMany}
+      aria-disabled={isPending || undefined}
+      onClick={() => isPending || onClick()}
+    >
       {label}
     </Button>
   )
@@ -38,7 +52,10 @@ export function BulkBar({ products, onClear }: Props) {
       className="sticky bottom-0 z-20 mt-6 grid animate-rise gap-3 border border-ink bg-paper p-3 lg:flex lg:items-center"
     >
       <div className="flex grow items-center justify-between gap-3">
-        <output className="text-sm font-semibold">{products.length} selected</output>
+        <output className="text-sm">
+          <strong className="font-semibold">{products.length} selected</strong>
+          {areTooMany && <span className="block text-red">{adminTexts.bulkTooMany(MAX_BULK_PRODUCTS)}</span>}
+        </output>
         <Button look="quiet" className="min-h-11 px-3 py-2 text-xs" onClick={onClear}>
           Clear
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import { AdminProductQuery, type AdminListedProduct } from '#domain/products/admin-product.ts'
+import { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { texts } from '#domain/texts.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -14,6 +14,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { ProductItem } from './product-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
+import { useProductPages } from './use-product-pages.ts'
 import { useSelection } from './use-selection.ts'
 import { SkuHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
 import type { Route } from './+types/products-page.ts'
@@ -35,13 +36,13 @@ export default function ProductsPage({ loaderData: { query, page } }: Route.Comp
         </LinkButton>
       </div>
       <ProductFilters query={query} />
-      <ProductList key={page.products.map(({ _id, updatedAt }) => _id + updatedAt).join()} query={query} page={page} />
+      <ProductList key={JSON.stringify(query)} query={query} page={page} />
     </div>
   )
 }
 
 function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
-  const { products, hasMore, isLoading, showMore } = usePages(query, page)
+  const { products, hasMore, isLoading, showMore } = useProductPages(query, page)
   const [asked, setAsked] = useState<{ id: string; variantId: string }>()
   const [shownSize, setShownSize] = useState<ShownSize>()
   const selection = useSelection(products.map(({ _id }) => _id))
@@ -115,25 +116,6 @@ function useDuplicate() {
       notify('error', errorMessage(error, texts.error))
     }
   }
-}
-
-/** The pages shown so far. */
-function usePages(query: AdminProductQuery, first: { products: AdminListedProduct[]; hasMore: boolean }) {
-  const [{ products, hasMore }, setShown] = useState(first)
-  const [isLoading, setLoading] = useState(false)
-  const showMore = async () => {
-    const startAfter = products.at(-1)?._id
-    setLoading(true)
-    try {
-      const next = await adminApi.listAdminProducts({ ...query, ...(startAfter && { startAfter }) })
-      setShown({ products: [...products, ...next.products], hasMore: next.hasMore })
-    } catch (error) {
-      notify('error', errorMessage(error, texts.error))
-    } finally {
-      setLoading(false)
-    }
-  }
-  return { products, hasMore, isLoading, showMore }
 }
 
 function NoProducts() {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { collectionNames } from '#domain/catalog/collections.ts'
 import { slugify } from '#domain/catalog/slug.ts'
@@ -11,6 +12,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { PublishQuestion, usePublishQuestion } from '#web/admin/products/form/publish-check.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { QuickImages, releaseImages, type ChosenImage } from './quick-images.tsx'
 import { QuickSizes } from './quick-sizes.tsx'
@@ -32,9 +34,13 @@ export function QuickAddForm() {
   const { control, register, handleSubmit, reset, setValue, formState } = form
   const { errors, isSubmitting, isSubmitted } = formState
   const [images, setImages] = useState<ChosenImage[]>([])
+  // The answer to the question comes after the form counts as submitted.
+  const [isSaving, setSaving] = useState(false)
+  const { ask, ...publishQuestion } = usePublishQuestion()
   const quantities = useWatch({ control, name: 'quantities' })
 
-  const submit = handleSubmit(async (values) => {
+  const save = async (values: z.output<typeof QuickAddValues>) => {
+    setSaving(true)
     try {
       await adminApi.createProduct({ ...toQuickAddFields(values), images: images.map(({ file }) => file) })
       reset()
@@ -44,8 +50,11 @@ export function QuickAddForm() {
     } catch (error) {
       showFormError(error, form)
       notify('error', failureOf(error))
+    } finally {
+      setSaving(false)
     }
-  })
+  }
+  const submit = handleSubmit((values) => ask(images.length > 0 ? [] : [values.color], () => save(values)))
 
   return (
     <form noValidate aria-label="Quick add" className="grid max-w-3xl gap-4 sm:grid-cols-2" onSubmit={submit}>
@@ -99,9 +108,10 @@ export function QuickAddForm() {
         onChange={(next) => setValue('quantities', next, { shouldValidate: isSubmitted })}
       />
       <QuickImages images={images} onChange={setImages} />
-      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting || isSaving}>
         Add Product
       </Button>
+      <PublishQuestion {...publishQuestion} />
     </form>
   )
 }

@@ -1,0 +1,51 @@
+import { matchRoutes, type ClientInstrumentation, type RouteObject } from 'react-router'
+import { create } from 'zustand'
+
+/** What React Router keeps on the window: which code belongs to a page, and which of it was run. */
+interface RouterGlobals {
+  __reactRouterDataRouter?: { routes: RouteObject[] }
+  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> }
+  __reactRouterRouteModules?: Record<string, unknown>
+}
+
+/** The navigation that waits for a connection. `retry` tries to fetch the code of its page again. */
+const useHeldNavigation = create<{ retry: (() => void) | undefined }>(() => ({ retry: undefined }))
+
+/** The files with the code of a page that was not loaded yet. */
+function missingFiles(path: string): string[] {
+  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest, ...rest } = window as RouterGlobals
+  const loaded = rest.__reactRouterRouteModules ?? {}
+  const ids = (matchRoutes(router?.routes ?? [], path) ?? []).map(({ route }) => route.id ?? '')
+  const pages = ids.filter((id) => !(id in loaded)).flatMap((id) => manifest?.routes[id] ?? [])
+  return [...new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]))]
+}
+
+/** Whether the files can be had: without a connection, from the cache of the browser alone. */
+async function areAvailable(files: string[]): Promise<boolean> {
+  const answers = await Promise.allSettled(files.map((file) => fetch(file)))
+  return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok)
+}
+
+/**
+ * Holds a navigation while the browser is offline and the code of the page is missing. React Router would reload the
+ * document when that code fails to load, which ends in the browser's own offline page and loses what was typed.
+ */
+export const holdNavigation: ClientInstrumentation = {
+  router: ({ instrument }) =>
+    instrument({
+      async navigate(navigate, { to }) {
+        useHeldNavigation.setState({ retry: undefined })
+        const path = typeof to === 'string' ? new URL(to, location.href).pathname : undefined
+        const isAvailable = async () => navigator.onLine || !path || areAvailable(missingFiles(path))
+        while (!(await isAvailable()))
+          await new Promise<void>((resolve) => useHeldNavigation.setState({ retry: resolve }))
+        useHeldNavigation.setState({ retry: undefined })
+        await navigate()
+      },
+    }),
+}
+
+/** Tries the navigation that is held again; undefined when there is none. A newer navigation takes its place. */
+export function useRetryNavigation(): (() => void) | undefined {
+  return useHeldNavigation().retry
+}
