@@ -51,7 +51,7 @@ export default defineConfig({
     // Playwright reads which fixtures a fixture needs from its pattern, also from an empty one.
     { files: ['test/e2e/**'], rules: { 'no-empty-pattern': 'off' } },
     {
-      files: ['**/*.test.{ts,tsx}', 'test/**', 'bench/**', 'studio/**', 'scripts/**'],
+      files: ['**/*.test.{ts,tsx}', 'test/**', 'bench/**', 'trust/**', 'studio/**', 'scripts/**'],
       rules: { 'no-console': 'off' },
     },
     {

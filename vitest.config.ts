@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'studio/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'trust/**/*.test.ts', 'studio/**/*.test.ts'],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',
     // Files share what they import: a shop keeps nothing of its own in modules.

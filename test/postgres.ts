@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,29 @@ import { join } from 'node:path'
 /** A PostgreSQL server with a temporary data directory. */
 export interface PostgresServer {
   url: string
+  /** Ends the server, with SIGKILL all its processes at once. `start` starts it again on the same port and data. */
+  halt(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
+  start(): Promise<void>
+  /** Sends a signal to every process of the server: after SIGSTOP it hangs, until SIGCONT. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>
 }
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
+interface PostgresOptions {
+  /** Commits survive a power cut. */
+  isDurable?: boolean
+  /** Settings of the server, `name=value`. */
+  settings?: readonly string[]
+}
+
 /** Starts PostgreSQL on a free loopback port, with durability switched off unless it is asked for. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  settings = [],
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const programs = findPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-postgres-'))
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
@@ -28,21 +44,51 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   })
   const port = await freePort()
   const fast = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-  const settings = [...fast, 'max_connections=200', 'shared_buffers=128MB']
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],
-    { ...identity, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-  )
-  await waitUntilReady(server)
+  const allSettings = [...fast, 'max_connections=200', 'shared_buffers=128MB', ...settings].flatMap((one) => [
+    '-c',
+    one,
+  ])
+  let server: ChildProcess
+  const start = async () => {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...allSettings],
+      { ...identity, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
+    )
+    await waitUntilReady(server)
+  }
+  const halt = async (signal: 'SIGINT' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    if (signal === 'SIGKILL') signalAll(server, signal)
+    else server.kill(signal)
+    await ended
+  }
+  await start()
   return {
     url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    start,
+    halt,
+    signal: (signal) => signalAll(server, signal),
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await halt('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Signals the server and its children, which are in process groups of their own. */
+function signalAll(server: ChildProcess, signal: NodeJS.Signals) {
+  const { pid } = server
+  if (pid === undefined) return
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  for (const id of [pid, ...children.map(Number)]) {
+    try {
+      process.kill(id, signal)
+    } catch (error) {
+      // A child that has ended meanwhile needs no signal.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
   }
 }
 

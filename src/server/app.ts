@@ -82,7 +82,7 @@ export async function buildApp({ database, images, backups, config, providers = 
   })
 
   // Never the Host header of a request: answers are cached for everyone.
-  const shopUrl = () => config.publicUrl ?? app.listeningOrigin
+  const shopUrl = () => config.publicUrl ?? app.origin
 
   registerHealthRoutes(app, database.contentRevision)
   imageRoutes(app, images.renditions)

@@ -12,7 +12,7 @@ import { startBackupJob } from './backup/nightly-job.ts'
 import { startCleanupJob } from './cleanup-job.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
 import { startMailJob } from './mail/mail-job.ts'
-import { closeOnSignals } from './platform/jobs/close-on-signals.ts'
+import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { formatStartupMessage } from './startup-message.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
@@ -48,7 +48,8 @@ let jobs: PeriodicJob[] = []
 let prerendering = Promise.resolve()
 closeOnSignals(async () => {
   closing.abort()
-  await Promise.all([app.close(), prerendering, ...jobs.map((job) => job.stop())])
+  await Promise.all([app.connections.drain(), prerendering, ...jobs.map((job) => job.stop())])
+  await app.close()
   await database.close()
 })
 

@@ -8,11 +8,12 @@ const documents = [
   'docs/architecture.md',
   'docs/place-an-order.md',
   'docs/walks.md',
+  'docs/trust.md',
   'docs/decisions/README.md',
   'studio/README.md',
 ].filter((path) => existsSync(path))
 
-const files = globSync('{src,test,bench,scripts,studio}/**/*.{ts,tsx,mjs,sql}')
+const files = globSync('{src,test,bench,trust,scripts,studio}/**/*.{ts,tsx,mjs,sql}')
 const sources = files.filter((path) => path !== 'test/docs/documents.test.ts').map((path) => readFileSync(path, 'utf8'))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -40,7 +41,7 @@ function findUnknownNames(text: string, folder = '.'): string[] {
   const code = Array.from(current.matchAll(/`([^`\n]+)`/g), ([, name]) => name as string)
   const paths = code
     .filter((name) => /^[\w.-]+(\/[\w.*+-]*)+$/.test(name) || /^[\w-]+\.(md|json|ts|tsx|mjs)$/.test(name))
-    .filter((name) => name.includes('.') || /^(src|test|bench|scripts|studio|docs|public)\//.test(name))
+    .filter((name) => name.includes('.') || /^(src|test|bench|trust|scripts|studio|docs|public)\//.test(name))
   const links = Array.from(text.matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, path]) => path as string)
   const commands = Array.from(
     text.matchAll(/npm run (?:-s )?([\w:-]+)|npm (test|start)\b/g),

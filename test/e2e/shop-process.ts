@@ -6,10 +6,14 @@ import { join } from 'node:path'
 export const admin = { email: 'admin@hanout.example', password: 'let the admin in' }
 
 /** Starts the shop in its own process on a free port, as `npm start` does. */
-export async function startShop(dataDir: string, environment: Record<string, string> = {}) {
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  nodeArguments: readonly string[] = [],
+) {
   const child = spawn(
     join('node_modules', '.bin', 'node'),
-    ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
+    ['--disable-warning=ExperimentalWarning', ...nodeArguments, 'src/server/main.ts'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -41,8 +45,9 @@ export async function startShop(dataDir: string, environment: Record<string, str
   })
   return {
     url,
+    process: child,
     async stop() {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

@@ -31,7 +31,7 @@ const ranks: Record<Side, string[][]> = {
     ['config.ts'],
     // The database is typed by its tables.
     ['schema/tables.ts'],
-    ['platform/jobs', 'platform/limits', 'platform/mail'],
+    ['platform/jobs', 'platform/lifecycle', 'platform/limits', 'platform/mail'],
     ['platform/db'],
     ['platform/search'],
     ['platform/images'],

@@ -3,13 +3,27 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { App } from './app-type.ts'
+import { Connections } from '#server/platform/lifecycle/connections.ts'
 
 const MAX_BODY = 1024 * 1024
 /** Longest path parameter, in characters: a slug with a suffix is longer than the default of 100. */
 const MAX_PARAM = 200
+/** Milliseconds in which a client must have sent the head of a request, and all of it. */
+const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 30_000
+/** Milliseconds between two looks for clients that are too slow. */
+const SLOW_CLIENT_CHECK = 1_000
+/** Milliseconds after which a client that takes nothing of its answer is cut. Slow ones that take some live on. */
+const READ_TIMEOUT = 30_000
 /** Longer than usual proxies wait: a connection must not be closed here at the moment when the proxy reuses it. */
 const KEEP_ALIVE_TIMEOUT = 72_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the server listens, such as http://127.0.0.1:3000, also while it answers its last requests. */
+    readonly origin: string
+  }
+}
 
 interface AppOptions {
   logLevel: string
@@ -22,6 +36,7 @@ interface AppOptions {
 
 /** Creates the Fastify application: bounds, logger and Zod schemas, without routes. */
 export function createApp({ logLevel, hasPrettyLogs, trustProxy, handleFirst }: AppOptions): App {
+  const connections = new Connections()
   const app = Fastify({
     logger: {
       level: logLevel,
@@ -36,11 +51,30 @@ export function createApp({ logLevel, hasPrettyLogs, trustProxy, handleFirst }: 
     bodyLimit: MAX_BODY,
     trustProxy,
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
-    serverFactory: (handle) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, (request, response) =>
-        handleFirst(request, response, () => handle(request, response)),
-      ),
+    // The server is drained before the application is closed.
+    return503OnClosing: false,
+    serverFactory: (handle) => {
+      const server = createServer(
+        {
+          headersTimeout: HEADERS_TIMEOUT,
+          requestTimeout: REQUEST_TIMEOUT,
+          connectionsCheckingInterval: SLOW_CLIENT_CHECK,
+          keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+        },
+        (request, response) => {
+          connections.handle(request, response, () => handleFirst(request, response, () => handle(request, response)))
+        },
+      )
+      connections.watch(server, { readTimeout: READ_TIMEOUT })
+      return server
+    },
   }).withTypeProvider<ZodTypeProvider>()
+  app.decorate('connections', connections)
+  let origin = ''
+  app.addHook('onListen', async () => {
+    origin = app.listeningOrigin
+  })
+  app.decorate('origin', { getter: () => origin })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app

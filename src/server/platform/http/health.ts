@@ -4,6 +4,7 @@ import type { App } from './app-type.ts'
 export function registerHealthRoutes(app: App, checkDatabase: () => unknown) {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (app.connections.isDraining) return reply.code(503).send({ status: 'stopping' })
     try {
       await checkDatabase()
       return { status: 'ready' }

@@ -73,7 +73,7 @@ export function servePages(
 
   app.get('/*', { config: isDevelopment ? {} : { cached: true }, schema: { hide: true } }, async (request, reply) => {
     // Never the Host header of whoever asks: what is rendered is kept for everyone.
-    const url = (publicUrl ?? app.listeningOrigin) + request.url
+    const url = (publicUrl ?? app.origin) + request.url
     const key = `${request.contentRevision} ${url}`
     let page = rendering.get(key)
     if (!page) {

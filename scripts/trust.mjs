@@ -1,0 +1,6 @@
+import { runNode, build, install } from './prepare.mjs'
+
+/** Proves the promises of the shop on the built pages: `npm run trust -- NAME`. */
+install()
+build()
+runNode(['trust/main.ts', ...process.argv.slice(2)])

@@ -1,0 +1,140 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface DrainBounds {
+  /** Milliseconds for which connections are still accepted, and idle ones may send a request more. */
+  grace: number
+  /** Milliseconds until requests in flight are cut. */
+  limit: number
+}
+
+const usualBounds: DrainBounds = { grace: 1_000, limit: 8_000 }
+/** Milliseconds of silence after which a draining connection is closed, and then for which its client may close its own side. */
+const SILENCE = 500
+/** Milliseconds between two looks for silent connections. */
+const SILENCE_CHECK = 50
+/** Milliseconds without a new connection after which none is taken to be waiting, and for which that is hoped for. */
+const QUIET = 50
+const ACCEPT_LIMIT = 1_000
+
+interface Connection {
+  /** The answers under way. */
+  answers: Set<ServerResponse>
+  /** When it was opened, or its last answer ended. */
+  silentSince: number
+  /** When this side was closed. */
+  endedAt?: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
+}
+
+/** The connections of servers: ends them without a reset when they stop, and cuts those whose client has stopped reading. */
+export class Connections {
+  readonly #servers: Server[] = []
+  readonly #open = new Map<Socket, Connection>()
+  #accepted = 0
+  /** Requests that wait until the servers have stopped listening. */
+  #held: (() => void)[] | undefined
+  #isDraining = false
+
+  /** Watches a server. A client that takes nothing of its answer for `readTimeout` milliseconds is cut. */
+  watch(server: Server, { readTimeout }: { readTimeout: number }): void {
+    this.#servers.push(server)
+    server.timeout = readTimeout
+    server.on('connection', (socket: Socket) => {
+      this.#accepted += 1
+      this.#open.set(socket, { answers: new Set(), silentSince: performance.now() })
+      socket.once('close', () => this.#open.delete(socket))
+    })
+    server.on('timeout', (socket: Socket) => this.#cutIfStalled(socket, readTimeout))
+  }
+
+  /** Whether the servers are about to stop: they should get no new visitors. */
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  /** Notes a request and hands it on, unless it came after its connection was closed on this side. */
+  handle({ socket }: IncomingMessage, response: ServerResponse, next: () => void): void {
+    if (socket.writableEnded) return
+    const connection = this.#open.get(socket)
+    connection?.answers.add(response)
+    if (this.#isDraining) response.shouldKeepAlive = false
+    response.once('close', () => {
+      connection?.answers.delete(response)
+      if (connection) connection.silentSince = performance.now()
+    })
+    if (this.#held) this.#held.push(next)
+    else next()
+  }
+
+  /**
+   * Stops the servers: answers what is under way and what arrives meanwhile, each with `Connection: close`, and closes what stays silent.
+   * Nobody is reset: a connection is closed on this side only after its client was told, or said nothing for a while.
+   */
+  async drain({ grace, limit }: DrainBounds = usualBounds): Promise<void> {
+    if (this.#isDraining) return
+    this.#isDraining = true
+    const end = performance.now() + limit
+    for (const { answers } of this.#open.values()) {
+      for (const response of answers) if (!response.headersSent) response.shouldKeepAlive = false
+    }
+    await this.#waitUntilClosed(performance.now() + grace)
+    await this.#stopListening()
+    await this.#waitUntilClosed(end, endIfSilent)
+    for (const server of this.#servers) server.closeAllConnections()
+  }
+
+  async #waitUntilClosed(end: number, look: (socket: Socket, connection: Connection) => void = () => {}) {
+    while (this.#open.size > 0 && performance.now() < end) {
+      await pause(SILENCE_CHECK)
+      // Where a turn of the event loop took long, what clients have sent meanwhile is read first.
+      await new Promise(setImmediate)
+      for (const [socket, connection] of this.#open) look(socket, connection)
+    }
+  }
+
+  /**
+   * Stops listening. Connections that wait in the queue of the system would be reset, so they are accepted first, one in each turn of the
+   * event loop. Requests are held meanwhile, so that turns are short and clients that wait for an answer open no further connection.
+   */
+  async #stopListening() {
+    this.#held = []
+    const end = performance.now() + ACCEPT_LIMIT
+    let accepted = this.#accepted
+    let quietSince = performance.now()
+    for (let now = quietSince; now < end && now - quietSince < QUIET; now = performance.now()) {
+      await new Promise(setImmediate)
+      if (this.#accepted === accepted) continue
+      accepted = this.#accepted
+      quietSince = performance.now()
+    }
+    // The `close` of an HTTP server also destroys idle connections, with whatever they have just sent.
+    for (const server of this.#servers) NetServer.prototype.close.call(server)
+    const held = this.#held
+    this.#held = undefined
+    for (const next of held) next()
+  }
+
+  /** A silent connection is cut when it is idle or when its client takes no more of an answer, not while an answer is being made. */
+  #cutIfStalled(socket: Socket, readTimeout: number) {
+    const isAnswering = (this.#open.get(socket)?.answers.size ?? 0) > 0
+    if (isAnswering && socket.writableLength === 0) socket.setTimeout(readTimeout)
+    else socket.destroy()
+  }
+}
+
+function endIfSilent(socket: Socket, connection: Connection) {
+  const now = performance.now()
+  if (connection.endedAt !== undefined) {
+    if (now - connection.endedAt > SILENCE) socket.destroy()
+  } else if (connection.answers.size === 0 && now - connection.silentSince > SILENCE) {
+    connection.endedAt = now
+    socket.end()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Engine } from './engine.ts'
+import type { Saboteur } from './saboteur.ts'
+
+/** `short` fits with all other promises into 10 minutes; `full` is the size that the promise names. */
+export type RunSize = 'short' | 'full'
+
+/** What a run measured beside what was asked for, in words for the table. */
+export interface TrustOutcome {
+  asked: string
+  measured: string
+  isKept: boolean
+}
+
+/** A promise of the shop and the run that proves it. */
+export interface TrustPromise {
+  /** What `npm run trust -- NAME` is given. */
+  name: string
+  /** The promise in one sentence. */
+  promise: string
+  /** The engines that the promise is about; without it all. */
+  engines?: readonly Engine[]
+  /**
+   * Measures the promise. A run under a saboteur measures the broken shop in the same way: it hands the saboteur on to `withShop`, and must not throw, since only a promise that is not kept catches a saboteur.
+   */
+  run(engine: Engine, size: RunSize, saboteur?: Saboteur): Promise<TrustOutcome>
+  /** Broken variants of the shop. The run must find each of them out. */
+  saboteurs: readonly Saboteur[]
+}

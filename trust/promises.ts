@@ -1,0 +1,5 @@
+import type { TrustPromise } from './promise.ts'
+import { stopping } from './promises/stopping.ts'
+
+/** Every promise, in the order in which they are proved. */
+export const promises: readonly TrustPromise[] = [stopping]
