@@ -261,6 +261,7 @@ async function insertAll<Table extends keyof Tables>(
   const perStatement = Math.floor(MAX_PARAMETERS / Object.keys(sample).length)
   await database.transact(async (tx) => {
     for (let first = 0; first < rows.length; first += perStatement) {
+      // Kysely works out the values of one table, not of whichever `Table` is: the cast only joins the two types.
       await tx
         .insertInto(table)
         .values(rows.slice(first, first + perStatement) as never)

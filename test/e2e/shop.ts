@@ -72,14 +72,20 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   },
 })
 
+declare global {
+  interface Window {
+    /** Resolves when the page that `gotoHydrated` opened is hydrated. */
+    hydrated?: Promise<unknown>
+  }
+}
+
 /** Opens a page and waits until it is hydrated: a link that is followed before that loads a whole new page. */
 export async function gotoHydrated(page: Page, path: string) {
   await page.addInitScript(() => {
-    const hydrated = new Promise((resolve) => addEventListener('page-hydrated', resolve))
-    Object.assign(window, { hydrated })
+    window.hydrated = new Promise((resolve) => addEventListener('page-hydrated', resolve))
   })
   await page.goto(path)
-  await page.evaluate(() => (window as unknown as { hydrated: Promise<unknown> }).hydrated)
+  await page.evaluate(() => window.hydrated)
 }
 
 /** Waits for running animations, except endless ones: text that is fading in fails the contrast check. */

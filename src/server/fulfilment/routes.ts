@@ -39,6 +39,7 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="orders-${day}.csv"`,
       })
+      // The schema describes the text; Fastify takes a stream of it too, which the types do not say.
       return reply.send(Readable.from(exportOrders(database.query, request.query)) as never)
     },
   })

@@ -107,6 +107,7 @@ describe('§2 §7 seed data', () => {
   it('brings the demo catalogue, once', async () => {
     const { api } = await signInAdmin()
     const { plan, documents } = await api.previewSeed()
+    // They come from the preview in the very form that the call takes, as JSON of no known shape.
     const products = documents as unknown as Parameters<typeof api.uploadBatch>[0]['products']
 
     expect(await api.uploadBatch({ products })).toMatchObject({ imported: plan.length, refused: [] })

@@ -16,7 +16,7 @@ interface Pixel {
   (...call: Call): void
   callMethod?: (...call: Call) => void
   queue: Call[]
-  push: Pixel
+  push?: Pixel
   loaded: boolean
   version: string
   /** Otherwise the script tracks page views itself, and each is counted twice. */
@@ -43,12 +43,12 @@ function load(pixelId: string): Pixel {
     if (pixel.callMethod) pixel.callMethod(...values)
     else pixel.queue.push(values)
   }
-  const pixel = Object.assign(call, {
+  const pixel: Pixel = Object.assign(call, {
     queue: [],
     loaded: true,
     version: '2.0',
     disablePushState: true,
-  }) as unknown as Pixel
+  })
   pixel.push = pixel
   window.fbq = pixel
   window._fbq = pixel

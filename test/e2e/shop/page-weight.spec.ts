@@ -10,6 +10,13 @@ const MOST_SCRIPT = 150 * kB
 const MOST_FONT = 60 * kB
 const MOST_SHIFT = 0.01
 
+declare global {
+  interface Window {
+    /** How far things moved while the page loaded. */
+    shifts?: { sum: number }
+  }
+}
+
 /** Loads a page as a first visitor and tells what came over the wire, and how much moved. */
 async function weigh(page: Page, path: string) {
   const pending: Promise<{ type: string; bytes: number }>[] = []
@@ -21,13 +28,13 @@ async function weigh(page: Page, path: string) {
   page.on('requestfinished', note)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
+    window.shifts = shifts
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await gotoHydrated(page, path)
-  const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  const shift = await page.evaluate(() => window.shifts?.sum)
   // What arrives from here on is not counted, and must not be asked for while the page closes.
   page.off('requestfinished', note)
   const files = (await Promise.all(pending)).filter(({ type }) => type !== 'media')

@@ -13,6 +13,7 @@ afterAll(shop.close)
 const csvFile = (rows: TestRow[]) => new File([formatProductCsv(rows)], 'export.csv')
 const preview = (rows: TestRow[]) => api.previewImport({ source: 'shopify', file: csvFile(rows) })
 
+/** The preview answers them as JSON of no known shape, in the very form that the call takes: hence the casts to this type. */
 type Documents = Parameters<typeof api.importBatch>[0]['products']
 
 /** Imports the products of a file, as the page of the back office does. Some of them, when `choose` says so. */
