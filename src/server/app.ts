@@ -1,4 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
+import { Amount, Price } from '#domain/money/price.ts'
 import { LoginThrottle } from './platform/limits/login-throttle.ts'
 import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -46,6 +48,13 @@ import { settingsRoutes } from './settings/routes.ts'
 /** The template of every kind of mail. */
 export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails }
 
+const priceInDinars = { type: 'number', minimum: 0, multipleOf: 0.001 }
+const apiDescription = {
+  title: 'Hanout',
+  description: 'The API of the shop. Prices are numbers of DT.',
+  codecs: [Price, Amount].map((codec) => ({ codec, jsonSchema: priceInDinars })),
+}
+
 interface Parts {
   database: Database
   images: Images
@@ -68,7 +77,7 @@ export async function buildApp({ database, images, backups, config, providers = 
   })
 
   registerRequestLog(app)
-  await registerOpenApi(app)
+  await registerOpenApi(app, apiDescription)
   registerErrorHandler(app)
   await registerProtection(app, {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
@@ -76,7 +85,7 @@ export async function buildApp({ database, images, backups, config, providers = 
   })
   registerAccessGuard(app, (request) => identifyCaller(database.query, request))
   cache.register(app)
-  await registerMultipart(app)
+  await registerMultipart(app, { maxFileBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGES_PER_UPLOAD })
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
     throw new ApiError('NOT_FOUND')
   })

@@ -16,6 +16,7 @@ import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { formatStartupMessage } from './startup-message.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
+import { getPixelOrigins } from './settings/get-pixel-origins.ts'
 import { initSettings } from './settings/init-settings.ts'
 import { openImages } from './platform/images/open-images.ts'
 
@@ -40,7 +41,10 @@ if (process.argv.includes('--dev')) {
 } else {
   await serveFiles(app)
   const pages = await loadPages()
-  servePages(app, async () => pages, config.publicUrl)
+  servePages(app, async () => pages, {
+    publicUrl: config.publicUrl,
+    getForeignOrigins: () => getPixelOrigins(database.query),
+  })
 }
 
 const closing = new AbortController()

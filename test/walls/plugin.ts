@@ -103,7 +103,7 @@ const platformWords = {
     const path = pathOf(context)
     if (!isPlatform(path)) return {}
     const check = (name: string, node: object) => {
-      const word = shopWordIn(name)
+      const word = shopWordIn(name, path)
       if (word) context.report({ message: `platform knows no shop word, but says '${word}' (${name})`, node })
     }
     return {

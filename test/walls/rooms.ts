@@ -148,8 +148,11 @@ const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
 const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** Words of domain that plumbing may use: the shape of an endpoint, its errors, money and image formats. */
-const plainDomain = /^src\/domain\/(constants\.ts|dates\.ts|api\/(endpoint|errors)\.ts|money\/|images\/)/
+/** Words of domain that plumbing may use: the shape of an endpoint, its errors and image formats. */
+const plainDomain = /^src\/domain\/(api\/(endpoint|errors)\.ts|images\/)/
+/** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
+const mayKnowConstants = (room: Room, path: string) =>
+  room.name === 'platform/images' && path === 'src/domain/constants.ts'
 
 /** Why a file may not import that, or undefined where it may. Types count like values: `isType` matters only to bundles. */
 export function refusalOf(from: string, specifier: string, isType = false): string | undefined {
@@ -169,7 +172,12 @@ export function refusalOf(from: string, specifier: string, isType = false): stri
   if (room.side !== target.side) {
     if (!others.includes(target.side)) return says
     if (room.side === 'web' && room.name === 'ui') return 'ui knows no shop word: only React'
-    if (room.name.startsWith('platform/') && !plainDomain.test(path) && target.side === 'domain')
+    if (
+      room.name.startsWith('platform/') &&
+      target.side === 'domain' &&
+      !plainDomain.test(path) &&
+      !mayKnowConstants(room, path)
+    )
       return 'platform knows no shop word'
     if (isAdminTable(path) && !isType && !isOffice(room))
       return "the back office's endpoints do not belong into what customers load"
@@ -222,11 +230,12 @@ export function mayWriteSql(path: string) {
 
 /** Words that only features use. */
 const shopWords =
-  /^(shop|product|variant|sku|collection|catalog|catalogue|cart|checkout|order|orders|payment|customer|shipping|invoice|refund|fulfilment|inventory|stock|voucher|coupon)s?$/
+  /^(shop|guest|price|money|product|variant|sku|collection|catalog|catalogue|cart|checkout|order|orders|payment|customer|shipping|invoice|refund|fulfilment|inventory|stock|voucher|coupon)s?$/
 
-/** The shop word that a name of the platform carries. `orderBy` is SQL's. */
-export function shopWordIn(name: string): string | undefined {
+/** The shop word that a name of the platform carries. `orderBy` is SQL's, and outside of images a pixel is that of ads. */
+export function shopWordIn(name: string, path: string): string | undefined {
   if (/^(orderBy|clearOrderBy)$/.test(name)) return undefined
+  if (/pixel/i.test(name) && !path.startsWith('src/server/platform/images/')) return 'pixel'
   return name
     .split(/(?=[A-Z])|[^A-Za-z]+/)
     .map((word) => word.toLowerCase())

@@ -43,9 +43,21 @@ const breaches: Record<string, Plant[]> = {
     breach('src/server/platform/http/planted/relative.ts', '../../../orders/mails.ts'),
     typeOf('src/server/platform/http/planted/type.ts', '#server/orders/queries.ts'),
     breach('src/server/platform/http/planted/domain.ts', '#domain/orders/order.ts'),
+    breach('src/server/platform/http/planted/limits.ts', '#domain/constants.ts'),
+    breach('src/server/platform/http/planted/codec.ts', '#domain/money/price.ts'),
     {
       file: 'src/server/platform/http/planted/word.ts',
       text: 'export const cartCount = 1\n',
+      rule: 'walls(platform-words)',
+    },
+    {
+      file: 'src/server/platform/http/planted/pixel.ts',
+      text: "export const PIXEL = 'https://connect.facebook.net'\n",
+      rule: 'walls(platform-words)',
+    },
+    {
+      file: 'src/server/platform/http/planted/guest.ts',
+      text: 'export const GUEST_USER_ID = 1\n',
       rule: 'walls(platform-words)',
     },
     breach('src/server/platform/db/planted-up.ts', '#server/platform/http/health.ts'),

@@ -1,4 +1,5 @@
 import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
+import { GUEST_USER_ID } from '#domain/constants.ts'
 import type { Database } from '#server/schema/database.ts'
 import { callerId, ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -57,7 +58,7 @@ export function cartRoutes(app: App, database: Database) {
     ...cartEndpoints.checkInventory,
     handler: (request) => {
       const { userId, items } = request.body
-      return checkInventory(database, callerId(request, userId), items)
+      return checkInventory(database, callerId(request, userId, GUEST_USER_ID), items)
     },
   })
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { imageFormats, imageMediaTypes, type ImageFormat } from '#domain/images/image-url.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
+import { readForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Renditions } from '#server/platform/images/renditions.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -43,7 +43,6 @@ export function imageRoutes(app: App, renditions: Renditions) {
 export function uploadRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
     ...adminProductEndpoints.uploadImages,
-    ...readsForm,
     handler: async (request, reply) => {
       const uploads: Awaited<ReturnType<typeof storeUpload>>[] = []
       await readForm(request, async (file) => {

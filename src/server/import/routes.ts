@@ -5,7 +5,7 @@ import { batchOf } from '#domain/seed/seed-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
+import { readForm } from '#server/platform/http/multipart-form.ts'
 import { getImport } from './history/get-import.ts'
 import { listImports } from './history/queries.ts'
 import { startImport } from './history/start-import.ts'
@@ -21,7 +21,6 @@ export function importRoutes(app: App, database: Database) {
 
   app.route({
     ...preview,
-    ...readsForm,
     // The body is read by `readForm`: the schema only describes it.
     schema: { ...preview.schema, body: preview.schema.body.partial() },
     handler: async (request) => {

@@ -1,3 +1,4 @@
+import { GUEST_USER_ID } from '#domain/constants.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { callerId, ownId } from '#server/platform/http/caller.ts'
@@ -9,7 +10,7 @@ export function placingRoutes(app: App, database: Database, providers: PaymentPr
   app.route({
     ...orderEndpoints.placeDirectOrder,
     handler: async (request, reply) => {
-      const userId = callerId(request, request.body.userId)
+      const userId = callerId(request, request.body.userId, GUEST_USER_ID)
       const idempotencyKey = request.headers['idempotency-key']
       return reply.code(201).send(await placeDirectOrder(database, request.body, { userId, idempotencyKey }))
     },

@@ -3,7 +3,7 @@ import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { readForm, readsForm } from '#server/platform/http/multipart-form.ts'
+import { readForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { bulkEditProducts } from './bulk/bulk-edit-products.ts'
 import { undoBulkEdit } from './bulk/undo-bulk-edit.ts'
@@ -29,7 +29,6 @@ export function adminCatalogRoutes(app: App, database: Database, storage: ImageS
 
   app.route({
     ...adminProductEndpoints.createProduct,
-    ...readsForm,
     handler: async (request, reply) => {
       const images: NamedImage[] = []
       const fields = await readForm(request, async (file) => {

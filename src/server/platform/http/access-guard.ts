@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import type { Caller, IdentifyCaller } from './caller.ts'
 
-const guest: Caller = { kind: 'guest' }
+const unidentified: Caller = { kind: 'guest' }
 
 /** Reads who may call from the endpoint itself, so no route can forget its guard. */
 export function registerAccessGuard(app: App, identifyCaller: IdentifyCaller) {
@@ -15,7 +15,7 @@ export function registerAccessGuard(app: App, identifyCaller: IdentifyCaller) {
 
   app.addHook('onRequest', async (request) => {
     const { access, cached } = request.routeOptions.config
-    request.caller = guest
+    request.caller = unidentified
     // A cached answer is the same for everyone: the caller is not identified.
     if (!access || cached) return
     request.caller = await identifyCaller(request)

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { GUEST_USER_ID } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 
 /** An account, and the session in which it calls. */
@@ -31,11 +30,11 @@ export function accountOf(request: FastifyRequest): SignedIn {
 
 /**
  * The id of the account that calls, or undefined for a guest. A user id that a request carries
- * must be the caller's own, or the placeholder of guests (rulings, "Identity is the token's").
+ * must be the caller's own, or the `placeholder` that stands for no account (rulings, "Identity is the token's").
  */
-export function callerId(request: FastifyRequest, claimed: string): string | undefined {
+export function callerId(request: FastifyRequest, claimed: string, placeholder: string): string | undefined {
   const id = request.caller.kind === 'user' ? request.caller.userId : undefined
-  if (claimed !== GUEST_USER_ID && claimed !== id) throw new ApiError('NOT_YOURS')
+  if (claimed !== placeholder && claimed !== id) throw new ApiError('NOT_YOURS')
   return id
 }
 

@@ -1,26 +1,33 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 
 const MAX_FIELD_BYTES = 2 * 1024 * 1024
 
-/** Lets routes read forms with files. */
-export async function registerMultipart(app: App) {
-  await app.register(multipart, {
-    // One more than is taken, so that what is too large is told from what just fits.
-    limits: { fileSize: MAX_IMAGE_BYTES + 1, files: MAX_IMAGES_PER_UPLOAD, fieldSize: MAX_FIELD_BYTES, fields: 50 },
-    throwFileSizeLimit: false,
-  })
+interface FormLimits {
+  /** Bytes of one file. */
+  maxFileBytes: number
+  maxFiles: number
 }
 
-/** What a route of a form needs beside its endpoint. The schema only describes the body: `readForm` reads it. */
-export const readsForm = {
-  bodyLimit: MAX_IMAGE_BYTES * MAX_IMAGES_PER_UPLOAD,
-  preValidation: async (request: FastifyRequest) => {
-    request.body = {}
-  },
+/**
+ * Lets the routes that declare `multipart` read forms with files. The schema of such a route only describes the body: it
+ * checks an empty one, and `readForm` reads the fields.
+ */
+export async function registerMultipart(app: App, { maxFileBytes, maxFiles }: FormLimits) {
+  await app.register(multipart, {
+    // One more than is taken, so that what is too large is told from what just fits.
+    limits: { fileSize: maxFileBytes + 1, files: maxFiles, fieldSize: MAX_FIELD_BYTES, fields: 50 },
+    throwFileSizeLimit: false,
+  })
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.multipart) return
+    route.bodyLimit = maxFileBytes * maxFiles
+    route.preValidation = async (request) => {
+      request.body = {}
+    }
+  })
 }
 
 /** One file of a form, whole. */

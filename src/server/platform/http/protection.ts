@@ -37,23 +37,25 @@ export async function registerProtection(app: App, { isHttps, hasLimits }: { isH
   })
 }
 
-/** Where the ads pixel comes from, and where it sends what it is told. */
-const PIXEL = { script: 'https://connect.facebook.net', events: 'https://www.facebook.com' }
+/** Origins elsewhere that a page may load from or send to. */
+export interface ForeignOrigins {
+  scripts: string[]
+  images: string[]
+  connections: string[]
+}
 
 /**
- * What a page may load: our own scripts by file or by hash, our own images, and nothing from elsewhere. The ads
- * pixel is let in only where the store has one.
+ * What a page may load: our own scripts by file or by hash, our own images, and of what lies elsewhere only what is named.
  */
-export function pagePolicy(scriptHashes: string[], { hasPixel }: { hasPixel: boolean }) {
-  const pixel = hasPixel ? PIXEL : { script: '', events: '' }
+export function pagePolicy(scriptHashes: string[], { scripts, images, connections }: ForeignOrigins) {
   return [
     `default-src 'self'`,
-    words(`script-src 'self'`, ...scriptHashes.map((hash) => `'${hash}'`), pixel.script),
+    words(`script-src 'self'`, ...scriptHashes.map((hash) => `'${hash}'`), ...scripts),
     // Sizes and positions that scripts set are inline styles; they cannot run code.
     `style-src 'self' 'unsafe-inline'`,
-    words(`img-src 'self' data: blob:`, pixel.events),
+    words(`img-src 'self' data: blob:`, ...images),
     `font-src 'self'`,
-    words(`connect-src 'self'`, pixel.script, pixel.events),
+    words(`connect-src 'self'`, ...connections),
     `media-src 'self'`,
     `object-src 'none'`,
     `base-uri 'self'`,
@@ -62,4 +64,4 @@ export function pagePolicy(scriptHashes: string[], { hasPixel }: { hasPixel: boo
   ].join('; ')
 }
 
-const words = (...parts: string[]) => parts.filter(Boolean).join(' ')
+const words = (...parts: string[]) => parts.join(' ')

@@ -14,5 +14,5 @@ export async function servePagesWithHotReload(app: App, config: { publicUrl: str
   })
   app.addHook('onClose', () => vite.close())
   const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
-  servePages(app, loadBuild, config.publicUrl, { isDevelopment: true })
+  servePages(app, loadBuild, { publicUrl: config.publicUrl })
 }

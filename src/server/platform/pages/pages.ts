@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type Api } from '#client/api.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { pagePolicy } from '#server/platform/http/protection.ts'
+import { pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 
 /** The built pages. `provideApi` hands loaders the API of this process. */
 export type PagesBuild = ServerBuild & {
@@ -47,6 +47,15 @@ export async function serveFiles(app: App) {
   })
 }
 
+interface PagesOptions {
+  publicUrl: string | undefined
+  /**
+   * Asked with every rendering; what it depends on must raise the revision of the content. Absent in development: pages come
+   * without a policy, and none is kept.
+   */
+  getForeignOrigins?: () => Promise<ForeignOrigins>
+}
+
 /**
  * Renders every address that is neither a file nor a call. A page is the same for everyone (tokens live in the
  * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering.
@@ -54,9 +63,9 @@ export async function serveFiles(app: App) {
 export function servePages(
   app: App,
   getBuild: () => Promise<PagesBuild>,
-  publicUrl: string | undefined,
-  { isDevelopment = false } = {},
+  { publicUrl, getForeignOrigins }: PagesOptions,
 ) {
+  const isDevelopment = !getForeignOrigins
   const api = inProcessApi(app)
   const rendering = new Map<string, Promise<RenderedPage>>()
 
@@ -66,9 +75,8 @@ export function servePages(
     build.entry.module.provideApi(context, api)
     const mode = isDevelopment ? 'development' : 'production'
     const response = await createRequestHandler(build, mode)(new Request(url), context)
-    if (isDevelopment) return readPage(response)
-    const { pixelId } = await api.getSettings()
-    return guardPage(await readPage(response), { hasPixel: pixelId !== '' })
+    if (!getForeignOrigins) return readPage(response)
+    return guardPage(await readPage(response), await getForeignOrigins())
   }
 
   app.get('/*', { config: isDevelopment ? {} : { cached: true }, schema: { hide: true } }, async (request, reply) => {
@@ -96,10 +104,10 @@ async function readPage(response: Response): Promise<RenderedPage> {
 }
 
 /** Says what the page may load. */
-function guardPage(page: RenderedPage, which: { hasPixel: boolean }): RenderedPage {
+function guardPage(page: RenderedPage, origins: ForeignOrigins): RenderedPage {
   const { headers, body } = page
   if (!headers['content-type']?.startsWith('text/html')) return page
-  const policy = pagePolicy(hashesOfInlineScripts(body), which)
+  const policy = pagePolicy(hashesOfInlineScripts(body), origins)
   return { ...page, headers: { ...headers, 'content-security-policy': policy } }
 }
 
