@@ -9,7 +9,7 @@ import {
   refreshProductWords,
   updateProduct,
   updateVariant,
-} from './editing-queries.ts'
+} from '#server/products/editing-queries.ts'
 
 /** Removes one variant; removing the last one removes the product too (spec §2). Throws `PRODUCT_NOT_FOUND`. */
 export async function deleteVariant(

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { markProductDeleted as markDeleted, findProduct } from './editing-queries.ts'
+import { markProductDeleted as markDeleted, findProduct } from '#server/products/editing-queries.ts'
 
 /**
  * Removes a product from the shop. Its orders and stock movements stay: nothing sold is ever deleted.

@@ -1,0 +1,209 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import type { Row } from '#server/platform/db/database.ts'
+import { migrate as migratePhoneTerms } from '#server/schema/migrations/0010_phone_terms.ts'
+import { addressData, openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+type Product = Awaited<ReturnType<typeof shop.addProduct>>
+
+const place = (product: Product, buyer: Partial<typeof addressData> = {}, quantity = 1) =>
+  shop.api.placeDirectOrder({
+    addressData: { ...addressData, ...buyer },
+    productData: [{ skuId: product.sku(), quantity }],
+  })
+
+const signInAdmin = () => shop.signIn({ isAdmin: true })
+
+describe('§2 §4 the orders of staff', () => {
+  // Shows §4.14, R15.
+  it('leaves cancelled orders out until they are asked for (R15)', async () => {
+    const product = await shop.addProduct()
+    const kept = await place(product)
+    const cancelled = await place(product)
+    const { api } = await signInAdmin()
+    await api.setOrderStatus({ orderId: cancelled.id, status: 'Cancelled' })
+
+    expect((await api.listOrders()).map(({ _id }) => _id)).toEqual([kept.id])
+    expect((await api.listOrders({ status: 'Cancelled' })).map(({ _id }) => _id)).toEqual([cancelled.id])
+    expect(await api.listOrders({ status: 'all' })).toHaveLength(2)
+  })
+
+  it.each([
+    ['its number', (number: string) => number],
+    ['the beginning of its number', (number: string) => number.slice(0, 5)],
+    ['a name without its accents', () => 'helene'],
+    ['two parts of a name in any order', () => 'traB Hél'],
+    ['a phone number as it is said', () => '98 76'],
+    ['a phone number with its country', () => '+216 98 765 432'],
+    ['an e-mail address', () => 'Helene.T@example'],
+    ['an Arabic name', () => 'هيل'],
+  ])('finds an order by %s', async (_, wordsOf) => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
+    for (let i = 0; i < 3; i++) await place(product)
+    const wanted = await place(product, {
+      userName: 'Hélène Trabelsi هيلين',
+      userPhoneNumber: '+216 98 765 432',
+      userEmail: 'helene.t@example.com',
+    })
+    const { api } = await signInAdmin()
+
+    const found = await api.listOrders({ search: wordsOf(wanted.number) })
+
+    expect(found.map(({ _id }) => _id)).toEqual([wanted.id])
+    expect(await api.listOrders({ search: `${wordsOf(wanted.number)} zz` })).toEqual([])
+  })
+
+  // Shows §2.90.
+  it.each([
+    ['55 667 788', '+21655667788'],
+    ['+21655667788', '55 667 788'],
+    ['0021655667788', '٥٥ ٦٦٧ ٧٨٨'],
+  ])('finds an order stored with %s by %s', async (stored, search) => {
+    const product = await shop.addProduct()
+    await place(product)
+    const wanted = await place(product, { userPhoneNumber: stored })
+    const { api } = await signInAdmin()
+
+    expect((await api.listOrders({ search })).map(({ _id }) => _id)).toEqual([wanted.id])
+  })
+
+  it('finds orders by phone that were placed before phones were searched with their country', async () => {
+    const wanted = await place(await shop.addProduct(), { userPhoneNumber: '55 667 788' })
+    const { api } = await signInAdmin()
+    await shop.database.transact((tx) => tx.deleteFrom('order_words').where('word', 'like', '%55667788').execute())
+    expect(await api.listOrders({ search: '+21655667788' })).toEqual([])
+
+    await shop.database.transact((tx) =>
+      migratePhoneTerms(async (script) => (await sql<Row>`${sql.raw(script)}`.execute(tx)).rows),
+    )
+
+    expect((await api.listOrders({ search: '+21655667788' })).map(({ _id }) => _id)).toEqual([wanted.id])
+  })
+
+  it('pages in every order, and new orders move nobody', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
+    for (let quantity = 1; quantity <= 7; quantity++) await place(product, {}, (quantity % 3) + 1)
+    const { api } = await signInAdmin()
+
+    for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const) {
+      const whole = await api.listOrders({ sort })
+      const paged: string[] = []
+      for (;;) {
+        const page = await api.listOrders({ sort, limit: 3, ...(paged.length > 0 && { startAfter: paged.at(-1) }) })
+        paged.push(...page.map(({ _id }) => _id))
+        if (page.length < 3) break
+      }
+      expect(paged).toEqual(whole.map(({ _id }) => _id))
+      expect(new Set(paged).size).toBe(7)
+    }
+    const totals = (await api.listOrders({ sort: 'highest' })).map(({ total }) => total)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    const first = await api.listOrders({ limit: 3 })
+    expect(await api.listOrders({ limit: 3, startAfter: 'none' })).toEqual(first)
+    expect(await api.listOrders({ limit: 3, startAfter: '' })).toEqual(first)
+    await expect(api.listOrders({ startAfter: 'nowhere' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  it('filters by the days orders were placed on, the last one included', async () => {
+    const product = await shop.addProduct()
+    const { id } = await place(product)
+    const { api } = await signInAdmin()
+    await shop.database.transact((tx) =>
+      tx.updateTable('orders').set({ created_at: '2026-03-31T22:00:00.000Z' }).where('id', '=', id).execute(),
+    )
+
+    expect(await api.listOrders({ from: '2026-03-01', to: '2026-03-31' })).toHaveLength(1)
+    expect(await api.listOrders({ to: '2026-03-30' })).toEqual([])
+    expect(await api.listOrders({ from: '2026-04-01' })).toEqual([])
+    await expect(api.listOrders({ from: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
+  it('tells cheaply that something is new', async () => {
+    const product = await shop.addProduct()
+    const { api } = await signInAdmin()
+    const before = await api.getOrdersVersion()
+    const { id } = await place(product)
+
+    expect(before).toEqual({ newest: '', changedAt: '', pending: 0, added: 0 })
+    expect(await api.getOrdersVersion()).toMatchObject({ newest: id, pending: 1, added: 0 })
+    expect(await api.getOrdersVersion({ after: '' })).toMatchObject({ added: 1 })
+    await place(product)
+    await place(product)
+    expect(await api.getOrdersVersion({ after: id })).toMatchObject({ added: 2 })
+    expect(await api.getOrdersVersion({ after: 'none' })).toMatchObject({ added: 0 })
+  })
+
+  // Shows §2.90.
+  it('exports what the list shows, and no cell is a formula, at whatever sign a spreadsheet splits it', async () => {
+    const product = await shop.addProduct({ model: 'Marsa Hoodie' })
+    const { number } = await place(product, {
+      userName: '=HYPERLINK("http://evil")',
+      street: '12 rue; "=1+1',
+    })
+    await place(product, { userName: 'Somebody Else' })
+    const { api } = await signInAdmin()
+
+    const csv = await api.exportOrders({ search: 'hyperlink' })
+
+    expect(csv.startsWith('\uFEFF')).toBe(true)
+    const [row = {}, ...rest] = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
+    expect(row).toMatchObject({
+      Order: number,
+      Status: 'Pending',
+      Customer: `'=HYPERLINK("http://evil")`,
+      Street: `12 rue; "'=1+1`,
+      Product: 'Marsa Hoodie',
+      'Line total': '59.000',
+      Delivery: '7.000',
+    })
+    expect(row['Placed']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    expect(rest).toEqual([])
+  })
+
+  it('exports one row per line or per order for Excel in French, and no amount adds up twice', async () => {
+    const [hoodie, cap] = [await shop.addProduct({ price: 59_500 }), await shop.addProduct({ price: 30_000 })]
+    const { total } = await shop.api.placeDirectOrder({
+      addressData,
+      productData: [
+        { skuId: hoodie.sku(), quantity: 2 },
+        { skuId: cap.sku(), quantity: 1 },
+      ],
+    })
+    const { api } = await signInAdmin()
+    await api.saveStaffSettings({ csvFormat: 'semicolon' })
+    const read = async (rows: 'lines' | 'orders') =>
+      parse(await api.exportOrders({ rows }), { columns: true, bom: true, delimiter: ';' }) as Record<string, string>[]
+    const sum = (rows: Record<string, string>[], ...columns: string[]) =>
+      rows.flatMap((row) => columns.map((name) => Number((row[name] || '0').replace(',', '.')))).reduce((a, b) => a + b)
+
+    const lines = await read('lines')
+    expect(lines.map((row) => [row['Quantity'], row['Price'], row['Line total'], row['Delivery']])).toEqual([
+      ['2', '59,500', '119,000', '7,000'],
+      ['1', '30,000', '30,000', ''],
+    ])
+    expect(lines[0]).not.toHaveProperty('Order total')
+    expect(sum(lines, 'Line total', 'Delivery') * 1000).toBe(total)
+
+    const orders = await read('orders')
+    expect(orders).toMatchObject([{ Pieces: '3', Subtotal: '149,000', Delivery: '7,000', 'Order total': '156,000' }])
+    expect(orders[0]?.['Items']).toContain(' × ')
+  })
+
+  it('keeps customers out of all of it', async () => {
+    const { api } = await shop.signIn()
+    const { id } = await place(await shop.addProduct())
+
+    const calls = [
+      () => api.getOrdersVersion(),
+      () => api.exportOrders(),
+      () => api.getOrderDetails({ orderId: id }),
+      () => api.addOrderNote({ orderId: id, note: 'x' }),
+      () => api.setOrdersStatus({ orderIds: [id], status: 'Shipped' }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'ADMIN_ONLY' })
+  })
+})

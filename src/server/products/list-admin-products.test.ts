@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+const signInAdmin = () => shop.signIn({ isAdmin: true })
+
+describe('the list of products', () => {
+  it('searches, filters, sorts and pages', async () => {
+    await shop.addProduct({ model: 'Alpha Tee', type: 'T-Shirt', price: 20_000, collection: 'others' })
+    await shop.addProduct({ model: 'Beta Tee', price: 10_000, colors: { Sage: { S: 0, M: 9 } } })
+    await shop.addProduct({ model: 'gamma hoodie', price: 30_000, status: 'draft', colors: { Ink: { M: 2 } } })
+    const { api } = await signInAdmin()
+    const models = async (query: Parameters<typeof api.listAdminProducts>[0]) =>
+      (await api.listAdminProducts(query)).products.map(({ model }) => model)
+
+    expect(await models({ search: 'TEE' })).toEqual(['Beta Tee', 'Alpha Tee'])
+    expect(await models({ search: 'sage tee' })).toEqual(['Beta Tee'])
+    expect(await models({ search: '100%' })).toEqual([])
+    expect(await models({ collection: 'others' })).toEqual(['Alpha Tee'])
+    expect(await models({ stock: 'out' })).toEqual(['Beta Tee'])
+    expect(await models({ stock: 'low' })).toEqual(['gamma hoodie'])
+    expect(await models({ sort: 'model' })).toEqual(['Alpha Tee', 'Beta Tee', 'gamma hoodie'])
+    expect(await models({ sort: 'cheapest' })).toEqual(['Beta Tee', 'Alpha Tee', 'gamma hoodie'])
+    const first = await api.listAdminProducts({ sort: 'dearest', limit: 2 })
+    expect(first.hasMore).toBe(true)
+    expect(await models({ sort: 'dearest', limit: 2, startAfter: 'none' })).toEqual(
+      first.products.map(({ model }) => model),
+    )
+    expect(await models({ sort: 'dearest', limit: 2, startAfter: '' })).toEqual(
+      first.products.map(({ model }) => model),
+    )
+    const startAfter = first.products.at(-1)?._id
+    expect(await models({ sort: 'dearest', limit: 2, ...(startAfter && { startAfter }) })).toEqual(['Beta Tee'])
+  })
+})
+
+describe('searching products', () => {
+  const sage = { color: 'Sage', swatch: '', variantPrice: 59, images: [] }
+  const product = {
+    model: 'Robe Élégante',
+    type: 'Dress',
+    collection: 'others' as const,
+    description: '',
+    price: 59,
+    sku: 'HAN-ROB',
+    tags: ['drop 07'],
+    variants: [{ ...sage, sizes: [{ size: 'M', change: 1, code: 'HAN-ROB-SAGE-M', barcode: '6191234567890' }] }],
+  }
+  const found = async (api: Awaited<ReturnType<typeof signInAdmin>>['api'], search: string) =>
+    (await api.listAdminProducts({ search })).products.map(({ model }) => model)
+
+  it('finds one by its names, tags, colors, codes and barcode, accents or not', async () => {
+    const { api } = await signInAdmin()
+    await api.createProduct({ productDetails: JSON.stringify(product) })
+    await shop.addProduct({ model: 'Marsa Hoodie' })
+    for (const search of ['elegante', 'ÉLÉG', 'dress sage', 'han-rob', 'sage-m', '6191234567890', 'drop 07'])
+      expect({ [search]: await found(api, search) }).toEqual({ [search]: [product.model] })
+    expect(await found(api, 'sage hoodie')).toEqual([])
+    expect(await found(api, '%')).toEqual([])
+  })
+
+  it('goes by what a product is called now, also when a color is gone', async () => {
+    const { api } = await signInAdmin()
+    const ink = { ...sage, color: 'Ink', sizes: [{ size: 'M', change: 1 }] }
+    const { id } = await api.createProduct({
+      productDetails: JSON.stringify({ ...product, variants: [...product.variants, ink] }),
+    })
+    const { variants, version } = await api.getAdminProduct({ id })
+    await api.deleteVariant({ id, variantId: variants[0]?.variantId ?? '' })
+    expect(await found(api, 'sage')).toEqual([])
+    await api.editProduct({ ...product, id, version: version + 1, model: 'Caftan', slug: 'caftan', variants: [ink] })
+    expect(await found(api, 'elegante')).toEqual([])
+    expect(await found(api, 'caftan ink')).toEqual(['Caftan'])
+  })
+
+  it('finds what many have as it finds what one has, page after page', async () => {
+    const { api } = await signInAdmin()
+    for (let number = 0; number < 30; number++) await shop.addProduct({ model: `Tee ${number}` })
+    const seen: string[] = []
+    for (let startAfter: string | undefined; ;) {
+      const page = await api.listAdminProducts({ search: 'tee', limit: 7, ...(startAfter && { startAfter }) })
+      seen.push(...page.products.map(({ model }) => model))
+      startAfter = page.products.at(-1)?._id
+      if (!page.hasMore) break
+    }
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, number) => `Tee ${29 - number}`))
+  })
+})

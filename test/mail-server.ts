@@ -1,0 +1,50 @@
+import type { Server } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+const closers: (() => unknown)[] = []
+
+/** Closes something after the test, before what was opened earlier. */
+export const closeLater = (close: () => unknown) => void closers.push(close)
+
+/** Closes at once what was opened last. */
+export const closeNewest = async () => void (await closers.pop()?.())
+
+/** Closes what the test opened. For `afterEach`. */
+export async function closeMailServers() {
+  for (const close of closers.splice(0).toReversed()) await close()
+}
+
+/** A mail server on loopback that keeps what it accepts. */
+export async function openMailbox(options: SMTPServerOptions = {}) {
+  const letters: { to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, accept) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        letters.push({ to, raw: Buffer.concat(chunks).toString() })
+        accept()
+      })
+    },
+    ...options,
+  })
+  // Clients that hang up are part of the game.
+  server.on('error', () => {})
+  return { letters, ...(await listen(server)) }
+}
+
+/** Lets a mail server listen on a free port until the test ends. */
+export async function listen(server: SMTPServer | Server) {
+  const inside = server instanceof SMTPServer ? server.server : server
+  await new Promise<void>((resolve) => {
+    inside.once('listening', () => resolve())
+    server.listen(0, '127.0.0.1')
+  })
+  const address = inside.address()
+  if (!address || typeof address === 'string') throw new Error('The mail server has no port')
+  closeLater(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${address.port}` }
+}
