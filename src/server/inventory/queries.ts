@@ -12,7 +12,7 @@ export interface StockChange {
 }
 
 /** A SKU, and a number of units of it. */
-export interface StockQuantity {
+export interface SkuQuantity {
   skuId: string
   quantity: number
 }
@@ -25,7 +25,7 @@ export interface StockQuantity {
  */
 export async function takeStock(
   tx: Db,
-  quantities: readonly StockQuantity[],
+  quantities: readonly SkuQuantity[],
   change: StockChange,
 ): Promise<string | undefined> {
   const wanted = new Map<string, number>()
