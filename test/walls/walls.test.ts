@@ -51,7 +51,7 @@ const breaches: Record<string, Plant[]> = {
       rule: 'walls(platform-words)',
     },
     {
-      file: 'src/server/platform/http/planted/pixel.ts',
+      file: 'src/server/platform/http/planted/ads.ts',
       text: "export const PIXEL = 'https://connect.facebook.net'\n",
       rule: 'walls(platform-words)',
     },
