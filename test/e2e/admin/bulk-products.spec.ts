@@ -140,6 +140,12 @@ test('keeps what is shown and selected, and the undo of each of three edits', as
   const undos = page.getByRole('button', { name: 'Undo' })
   await expect(undos).toHaveCount(3)
   for (const button of await undos.all()) await button.click({ trial: true })
+
+  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(page.getByText('No products match.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(undos).toHaveCount(3)
 })
 
 test('asks for at most 500 products at a time', async ({ page, signIn }) => {
@@ -156,4 +162,8 @@ test('asks for at most 500 products at a time', async ({ page, signIn }) => {
   await expect(bar(page)).toContainText('501 selected')
   await expect(bar(page)).toContainText('Please select at most 500 products at a time.')
   await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled()
+
+  await page.getByLabel('Select Many 0', { exact: true }).uncheck()
+  await expect(bar(page)).not.toContainText('at most')
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeEnabled()
 })
