@@ -15,7 +15,7 @@ export async function closeMailServers() {
 }
 
 /** A mail server on loopback that keeps what it accepts. */
-export async function openMailbox(options: SMTPServerOptions = {}) {
+export async function openMailbox(options: SMTPServerOptions = {}, port = 0) {
   const letters: { to: string[]; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -33,15 +33,15 @@ export async function openMailbox(options: SMTPServerOptions = {}) {
   })
   // Clients that hang up are part of the game.
   server.on('error', () => {})
-  return { letters, ...(await listen(server)) }
+  return { letters, ...(await listen(server, port)) }
 }
 
-/** Lets a mail server listen on a free port until the test ends. */
-export async function listen(server: SMTPServer | Server) {
+/** Lets a mail server listen on that port, or on a free one, until the test ends. */
+export async function listen(server: SMTPServer | Server, port = 0) {
   const inside = server instanceof SMTPServer ? server.server : server
   await new Promise<void>((resolve) => {
     inside.once('listening', () => resolve())
-    server.listen(0, '127.0.0.1')
+    server.listen(port, '127.0.0.1')
   })
   const address = inside.address()
   if (!address || typeof address === 'string') throw new Error('The mail server has no port')

@@ -15,6 +15,7 @@ import { startMailJob } from './mail/mail-job.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { formatStartupMessage } from './startup-message.ts'
+import { MailServerBreaker } from './platform/mail/mail-server-breaker.ts'
 import { openSmtp } from './platform/mail/smtp-transport.ts'
 import { getPixelOrigins } from './settings/get-pixel-origins.ts'
 import { initSettings } from './settings/init-settings.ts'
@@ -83,6 +84,15 @@ function startJobs(): PeriodicJob[] {
     startBackupJob(backups, logError('could not begin the nightly backup')),
   ]
   if (!config.smtpUrl) return ownJobs
-  const transport = openSmtp(config.smtpUrl)
-  return [...ownJobs, startMailJob({ database, templates: mailTemplates, transport, shopUrl, log: app.log })]
+  return [
+    ...ownJobs,
+    startMailJob({
+      database,
+      templates: mailTemplates,
+      transport: openSmtp(config.smtpUrl),
+      breaker: new MailServerBreaker(),
+      shopUrl,
+      log: app.log,
+    }),
+  ]
 }

@@ -7,6 +7,7 @@ import { composeMail } from './compose-mail.ts'
 import { claimDueMails } from './queries.ts'
 import { sendDueMails } from './send-due-mails.ts'
 import { startMailJob } from './mail-job.ts'
+import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 import { closeLater, closeMailServers, openMailbox, listen } from '#test/mail-server.ts'
 
@@ -25,7 +26,8 @@ const timeouts = { silence: 400, whole: 2000 }
 function mailJobContext(url: string) {
   const transport = openSmtp(url, timeouts)
   closeLater(() => transport.close())
-  return { database: shop.database, templates: mailTemplates, transport, shopUrl: 'https://shop.test', log }
+  const breaker = new MailServerBreaker()
+  return { database: shop.database, templates: mailTemplates, transport, breaker, shopUrl: 'https://shop.test', log }
 }
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)

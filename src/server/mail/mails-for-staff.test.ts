@@ -4,6 +4,7 @@ import { removeStaleData } from '#server/cleanup-job.ts'
 import { listMailsTo, registration, getMailSecret } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 import { sendDueMails } from './send-due-mails.ts'
+import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
 import { closeLater, closeMailServers, openMailbox } from '#test/mail-server.ts'
 
@@ -22,7 +23,8 @@ const timeouts = { silence: 400, whole: 2000 }
 function mailJobContext(url: string) {
   const transport = openSmtp(url, timeouts)
   closeLater(() => transport.close())
-  return { database: shop.database, templates: mailTemplates, transport, shopUrl: 'https://shop.test', log }
+  const breaker = new MailServerBreaker()
+  return { database: shop.database, templates: mailTemplates, transport, breaker, shopUrl: 'https://shop.test', log }
 }
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)

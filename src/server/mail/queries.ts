@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MailEntry, MailKind } from '#domain/mail/mail.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -16,6 +16,8 @@ export interface ClaimedMail {
   /** How often sending was tried, this time included. */
   attempts: number
   uselessAfter: string
+  /** When the claim expires. */
+  claimedUntil: string
 }
 
 /** Days after which a mail is not sent any more: a mail server that is configured late must not send old mails. */
@@ -94,7 +96,7 @@ export async function claimDueMails(
       .where('next_attempt_at', '=', row.next_attempt_at)
       .where('sent_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 1n) taken.push(toClaimedMail(row))
+    if (numUpdatedRows === 1n) taken.push(toClaimedMail(row, until))
   }
   return taken
 }
@@ -111,11 +113,22 @@ export async function markMailFailed(db: Db, mail: ClaimedMail, { error, at }: {
   await db.updateTable('outbox').set({ failed_at: at, last_error: error }).where('id', '=', mail.id).execute()
 }
 
+/** Leaves a claimed mail for a later attempt. Nothing changes when the claim has expired and another process has it. */
 export async function rescheduleMail(db: Db, mail: ClaimedMail, { error, until }: { error: string; until: string }) {
+  await endClaim(db, mail, { next_attempt_at: until, last_error: error })
+}
+
+/** Gives a claimed mail back, due at once, as if it had not been tried. */
+export async function releaseMail(db: Db, mail: ClaimedMail, { error, at }: { error: string; at: string }) {
+  await endClaim(db, mail, { next_attempt_at: at, attempts: mail.attempts - 1, last_error: error })
+}
+
+async function endClaim(db: Db, mail: ClaimedMail, change: Updateable<Tables['outbox']>) {
   await db
     .updateTable('outbox')
-    .set({ next_attempt_at: until, last_error: error })
+    .set(change)
     .where('id', '=', mail.id)
+    .where('next_attempt_at', '=', mail.claimedUntil)
     .where('sent_at', 'is', null)
     .execute()
 }
@@ -182,7 +195,7 @@ function withoutSecret({ secret: _, ...payload }: MailPayload) {
   return JSON.stringify(payload)
 }
 
-function toClaimedMail(row: Selectable<Tables['outbox']>): ClaimedMail {
+function toClaimedMail(row: Selectable<Tables['outbox']>, claimedUntil: string): ClaimedMail {
   return {
     id: row.id,
     kind: row.kind,
@@ -190,6 +203,7 @@ function toClaimedMail(row: Selectable<Tables['outbox']>): ClaimedMail {
     payload: JSON.parse(row.payload) as MailPayload,
     attempts: row.attempts + 1,
     uselessAfter: row.useless_after,
+    claimedUntil,
   }
 }
 

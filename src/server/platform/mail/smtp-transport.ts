@@ -15,10 +15,20 @@ export interface Envelope {
   letter: ComposedMail
 }
 
-/** Hands a mail to whoever delivers it. Throws when that did not take it. */
+/** Hands a mail to whoever delivers it. */
 export interface MailTransport {
+  /** Throws when the mail was not taken, with an `isAnswer` error when that was said of this mail. */
   send(envelope: Envelope): Promise<void>
+  /** Throws when the server does not answer, or refuses to deliver anything. */
+  verify(): Promise<void>
   close(): void
+}
+
+/** Whether an error of `send` is an answer of the server to this mail, rather than a server that does not answer. */
+export function isAnswer(error: Error): boolean {
+  if (!('responseCode' in error) || !('command' in error)) return false
+  // 421: the server closes the connection, whatever was asked.
+  return Number(error.responseCode) !== 421 && /^(MAIL FROM|RCPT TO|DATA)/.test(String(error.command))
 }
 
 /** Delivers by the mail server at that address. */
@@ -46,6 +56,7 @@ export function openSmtp(url: string, timeouts: { silence?: number; whole?: numb
       })
       await within(timeouts.whole ?? WHOLE_TIMEOUT, sending)
     },
+    verify: () => within(timeouts.whole ?? WHOLE_TIMEOUT, smtp.verify()),
     close: () => smtp.close(),
   }
 }
