@@ -81,6 +81,15 @@ export const adminTexts = {
     'Off the price of each product, for all its variants, rounded to the nearest millime. A variant that costs less anyway keeps its price.',
   productDuplicated: 'Product duplicated as a draft, without stock',
   settingsSaved: 'Settings saved',
+  backupIntroduction:
+    'A backup holds everything: products, orders, customers and images. Keep a copy on another machine too, and keep it safe: it holds the data of your customers.',
+  backupFinished: 'Backup finished',
+  backupFailed: 'The backup failed',
+  backupConcern: {
+    none: 'There is no backup yet. The first is made tonight, or at once in the settings.',
+    failed: 'The last backup failed. The one before is still there; please see why in the settings.',
+    old: 'The last backup is more than two days old. Please make one, or see why none was made.',
+  },
   statusSet: (count: number, status: string) =>
     count === 1 ? `Order is ${status.toLowerCase()}` : `${count} orders are ${status.toLowerCase()}`,
   statusUndone: (count: number) => (count === 1 ? 'Undone' : `Undone for ${count} orders`),

@@ -30,10 +30,18 @@ export function formatLongDate(at: string): string {
 
 /** Tunisia keeps this offset all year. */
 const SHOP_OFFSET = '+01:00'
+const HOUR = 60 * 60 * 1000
 
 /** The moment at which a day (`YYYY-MM-DD`) is over in the shop's time zone. */
 export function endOfShopDay(day: string): Date {
   return new Date(`${day}T24:00:00${SHOP_OFFSET}`)
+}
+
+/** The last moment up to `now` at which it was that full hour in the shop's time zone. */
+export function lastShopHour(now: Date, hour: number): Date {
+  const shopDay = toIsoDay(new Date(now.getTime() + HOUR))
+  const today = new Date(`${shopDay}T${String(hour).padStart(2, '0')}:00:00${SHOP_OFFSET}`)
+  return today > now ? new Date(today.getTime() - 24 * HOUR) : today
 }
 
 /** The UTC day of a time as `YYYY-MM-DD`: how days are grouped, filtered and put into file names. */

@@ -32,7 +32,7 @@ export const backupEndpoints = {
       summary: 'The file of a backup: everything that the shop knows, personal data included',
       tags: ['store'],
       params: z.object({ id: z.string().min(1).max(64) }),
-      response: { 200: z.string(), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'NOT_FOUND') },
+      response: { 200: z.unknown(), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'NOT_FOUND') },
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { findDueNight, type NightlyRun } from './nightly-slot.ts'
 
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute)
+/** A time of November 2026 in the shop's time zone. */
+const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 10, day, hour - 1, minute))
 const run = (started: Date, error: string | null = null): NightlyRun => ({
   startedAt: started.toISOString(),
   endedAt: started.toISOString(),
@@ -31,4 +32,9 @@ it('tries again an hour after a failure, three times a night', () => {
   expect(findDueNight(at(11, 4), 3, [failed(3)])).toBe(night(11, 2))
   expect(findDueNight(at(11, 20), 3, [failed(3), failed(4), failed(5)])).toBeUndefined()
   expect(findDueNight(at(12, 3), 3, [failed(3), failed(4), failed(5)])).toBe(night(12))
+})
+
+it('counts the hours of the shop, also around midnight', () => {
+  expect(findDueNight(at(11, 0, 30), 0, [run(at(10, 0))])).toBe(`${at(11, 0).toISOString()} try 1`)
+  expect(findDueNight(at(11, 0, 30), 23, [run(at(9, 23))])).toBe(`${at(10, 23).toISOString()} try 1`)
 })

@@ -1,3 +1,5 @@
+import { lastShopHour } from '#domain/dates.ts'
+
 const HOUR = 60 * 60 * 1000
 /** Tries of one night, at least an hour apart. */
 const MAX_TRIES = 3
@@ -17,19 +19,11 @@ export interface NightlyRun {
  * backup of a new shop waits for its hour.
  */
 export function findDueNight(now: Date, hour: number, runs: readonly NightlyRun[]): string | undefined {
-  const night = lastTimeAt(now, hour)
+  const night = lastShopHour(now, hour)
   const tries = runs.filter(({ startedAt }) => startedAt >= night.toISOString())
   if (runs.length === 0 && now.getTime() - night.getTime() >= HOUR) return undefined
   const isDone = tries.some(({ endedAt, error }) => endedAt !== null && error === null)
   const isWaiting = tries.some(({ startedAt }) => now.getTime() - new Date(startedAt).getTime() < HOUR)
   if (isDone || isWaiting || tries.length >= MAX_TRIES) return undefined
   return `${night.toISOString()} try ${tries.length + 1}`
-}
-
-/** The last time that the clock of the machine showed that hour. */
-function lastTimeAt(now: Date, hour: number): Date {
-  const time = new Date(now)
-  time.setHours(hour, 0, 0, 0)
-  if (time > now) time.setDate(time.getDate() - 1)
-  return time
 }

@@ -15,8 +15,12 @@ export const StaffSettings = z.object({
       '1.500 with columns between commas, or 1,500 with columns between semicolons, as Excel in French reads it',
     ),
   hasNightlyBackup: z.boolean().describe('A backup is made every night into the backup folder'),
-  backupHour: z.coerce.number().int().min(0).max(23).describe('When, by the clock of the machine'),
-  backupsKept: z.coerce.number().int().min(1).max(90).describe('Older ones are deleted after a new one is whole'),
+  backupHour: z.int('Choose an hour').min(0).max(23).describe('When, in the time zone of the shop'),
+  backupsKept: z
+    .int('Between 1 and 90')
+    .min(1, 'At least 1')
+    .max(90, 'At most 90')
+    .describe('Older ones are deleted after a new one is whole'),
 })
 export type StaffSettings = z.output<typeof StaffSettings>
 

@@ -67,7 +67,7 @@ export class BackupRunner {
       await database.transact(async (tx) => {
         await endRun(tx, run.id, { fileName, bytes })
         await deleteOldRuns(tx, new Date())
-        const subject = { kind: 'settings' as const, id: 'backup', name: 'Backup' }
+        const subject = { kind: 'settings' as const, id: 'backup', name: 'backup' }
         await insertAdminAction(tx, { userId, action: 'backup.created', subject, after: { fileName, bytes } })
       })
     } catch (error) {

@@ -26,10 +26,10 @@ const runnerOn = (database = shop.database, storage: ImageStorage = shop.images.
 const files = async () => (await readdir(ownFolder).catch(() => [])).toSorted()
 const runs = () => shop.database.query.selectFrom('backups').selectAll().orderBy('started_at').execute()
 
-/** The given hour of today by the clock of the machine. */
+/** The given hour of today in the shop's time zone. */
 function todayAt(hour: number, minute = 0) {
   const time = new Date()
-  time.setHours(hour, minute, 0, 0)
+  time.setUTCHours(hour - 1, minute, 0, 0)
   return time
 }
 
@@ -37,7 +37,7 @@ function todayAt(hour: number, minute = 0) {
 async function setHourToNow() {
   const admin = await shop.addUser({ isAdmin: true })
   const now = new Date()
-  await saveSettings(shop.database, getStaffSettings, { backupHour: now.getHours() }, admin.id)
+  await saveSettings(shop.database, getStaffSettings, { backupHour: (now.getUTCHours() + 1) % 24 }, admin.id)
   return now
 }
 

@@ -14,7 +14,7 @@ export async function openBackupFile(
   const name = run?.kind === 'command' ? null : run?.file_name
   const path = name ? await findBackupFile(folder, name) : undefined
   if (!name || !path) throw new ApiError('NOT_FOUND')
-  const subject = { kind: 'settings' as const, id: 'backup', name: 'Backup' }
+  const subject = { kind: 'settings' as const, id: 'backup', name: 'backup' }
   await database.transact((tx) =>
     insertAdminAction(tx, { userId, action: 'backup.downloaded', subject, after: { fileName: name } }),
   )

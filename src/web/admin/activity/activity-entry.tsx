@@ -17,12 +17,14 @@ const actionTexts: Record<string, string> = {
   'products.uploaded': 'uploaded',
   'products.imported': 'imported',
   'import.undone': 'undid the import of',
+  'backup.created': 'made a',
+  'backup.downloaded': 'downloaded a',
   'staff.granted': 'let in to the back office',
   'staff.revoked': 'shut out of the back office',
 }
 
 /** What acts without anybody, by the action. */
-const unattended: Record<string, string> = { 'discount.ended': 'The end of the discount' }
+const unattended: Record<string, string> = { 'discount.ended': 'The end of the discount', 'backup.created': 'The shop' }
 
 /** The page of a subject, by its kind. */
 const subjectPaths: Record<string, (id: string) => string | undefined> = {

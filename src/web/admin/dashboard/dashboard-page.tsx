@@ -6,6 +6,7 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { BackupStatusLine } from './backup-status-line.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { RunningOut } from './running-out.tsx'
 import { SeedAction } from './seed-action.tsx'
@@ -34,7 +35,10 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
           <SeedAction />
         </nav>
       </header>
-      <Figures dashboard={dashboard} />
+      <div className="grid gap-3">
+        <Figures dashboard={dashboard} />
+        <BackupStatusLine backup={dashboard.backup} />
+      </div>
       <section aria-labelledby="by-day">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="by-day" className="headline text-base">

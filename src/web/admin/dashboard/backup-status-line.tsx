@@ -1,0 +1,27 @@
+import { href, Link } from 'react-router'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { findBackupConcern, type BackupStatus } from '#domain/backup/backup.ts'
+import { formatBytes } from '#domain/backup/format-bytes.ts'
+import { formatDateTime } from '#domain/dates.ts'
+
+/** When the last backup was made and how large it is; a warning when staff should look. */
+export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
+  const { lastAt, bytes } = backup
+  const concern = findBackupConcern(backup, new Date())
+  return (
+    <p className={concern ? 'border-s-4 border-red bg-red/8 p-3 text-sm' : 'text-sm text-muted'}>
+      {concern && <span className="me-2 text-red">{adminTexts.backupConcern[concern]}</span>}
+      {lastAt !== null && (
+        <span className="me-2">
+          Last backup: <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>, {formatBytes(bytes ?? 0)}
+        </span>
+      )}
+      <Link
+        to={`${href('/admin/settings')}#backups`}
+        className="inline-flex min-h-6 items-center underline hover:text-blue"
+      >
+        Backups
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** When the nightly backup is made, and how many are kept. */
+export function BackupFields({ form }: { form: UseFormReturn<StaffSettings> }) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">Nightly backup</legend>
+      <Checkbox label="Make a backup every night" {...register('hasNightlyBackup')} />
+      <Select label="At" {...register('backupHour', { valueAsNumber: true })}>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {String(hour).padStart(2, '0')}:00
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Backups to keep"
+        type="number"
+        min={1}
+        max={90}
+        hint="An older one is deleted after a new one is whole"
+        error={errors.backupsKept?.message}
+        {...register('backupsKept', { valueAsNumber: true })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { adminTexts } from '#domain/admin-texts.ts'
+import type { BackupRun } from '#domain/backup/backup.ts'
+import { formatBytes } from '#domain/backup/format-bytes.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { downloadFile } from '#web/app/download-file.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useBackups } from './use-backups.ts'
+
+const kinds = { nightly: 'Nightly', manual: 'By hand', command: 'Command line' }
+
+/** The last backups, with a button that makes one now. */
+export function Backups({ initial }: { initial: BackupRun[] }) {
+  const { runs, isRunning, start } = useBackups(initial)
+  return (
+    <section id="backups" aria-labelledby="backups-title">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="backups-title" className="headline text-base">
+          Backups
+        </h2>
+        <Button look="outline" disabled={isRunning} onClick={() => void start()}>
+          {isRunning ? 'Backing up …' : 'Back up now'}
+        </Button>
+      </div>
+      <p className="mb-4 max-w-prose text-sm text-muted">{adminTexts.backupIntroduction}</p>
+      {runs.length > 0 && (
+        <ul aria-label="Last backups" className="divide-y divide-line border-y border-line">
+          {runs.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Run({ run }: { run: BackupRun }) {
+  const state = run.endedAt === null ? 'running' : run.error === null ? 'done' : 'failed'
+  return (
+    <li className="grid min-h-14 items-center gap-x-6 gap-y-1 py-2 text-sm sm:grid-cols-[9rem_7rem_1fr_auto]">
+      <time dateTime={run.startedAt} className="text-muted tabular-nums">
+        {formatDateTime(run.startedAt)}
+      </time>
+      <span>{kinds[run.kind]}</span>
+      <span className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+        {state === 'running' && <Badge look="blue">Running</Badge>}
+        {state === 'failed' && <Badge look="red">Failed</Badge>}
+        {state === 'done' ? formatBytes(run.bytes ?? 0) : run.error}
+      </span>
+      {run.isDownloadable && (
+        <Button
+          look="outline"
+          aria-label={`Download the backup of ${formatDateTime(run.startedAt)}`}
+          onClick={() => void download(run)}
+        >
+          Download
+        </Button>
+      )}
+    </li>
+  )
+}
+
+async function download({ id, fileName }: BackupRun) {
+  try {
+    const file = (await adminApi.downloadBackup({ id })) as Blob
+    downloadFile(fileName ?? 'backup', file, 'application/octet-stream')
+  } catch (error) {
+    notify('error', errorMessage(error))
+  }
+}
