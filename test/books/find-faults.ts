@@ -2,11 +2,11 @@ import type { Database } from '#server/schema/database.ts'
 
 /**
  * What is wrong with the books of a shop: orders that are missing, orders whose lines do not make their total, SKUs whose stock
- * is not what their movements lead to.
+ * is not what their movements lead to; `skuIds` names those to look at.
  */
 export async function findFaults(
   { query }: Pick<Database, 'query'>,
-  orderIds: readonly string[] = [],
+  { orderIds = [], skuIds }: { orderIds?: readonly string[]; skuIds?: readonly string[] } = {},
 ): Promise<string[]> {
   const faults: string[] = []
   const orders = await query
@@ -33,7 +33,7 @@ export async function findFaults(
     .groupBy('sku_id')
     .execute()
   const sums = new Map(ledger.map(({ sku_id: id, sum }) => [id, sum]))
-  for (const { id, quantity } of skus)
+  for (const { id, quantity } of skus.filter((sku) => skuIds?.includes(sku.id) ?? true))
     if ((sums.get(id) ?? 0) !== quantity)
       faults.push(`SKU ${id}: ${quantity} pieces, ${sums.get(id) ?? 0} in the ledger`)
   return faults

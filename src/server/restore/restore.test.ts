@@ -130,7 +130,7 @@ describe('a backup', () => {
     const placed = (await Promise.all(buyers)).reduce((sum, count) => sum + count, 0)
     const { database, manifest } = await restore(await emptyPlace())
 
-    expect(await findFaults(database, orders)).toEqual([])
+    expect(await findFaults(database, { orderIds: orders })).toEqual([])
     expect(manifest.tables).toEqual(tables)
     // Else nothing came in meanwhile, and the test shows nothing.
     expect(placed).toBeGreaterThan(4)
@@ -161,12 +161,12 @@ describe('a backup', () => {
       const copy = join(folder, 'copy.sqlite')
       await copyFile(shop.address, copy)
       const database = openDatabase(copy)
-      const faults = await findFaults(database, orders).catch((error: unknown) => [String(error)])
+      const faults = await findFaults(database, { orderIds: orders }).catch((error: unknown) => [String(error)])
       await database.close()
       expect(faults).not.toEqual([])
 
       await backUp()
-      expect(await findFaults((await restore(await emptyPlace())).database, orders)).toEqual([])
+      expect(await findFaults((await restore(await emptyPlace())).database, { orderIds: orders })).toEqual([])
     },
   )
 
@@ -183,7 +183,7 @@ describe('a backup', () => {
     expect([onSqlite.database.engine, onPostgres.database.engine]).toEqual(['sqlite', 'postgres'])
     expect(await readAll(onSqlite.database)).toEqual(before)
     expect(await readAll(onPostgres.database)).toEqual(before)
-    expect(await findFaults(onPostgres.database, orders)).toEqual([])
+    expect(await findFaults(onPostgres.database, { orderIds: orders })).toEqual([])
   })
 
   it('leaves nothing behind when it is ended early, and replaces no file', async () => {
@@ -281,7 +281,7 @@ describe('a restore', () => {
     expect(await refusalIn(place)).toMatch(/encrypted/)
     expect(await refusalIn(place, { identities: identityOf(otherKey) })).toMatch(/key does not open/)
     const { database } = await restore(place, { keys: { identities: identityOf(key) } })
-    expect(await findFaults(database, orders)).toEqual([])
+    expect(await findFaults(database, { orderIds: orders })).toEqual([])
 
     const damaged = await readFile(file)
     damaged[damaged.length - 100] = (damaged[damaged.length - 100] ?? 0) ^ 1

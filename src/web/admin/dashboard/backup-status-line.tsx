@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { findBackupConcern, type BackupStatus } from '#domain/backup/backup.ts'
@@ -7,7 +8,8 @@ import { formatDateTime } from '#domain/dates.ts'
 /** When the last backup was made and how large it is; a warning when staff should look. */
 export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
   const { lastAt, bytes } = backup
-  const concern = findBackupConcern(backup, new Date())
+  const [now] = useState(() => new Date())
+  const concern = findBackupConcern(backup, now)
   return (
     <p className={concern ? 'border-s-4 border-red bg-red/8 p-3 text-sm' : 'text-sm text-muted'}>
       {concern && <span className="me-2 text-red">{adminTexts.backupConcern[concern]}</span>}

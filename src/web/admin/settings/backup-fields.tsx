@@ -14,7 +14,7 @@ export function BackupFields({ form }: { form: UseFormReturn<StaffSettings> }) {
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
       <legend className="headline mb-3 text-base">Nightly backup</legend>
       <Checkbox label="Make a backup every night" {...register('hasNightlyBackup')} />
-      <Select label="At" {...register('backupHour', { valueAsNumber: true })}>
+      <Select label="Hour of the backup" {...register('backupHour', { valueAsNumber: true })}>
         {hours.map((hour) => (
           <option key={hour} value={hour}>
             {String(hour).padStart(2, '0')}:00

@@ -19,7 +19,7 @@ export function useBackups(initial: BackupRun[]) {
     const look = async () => {
       const current = await adminApi.listBackups()
       const [last] = current
-      if (isOver || last?.endedAt == null) return
+      if (isOver || !last?.endedAt) return
       setRuns(current)
       if (last.error === null) notify('success', adminTexts.backupFinished)
       else notify('error', adminTexts.backupFailed, { description: last.error })
