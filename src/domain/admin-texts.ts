@@ -20,11 +20,20 @@ export const adminTexts = {
   importAsDrafts:
     'Customers see new products only after you publish them. Products already in the shop stay as visible as they are.',
   importPublished: 'Customers see them at once, except those that the file calls drafts.',
-  importCancelled: 'Cancelled. What was imported stays; start again to go on, or undo the import.',
-  importRunning:
-    'The import is still running. If you leave, it stops; what was imported stays and can be undone. Leave?',
+  importImages: 'Fetch the photographs too',
+  importImagesHint:
+    'From the addresses in the file, once the products are in. They appear one by one, and you can also do it later.',
+  importRuns: 'The server does this by itself: you can leave this page, and nothing is lost when the shop restarts.',
+  importCancelled: 'Cancelled. What came in stays; go on where it stopped, or undo the import.',
+  imagesComeLater: 'The photographs are fetched once the products are in.',
+  imagesRun: 'Photographs appear on their products as they arrive. You can leave this page.',
+  imagesPaused: 'Paused. Photographs that are there stay.',
+  imagesMissing: (count: number) =>
+    `${count} ${count === 1 ? 'photograph' : 'photographs'} of these products ${count === 1 ? 'is' : 'are'} not here yet.`,
+  imagesDone: (fetched: number, failed: number) =>
+    `${fetched} ${fetched === 1 ? 'photograph' : 'photographs'} fetched${failed > 0 ? `, ${failed} failed` : ''}.`,
   undoImport: (created: number, updated: number) =>
-    `This removes the ${created} products that the import added and puts the ${updated} it changed back as they were. Products that were sold or edited since stay as they are.`,
+    `This removes the ${created} products that the import added and puts the ${updated} it changed back as they were. Their photographs go with them. Products that were sold or edited since stay as they are.`,
   nothingToUndo: 'This import changed nothing, so there is nothing to undo.',
   keptSold: 'Sold since',
   keptEdited: 'Changed since',

@@ -111,3 +111,6 @@ export const MAX_ADDRESSES = 20
 
 /** Days of sales that best sellers are counted from: few enough to sum line by line. */
 export const BEST_SELLER_DAYS = 7
+
+/** Milliseconds between two looks at an import that is under way. */
+export const IMPORT_POLL_INTERVAL = 1_000

@@ -114,7 +114,7 @@ export async function buildApp({ database, images, backups, config, providers = 
   inventoryRoutes(app, database)
   dashboardRoutes(app, database)
   auditRoutes(app, database)
-  importRoutes(app, database)
+  importRoutes(app, database, images.storage)
   seedRoutes(app, database, images.storage)
   backupRoutes(app, backups)
   mailRoutes(app, database, {

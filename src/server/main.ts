@@ -11,6 +11,7 @@ import { BackupRunner } from './backup/backup-runner.ts'
 import { startBackupJob } from './backup/nightly-job.ts'
 import { startCleanupJob } from './cleanup-job.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
+import { startImportJobs } from './import/import-jobs.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
@@ -82,6 +83,7 @@ function startJobs(): PeriodicJob[] {
     startCleanupJob(database, images.storage, logError('could not clean up')),
     startDiscountJob(database, logError('could not end discounts')),
     startBackupJob(backups, logError('could not begin the nightly backup')),
+    ...startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),
   ]
   if (!config.smtpUrl) return ownJobs
   return [

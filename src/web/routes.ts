@@ -42,7 +42,7 @@ export default [
       route('settings', 'admin/settings/settings-page.tsx'),
       route('activity', 'admin/activity/activity-page.tsx'),
       route('import', 'admin/import/import-page.tsx'),
-      route('import/:importId', 'admin/import/past-import-page.tsx'),
+      route('import/:importId', 'admin/import/past/past-import-page.tsx'),
       route('seed-data', 'admin/seed/seed-data-page.tsx'),
       route('mail', 'admin/mail/mail-page.tsx'),
       route('staff', 'admin/staff/staff-page.tsx'),

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { BATCH_SIZE } from '#domain/constants.ts'
-import { batchOf } from '#domain/seed/seed-endpoints.ts'
-import { SeedProduct } from '#domain/seed/seed-product.ts'
-import { SeedPreview, SeedResult } from '#domain/seed/seed-result.ts'
-import { ImportDetails, NewImport, ProductImport } from './product-import.ts'
+import { ImportDetails, ImportPreview, NewImport, ProductImport } from './product-import.ts'
 
 const oneImport = z.object({ importId: z.string().min(1).max(64) })
+const file = z.file().describe('JSON, or the CSV of a Shopify export')
 
 export const importEndpoints = {
   previewImport: {
@@ -19,10 +16,10 @@ export const importEndpoints = {
       tags: ['catalogue'],
       body: z.object({
         source: z.enum(['json', 'shopify']),
-        file: z.file().describe('JSON, or the CSV of a Shopify export'),
+        file,
       }),
       response: {
-        200: SeedPreview,
+        200: ImportPreview,
         ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'UNREADABLE_FILE', 'BODY_TOO_LARGE'),
       },
     },
@@ -44,12 +41,15 @@ export const importEndpoints = {
   startImport: {
     method: 'POST',
     url: '/api/admin/imports',
-    config: { access: 'admin' },
+    config: { access: 'admin', multipart: true },
     schema: {
-      summary: 'Start an import, to which products are then sent in batches',
+      summary: 'Start an import: the server brings the products, whether or not the caller stays',
       tags: ['catalogue'],
-      body: NewImport,
-      response: { 201: ProductImport, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      body: NewImport.extend({ file }),
+      response: {
+        201: ProductImport,
+        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'UNREADABLE_FILE', 'BODY_TOO_LARGE'),
+      },
     },
   },
   getImport: {
@@ -57,25 +57,54 @@ export const importEndpoints = {
     url: '/api/admin/imports/:importId',
     config: { access: 'admin' },
     schema: {
-      summary: 'One import, with the products that undoing it kept',
+      summary: 'One import, with refused products, failed images, and the products that undoing it kept',
       tags: ['catalogue'],
       params: oneImport,
       response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND') },
     },
   },
-  importBatch: {
+  cancelImport: {
     method: 'POST',
-    url: '/api/admin/imports/:importId/products',
+    url: '/api/admin/imports/:importId/cancel',
     config: { access: 'admin' },
     schema: {
-      summary: `Add up to ${BATCH_SIZE} products to an import; each is taken or refused on its own`,
+      summary: 'Stop an import after the products under way; what came in stays',
       tags: ['catalogue'],
       params: oneImport,
-      body: z.object({ products: batchOf(SeedProduct) }),
-      response: {
-        200: SeedResult,
-        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE'),
-      },
+      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND') },
+    },
+  },
+  resumeImport: {
+    method: 'POST',
+    url: '/api/admin/imports/:importId/resume',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Go on with a cancelled import where it stopped',
+      tags: ['catalogue'],
+      params: oneImport,
+      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE') },
+    },
+  },
+  fetchImportImages: {
+    method: 'POST',
+    url: '/api/admin/imports/:importId/images',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Fetch the images of an import in the background: missing, paused and failed ones',
+      tags: ['catalogue'],
+      params: oneImport,
+      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE') },
+    },
+  },
+  pauseImportImages: {
+    method: 'POST',
+    url: '/api/admin/imports/:importId/images/pause',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Stop fetching the images of an import; those that are there stay',
+      tags: ['catalogue'],
+      params: oneImport,
+      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND') },
     },
   },
   undoImport: {

@@ -1,9 +1,26 @@
 import { z } from 'zod'
 import { ProductStatus } from '#domain/products/product-status.ts'
+import { SeedPreview } from '#domain/seed/seed-result.ts'
 
 /** What undoing an import did to one of its products. Sold or edited ones are kept as they are. */
 export const UndoOutcome = z.enum(['removed', 'restored', 'kept-sold', 'kept-edited'])
 export type UndoOutcome = z.infer<typeof UndoOutcome>
+
+/** The server brings the products of a running import; a cancelled one can be resumed. */
+export const ImportState = z.enum(['running', 'cancelled', 'done'])
+export type ImportState = z.infer<typeof ImportState>
+
+/** What importing a file would do to each product, in the order of the file. */
+export const ImportPreview = SeedPreview.omit({ documents: true })
+export type ImportPreview = z.output<typeof ImportPreview>
+
+/** The images of an import that are to be fetched, by what became of them. */
+const ImportImages = z.object({
+  waiting: z.int(),
+  fetched: z.int(),
+  failed: z.int(),
+  isPaused: z.boolean(),
+})
 
 /** An import of a product file, with what it did and what undoing it did. */
 export const ProductImport = z.object({
@@ -12,10 +29,15 @@ export const ProductImport = z.object({
   status: ProductStatus.describe('What new products of the file became'),
   by: z.string().describe('Empty: the command line'),
   at: z.string(),
+  state: ImportState,
+  chosen: z.int().describe('Products of the file to import'),
+  done: z.int().describe('Those of them that were reached'),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  refused: z.int().describe('Rows that were refused'),
+  refused: z.int().describe('Products that were refused'),
+  wantsImages: z.boolean().describe('Images are fetched once the products are in'),
+  images: ImportImages,
   undoneAt: z.string().nullable(),
   undoneBy: z.string(),
   removed: z.int(),
@@ -25,15 +47,37 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.output<typeof ProductImport>
 
-/** An import with the products that undoing it kept, and why. */
+/** An import with its refused products, what there is to say of its images, and the products that undoing it kept. */
 export const ImportDetails = ProductImport.extend({
+  refusedProducts: z
+    .array(z.object({ row: z.int(), model: z.string(), reason: z.string() }))
+    .describe('The first ones'),
+  missingImages: z.int().describe('Images of its products that nobody asked to fetch; 0 while it is under way'),
+  failedImages: z
+    .array(
+      z.object({
+        url: z.string(),
+        productId: z.string(),
+        model: z.string(),
+        color: z.string(),
+        attempts: z.int(),
+        reason: z.string(),
+      }),
+    )
+    .describe('The first ones'),
   keptProducts: z.array(z.object({ id: z.string(), model: z.string(), outcome: UndoOutcome })),
 })
 export type ImportDetails = z.output<typeof ImportDetails>
 
-/** The start of an import. Products that the shop already has keep their status when new ones become drafts. */
+/** The form that starts an import. Products that the shop already has keep their status when new ones become drafts. */
 export const NewImport = z.object({
-  fileName: z.string().trim().min(1, 'The file needs a name').max(200),
+  source: z.enum(['json', 'shopify']),
   status: ProductStatus.default('draft'),
+  images: z.enum(['yes', 'no']).default('no').describe('Whether to fetch the images too'),
+  products: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Choose at least one product')
+    .optional()
+    .describe('Places of the products in the preview, from 0, with commas between. Absent: all'),
 })
 export type NewImport = z.output<typeof NewImport>

@@ -11,9 +11,13 @@ export const SeedPreview = z.object({
 })
 export type SeedPreview = z.output<typeof SeedPreview>
 
-/** What became of one document: saved, left as it was, or refused with the reason. */
+/** What became of one product: saved, left as it was, or refused. */
+const ItemOutcome = z.enum(['imported', 'updated', 'unchanged', 'refused'])
+export type ItemOutcome = z.infer<typeof ItemOutcome>
+
+/** What became of one document, with the reason where it was refused. */
 const DocumentResult = z.object({
-  outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']),
+  outcome: ItemOutcome,
   reason: z.string().optional(),
 })
 export type DocumentResult = z.output<typeof DocumentResult>

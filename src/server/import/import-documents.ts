@@ -1,13 +1,13 @@
 import type { SeedResult } from '#domain/seed/seed-result.ts'
 import type { Database } from '#server/schema/database.ts'
-import { importProducts, type ImportOptions } from './import-products.ts'
+import { importProducts, type BatchOptions } from './import-products.ts'
 import { readDocument } from './file/read-documents.ts'
 
 /** Imports the documents of one batch. Each is taken or refused on its own, whatever is wrong with it, and has a result. */
 export async function importDocuments(
   database: Database,
   documents: readonly unknown[],
-  options: ImportOptions,
+  options: BatchOptions,
 ): Promise<SeedResult> {
   const read = documents.map((document, index) => readDocument(document, index + 1))
   const found = read.flatMap((document) => document.found ?? [])

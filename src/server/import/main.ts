@@ -1,16 +1,19 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { migrate, openDatabase } from '#server/schema/database.ts'
+import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
-import { fetchImages } from './images/fetch-images.ts'
-import { addToImport } from './history/queries.ts'
-import { startImport } from './history/start-import.ts'
-import { importProducts } from './import-products.ts'
 import { MalformedFile, readCsv } from './file/read-csv.ts'
 import { readProducts } from './file/read-products.ts'
-import { writeFetchReport, writeReport } from './report.ts'
+import { getImport } from './history/get-import.ts'
+import { fetchDueImages } from './images/fetch-due-images.ts'
+import { listImportResults } from './run/list-import-results.ts'
+import { runImports } from './run/run-imports.ts'
+import { startImport } from './run/start-import.ts'
+import { sumUp } from './import-products.ts'
+import { writeImagesReport, writeReport } from './report.ts'
 import { readRules } from './rules.ts'
 
 const USAGE = `npm run import -- FILE.csv [--publish] [--images]
@@ -18,9 +21,13 @@ const USAGE = `npm run import -- FILE.csv [--publish] [--images]
 Brings the products of a Shopify export into the shop. May be run again: what has not changed stays as it is.
 New products become drafts. Import products in the back office lists every import and can undo it.
   --publish  shows them to customers at once, unless the file says that they are drafts
-  --images   also fetches the pictures, here and of earlier imports
+  --images   also fetches the photographs of its products
+A command that is stopped loses nothing: the shop goes on with the import while it runs.
 Which type goes into which collection stands in import-rules.json.
 `
+
+/** Milliseconds between two looks at what another process does. */
+const LOOK_AGAIN = 500
 
 try {
   await run()
@@ -40,28 +47,56 @@ async function run() {
   const database = openDatabase(config.databaseAddress)
   try {
     await migrate(database)
-    const progress = showProgress('Products')
     const status = isPublishing ? 'published' : 'draft'
-    const importId = await startImport(database, { fileName: basename(file), status })
-    const result = await importProducts(database, found.products, {
-      importId,
-      asDrafts: !isPublishing,
-      onProgress: (done) => progress(done, found.products.length),
-    })
-    await database.transact((tx) =>
-      addToImport(tx, importId, {
-        unchanged: result.unchanged,
-        refused: result.results.filter(({ outcome }) => outcome === 'refused').length,
-      }),
-    )
+    const { products } = found
+    const id = await startImport(database, { fileName: basename(file), status, wantsImages: isFetching, products })
+    const { state } = await bringProducts(database, id)
+    if (state === 'cancelled') throw new Error('The import was cancelled in the back office. What came in stays.')
+    const result = sumUp(products, await listImportResults(database.query, id))
     tell(`${writeReport(found, result)}\n`)
     if (!isPublishing && result.imported > 0) tell('New products are drafts: publish them in the back office.\n')
-    if (!isFetching) return
-    const { storage } = await openImages(join(config.dataDir, 'images'))
-    tell(`\n${writeFetchReport(await fetchImages(database, storage, { onProgress: showProgress('Pictures') }))}\n`)
+    if (isFetching) await fetchImages(database, id, join(config.dataDir, 'images'))
   } finally {
     await database.close()
   }
+}
+
+/** Brings the products as the jobs of a running shop do, and beside them: whoever claims the import brings it. */
+async function bringProducts(database: Database, id: string) {
+  const showDone = showProgress('Products')
+  const find = () => getImport(database.query, id)
+  const onBatch = async () => {
+    const { done, chosen } = await find()
+    showDone(done, chosen)
+  }
+  while ((await find()).state === 'running') {
+    await runImports({ database, onUnexpected: report, onBatch })
+    if ((await find()).state === 'running') await pause(LOOK_AGAIN)
+  }
+  return find()
+}
+
+/** Fetches the images as the jobs of a running shop do, and beside them. What may work later is tried again. */
+async function fetchImages(database: Database, id: string, folder: string) {
+  const { storage } = await openImages(folder)
+  const showDone = showProgress('Photographs')
+  const find = () => getImport(database.query, id)
+  const onImage = async () => {
+    const { fetched, failed, waiting } = (await find()).images
+    showDone(fetched + failed, fetched + failed + waiting)
+  }
+  while (isFetchingImages(await find())) {
+    await fetchDueImages({ database, storage, onUnexpected: report, onImage })
+    if (isFetchingImages(await find())) await pause(LOOK_AGAIN)
+  }
+  tell(`\n${writeImagesReport(await find())}\n`)
+}
+
+const isFetchingImages = ({ images, undoneAt }: Awaited<ReturnType<typeof getImport>>) =>
+  images.waiting > 0 && !images.isPaused && undoneAt === null
+
+function report(error: unknown) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
 function readArguments() {
@@ -76,9 +111,12 @@ function readArguments() {
 
 /** One line that counts up on a terminal; a line for every tenth where the output is kept. */
 function showProgress(what: string) {
+  let shown = 0
   return (done: number, all: number) => {
+    const tenth = Math.floor((done * 10) / all)
     if (process.stdout.isTTY) tell(`\r${what}  ${done} of ${all}${done === all ? '\n' : ''}`)
-    else if (Math.floor((done * 10) / all) > Math.floor(((done - 1) * 10) / all)) tell(`${what}  ${done} of ${all}\n`)
+    else if (tenth > shown) tell(`${what}  ${done} of ${all}\n`)
+    shown = Math.max(shown, tenth)
   }
 }
 

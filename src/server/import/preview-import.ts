@@ -1,60 +1,12 @@
-import { z } from 'zod'
-import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
-import type { SeedPreview } from '#domain/seed/seed-result.ts'
-import { ApiError } from '#domain/api/errors.ts'
+import type { ImportPreview } from '#domain/import/product-import.ts'
 import type { Database } from '#server/schema/database.ts'
-import { readDocument } from './file/read-documents.ts'
-import { MalformedFile, readCsv } from './file/read-csv.ts'
-import { readProducts } from './file/read-products.ts'
-import { previewProducts, type FoundProducts } from './preview-products.ts'
-import { readRules } from './rules.ts'
-
-/** A product file: a list as JSON, or the CSV of a Shopify export. */
-export interface ProductFile {
-  source: 'json' | 'shopify'
-  bytes: Uint8Array | undefined
-}
+import { readProductFile, type ProductFile } from './file/read-product-file.ts'
+import { planProducts } from './preview-products.ts'
 
 /**
  * Reads a product file and lists what importing it would do to each product, without changing any.
  * Throws `INVALID_REQUEST`, `UNREADABLE_FILE`, `BODY_TOO_LARGE`.
  */
-export async function previewImport(database: Database, { source, bytes }: ProductFile): Promise<SeedPreview> {
-  if (!bytes) throw new ApiError('INVALID_REQUEST', { details: { fields: { file: 'No file was sent' } } })
-  // The form reader cuts a file that is larger.
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ApiError('BODY_TOO_LARGE')
-  return previewProducts(database, source === 'json' ? readJson(bytes) : await readShopify(bytes))
-}
-
-async function readShopify(bytes: Uint8Array): Promise<FoundProducts> {
-  try {
-    return readProducts(readCsv(bytes), await readRules())
-  } catch (cause) {
-    if (cause instanceof MalformedFile) throw new ApiError('UNREADABLE_FILE', { cause, message: cause.message })
-    throw cause
-  }
-}
-
-/** A list of products, alone or under `products`. Each is read on its own, so one that is wrong stops no other. */
-function readJson(bytes: Uint8Array): FoundProducts {
-  const list = z
-    .array(z.unknown())
-    .or(z.object({ products: z.array(z.unknown()) }).transform(({ products }) => products))
-    .safeParse(parseJson(bytes))
-  if (!list.success) throw new ApiError('UNREADABLE_FILE', { message: 'The file is not a list of products.' })
-  const found: FoundProducts = { products: [], skipped: [], notes: [] }
-  for (const [index, item] of list.data.entries()) {
-    const read = readDocument(item, index + 1)
-    if (read.found) found.products.push(read.found)
-    else found.skipped.push({ row: index + 1, text: read.problem })
-  }
-  return found
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new ApiError('UNREADABLE_FILE', { cause, message: 'The file is not JSON.' })
-  }
+export async function previewImport(database: Database, file: ProductFile): Promise<ImportPreview> {
+  return planProducts(database, await readProductFile(file))
 }

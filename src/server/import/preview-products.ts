@@ -1,3 +1,4 @@
+import type { ImportPreview } from '#domain/import/product-import.ts'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 import type { Database } from '#server/schema/database.ts'
 import { toDocument } from './file/read-documents.ts'
@@ -12,10 +13,10 @@ export interface FoundProducts {
 }
 
 /** Lists what importing products would do to each, without changing any. */
-export async function previewProducts(
+export async function planProducts(
   database: Database,
   { products, skipped, notes }: FoundProducts,
-): Promise<SeedPreview> {
+): Promise<ImportPreview> {
   const known = new Map((await listProductSources(database.query)).map((row) => [row.source, row]))
   const whatBecomesOf = ({ product: { source } }: FoundProduct) => {
     const before = known.get(source.handle)
@@ -23,7 +24,6 @@ export async function previewProducts(
     return before.source_hash === source.hash ? 'unchanged' : 'changed'
   }
   return {
-    documents: products.map(toDocument),
     plan: products.map((found) => ({
       model: found.product.model,
       sizes: found.sizes,
@@ -32,4 +32,9 @@ export async function previewProducts(
     skipped: [...skipped],
     notes: [...notes],
   }
+}
+
+/** The same with the documents that a caller sends back to upload them. */
+export async function previewProducts(database: Database, found: FoundProducts): Promise<SeedPreview> {
+  return { documents: found.products.map(toDocument), ...(await planProducts(database, found)) }
 }

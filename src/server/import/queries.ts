@@ -50,32 +50,6 @@ export async function listImagesOf(db: Db, productId: string) {
     .execute()
 }
 
-/** Addresses of images that nobody has fetched yet, and a product that shows each. */
-export async function listUnfetched(db: Db) {
-  return db
-    .selectFrom('variant_images')
-    .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select((eb) => ['variant_images.source_url', eb.fn.min('products.slug').as('slug')])
-    .where('variant_images.image_id', 'is', null)
-    .where('variants.deleted', '=', 0)
-    .where('products.status', '!=', 'deleted')
-    .groupBy('variant_images.source_url')
-    .orderBy('variant_images.source_url')
-    .$narrowType<{ source_url: string }>()
-    .execute()
-}
-
-/** Puts a fetched image wherever its address stands. */
-export async function setFetched(tx: Db, sourceUrl: string, imageId: string): Promise<void> {
-  await tx
-    .updateTable('variant_images')
-    .set({ image_id: imageId })
-    .where('source_url', '=', sourceUrl)
-    .where('image_id', 'is', null)
-    .execute()
-}
-
 /** The source of every product that came from an import, by which the next import knows it again. */
 export async function listProductSources(db: Db) {
   return db.selectFrom('products').select(['source', 'source_hash', 'status']).where('source', 'is not', null).execute()

@@ -1,4 +1,4 @@
-import type { FetchResult } from './images/fetch-images.ts'
+import type { ImportDetails } from '#domain/import/product-import.ts'
 import type { ImportResult } from './import-products.ts'
 import type { RowNote } from './file/read-offers.ts'
 import type { FoundInFile } from './file/read-products.ts'
@@ -20,9 +20,14 @@ export function writeReport(found: FoundInFile, result: ImportResult): string {
 }
 
 /** What a merchant reads of the images that were fetched. */
-export function writeFetchReport({ fetched, failed }: FetchResult): string {
-  const failures = failed.map(({ url, slug, reason }) => `  ${slug}: ${url}: ${reason}`)
-  return [`Pictures  ${fetched} fetched, ${failed.length} failed`, ...failures.toSorted()].join('\n')
+export function writeImagesReport({ images, failedImages }: Pick<ImportDetails, 'images' | 'failedImages'>): string {
+  const failures = failedImages.map(({ model, url, reason }) => `  ${model}: ${url}: ${reason}`)
+  const rest = images.failed - failures.length
+  return [
+    `Photographs  ${images.fetched} fetched, ${images.failed} failed`,
+    ...failures.toSorted(),
+    ...(rest > 0 ? [`  and ${rest} more: the back office has them all`] : []),
+  ].join('\n')
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

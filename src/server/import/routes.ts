@@ -1,36 +1,44 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiError } from '#domain/api/errors.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
-import { batchOf } from '#domain/seed/seed-endpoints.ts'
+import { NewImport } from '#domain/import/product-import.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { readForm } from '#server/platform/http/multipart-form.ts'
+import { readForm, type FormFile } from '#server/platform/http/multipart-form.ts'
 import { getImport } from './history/get-import.ts'
 import { listImports } from './history/queries.ts'
-import { startImport } from './history/start-import.ts'
 import { undoImport } from './history/undo-import.ts'
-import { importBatch } from './import-batch.ts'
+import { fetchImportImages } from './images/fetch-import-images.ts'
+import { pauseImportImages } from './images/pause-import-images.ts'
 import { previewImport } from './preview-import.ts'
+import { cancelImport } from './run/cancel-import.ts'
+import { resumeImport } from './run/resume-import.ts'
+import { startFileImport } from './run/start-file-import.ts'
 
-/** Bytes of one batch: 500 products with long descriptions. */
-const MAX_BATCH = 32 * 1024 * 1024
-
-export function importRoutes(app: App, database: Database) {
-  const { previewImport: preview, importBatch: batch } = importEndpoints
+export function importRoutes(app: App, database: Database, storage: ImageStorage) {
+  const { previewImport: preview, startImport: start } = importEndpoints
 
   app.route({
     ...preview,
     // The body is read by `readForm`: the schema only describes it.
     schema: { ...preview.schema, body: preview.schema.body.partial() },
     handler: async (request) => {
-      let bytes: Uint8Array | undefined
-      const { source } = await readForm(request, async (file) => {
-        bytes = file.bytes
-      })
-      if (source !== 'json' && source !== 'shopify')
-        throw new ApiError('INVALID_REQUEST', { details: { fields: { source: 'json or shopify' } } })
-      return previewImport(database, { source, bytes })
+      const { fields, file } = await readImportForm(request)
+      const { source } = parseFields(NewImport.pick({ source: true }), fields)
+      return previewImport(database, { source, bytes: file?.bytes })
+    },
+  })
+
+  app.route({
+    ...start,
+    schema: { ...start.schema, body: start.schema.body.partial() },
+    handler: async (request, reply) => {
+      const { fields, file } = await readImportForm(request)
+      const { userId } = accountOf(request)
+      const id = await startFileImport(database, parseFields(NewImport, fields), { file, userId })
+      return reply.code(201).send(await getImport(database.query, id))
     },
   })
 
@@ -40,36 +48,47 @@ export function importRoutes(app: App, database: Database) {
   })
 
   app.route({
-    ...importEndpoints.startImport,
-    handler: async (request, reply) => {
-      const id = await startImport(database, request.body, accountOf(request).userId)
-      return reply.code(201).send(await getImport(database.query, id))
-    },
-  })
-
-  app.route({
     ...importEndpoints.getImport,
     handler: (request) => getImport(database.query, request.params.importId),
   })
 
   app.route({
-    ...batch,
-    bodyLimit: MAX_BATCH,
-    // The documents are read one by one, so that one that is malformed refuses none of the others.
-    schema: { ...batch.schema, body: z.object({ products: batchOf(z.unknown()) }) },
-    handler: (request) =>
-      importBatch(
-        database,
-        { importId: request.params.importId, products: request.body.products },
-        {
-          userId: accountOf(request).userId,
-          onUnexpected: (error) => request.log.error({ err: error }, 'could not import a product'),
-        },
-      ),
+    ...importEndpoints.cancelImport,
+    handler: (request) => cancelImport(database, request.params.importId),
+  })
+
+  app.route({
+    ...importEndpoints.resumeImport,
+    handler: (request) => resumeImport(database, request.params.importId),
+  })
+
+  app.route({
+    ...importEndpoints.fetchImportImages,
+    handler: (request) => fetchImportImages(database, request.params.importId),
+  })
+
+  app.route({
+    ...importEndpoints.pauseImportImages,
+    handler: (request) => pauseImportImages(database, request.params.importId),
   })
 
   app.route({
     ...importEndpoints.undoImport,
-    handler: (request) => undoImport(database, request.params.importId, accountOf(request).userId),
+    handler: (request) => undoImport({ database, storage }, request.params.importId, accountOf(request).userId),
   })
+}
+
+async function readImportForm(request: Parameters<typeof readForm>[0]) {
+  let file: FormFile | undefined
+  const fields = await readForm(request, async (sent) => {
+    file = sent
+  })
+  return { fields, file }
+}
+
+function parseFields<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>): z.output<Schema> {
+  const { data, error } = schema.safeParse(fields)
+  if (!error) return data
+  const problems = error.issues.map(({ path, message }) => [path.join('.'), message])
+  throw new ApiError('INVALID_REQUEST', { cause: error, details: { fields: Object.fromEntries(problems) } })
 }

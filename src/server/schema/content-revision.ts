@@ -46,6 +46,9 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   payment_notices: false,
   imports: false,
   import_changes: false,
+  import_items: false,
+  // An image that was fetched is written into variant_images as well.
+  import_images: false,
   idempotency_keys: false,
   outbox: false,
   backups: false,

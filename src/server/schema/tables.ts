@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Collection } from '#domain/catalog/collection-id.ts'
-import type { UndoOutcome } from '#domain/import/product-import.ts'
+import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
+import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
@@ -207,6 +208,30 @@ export interface Tables {
     created_at: string
     undone_at: string | null
     undone_by: string | null
+    state: ImportState
+    claimed_until: string | null
+    wants_images: Flag
+    images_paused: Generated<Flag>
+  }
+  import_items: {
+    import_id: string
+    position: number
+    model: string
+    file_row: number
+    outcome: ItemOutcome | null
+    reason: string
+    product_id: string | null
+    document: string
+  }
+  import_images: {
+    import_id: string
+    position: number
+    source_url: string
+    variant_id: string
+    state: 'waiting' | 'fetched' | 'failed'
+    attempts: Generated<number>
+    due_at: string
+    error: Generated<string>
   }
   import_changes: {
     id: string

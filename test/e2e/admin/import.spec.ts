@@ -37,8 +37,12 @@ for (const width of [390, 1440]) {
     await page.getByRole('checkbox', { name: third }).uncheck()
     await page.getByRole('searchbox', { name: 'Search the file' }).fill('')
     await expect(page.getByRole('radio', { name: 'As drafts' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Fetch the photographs too' })).not.toBeChecked()
     await page.getByRole('button', { name: 'Import 2 products' }).click()
-    await expect(page.getByText('Done. 2 imported, 0 updated, 0 unchanged, 0 refused.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: fileName })).toBeVisible()
+    await expect(page.getByText('2 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'All imports' }).click()
     await expect(
       page
         .getByRole('list', { name: 'Past imports' })
@@ -64,29 +68,84 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a cancelled import says what stays, and starting again goes on where it stopped', async ({ page, signIn }) => {
+test('an import runs on the server: leaving its page ends nothing, and any admin sees it run', async ({
+  page,
+  shop,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('admin')
   await page.goto('/admin/import')
-  const many = Array.from({ length: 210 }, (_, number) => product(`Cancelled ${number}`))
-  await page.getByLabel('File', { exact: true }).setInputFiles(jsonFile('many.json', many))
+  const many = Array.from({ length: 1_500 }, (_, number) => product(`Left ${number}`))
+  await page.getByLabel('File', { exact: true }).setInputFiles(jsonFile('left.json', many))
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('210 products: 210 new')).toBeVisible()
-  const hold = Promise.withResolvers<void>()
-  let calls = 0
-  await page.route('**/api/admin/imports/*/products', async (route) => {
-    if (++calls === 2) await hold.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Import 210 products' }).click()
-  await expect(page.getByText('100 of 210')).toBeVisible()
-  await page.getByRole('region', { name: 'Import', exact: true }).getByRole('button', { name: 'Cancel' }).click()
-  hold.resolve()
-  await expect(
-    page.getByText('Cancelled. What was imported stays; start again to go on, or undo the import. 200 imported'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Import 210 products' }).click()
-  await expect(page.getByText('Done. 210 imported, 0 updated, 0 unchanged, 0 refused.')).toBeVisible()
-  expect(calls).toBe(3)
-  await page.getByRole('link', { name: 'See or undo this import' }).click()
-  await expect(page.getByText('210 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1500 products' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Products' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(page.getByText(/^Cancelled\. What came in stays; go on where it stopped, or undo/)).toBeVisible()
+  const resume = page.getByRole('button', { name: 'Go on with the import' })
+  await expect(resume).toBeFocused()
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('progressbar', { name: 'Products' })).toBeVisible()
+  await page.goto('/admin/import')
+  await expect(page.getByRole('list', { name: 'Under way' }).getByRole('link', { name: 'left.json' })).toBeVisible()
+  await expectAccessible()
+
+  // Nobody looks.
+  await page.goto('/healthz')
+  const row = shop.database.query.selectFrom('imports').select('state').where('file_name', '=', 'left.json')
+  await expect.poll(async () => (await row.executeTakeFirstOrThrow()).state, { timeout: 40_000 }).toBe('done')
+  await page.goto('/admin/import')
+  await page.getByRole('link', { name: 'left.json' }).click()
+  await expect(page.getByText('1500 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
 })
+
+for (const width of [390, 1440]) {
+  test(`photographs are fetched too, and those that fail are listed and tried again, at ${width} px`, async ({
+    page,
+    shop,
+    signIn,
+    expectAccessible,
+  }) => {
+    const fileName = `photographs-${width}.json`
+    const withImages = ['Bag', 'Belt'].map((name) => {
+      const { variants, ...facts } = product(`${name} ${width}`)
+      // An address of this machine, which the shop never asks.
+      const images = [{ sourceUrl: `http://127.0.0.1:9/${name}-${width}.jpg` }]
+      return { ...facts, variants: variants.map((variant) => ({ ...variant, images })) }
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn('admin')
+    await page.goto('/admin/import')
+    await page.getByLabel('File', { exact: true }).setInputFiles(jsonFile(fileName, withImages))
+    await page.getByRole('button', { name: 'Preview' }).press('Enter')
+    await page.getByRole('checkbox', { name: 'Fetch the photographs too' }).press('Space')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Import 2 products' }).press('Enter')
+
+    await expect(page.getByText('0 photographs fetched, 2 failed.')).toBeVisible()
+    const failed = page.getByRole('list', { name: 'Failed photographs' }).getByRole('listitem')
+    await expect(failed).toHaveCount(2)
+    await expect(failed.first()).toContainText('The address leads into a private network')
+    await expectAccessible()
+    await page.reload()
+    await expect(failed).toHaveCount(2)
+
+    const lastTry = async () => {
+      const images = shop.database.query.selectFrom('import_images').select('due_at').where('state', '=', 'failed')
+      const rows = await images.where('source_url', 'like', `%-${width}.jpg`).execute()
+      return rows.map(({ due_at }) => due_at).toSorted()
+    }
+    const before = await lastTry()
+    await page.getByRole('button', { name: 'Try the failed ones again' }).press('Enter')
+    await expect.poll(async () => (await lastTry()).every((at, index) => at > (before[index] ?? ''))).toBe(true)
+    await expect.poll(async () => (await lastTry()).length).toBe(2)
+    await expect(page.getByText('0 photographs fetched, 2 failed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try the failed ones again' })).toBeFocused()
+
+    await page.getByRole('link', { name: `Bag ${width}, Ink` }).click()
+    await expect(page.getByRole('textbox', { name: 'Model' })).toHaveValue(`Bag ${width}`)
+  })
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { blackTeeRow, formatProductCsv, quantityBySize, type TestRow } from '#test/product-csv.ts'
 import { addressData, openShop } from '#test/shop.ts'
+import { runImports } from '#server/import/run/run-imports.ts'
 
 const shop = await openShop()
 let api: Awaited<ReturnType<typeof shop.signIn>>['api']
@@ -13,19 +14,19 @@ afterAll(shop.close)
 const csvFile = (rows: TestRow[]) => new File([formatProductCsv(rows)], 'export.csv')
 const preview = (rows: TestRow[]) => api.previewImport({ source: 'shopify', file: csvFile(rows) })
 
-/** The preview answers them as JSON of no known shape, in the very form that the call takes: hence the casts to this type. */
-type Documents = Parameters<typeof api.importBatch>[0]['products']
-
-/** Imports the products of a file, as the page of the back office does. Some of them, when `choose` says so. */
+/** Imports the products of a file, as the back office and its server do. Some of them, when `choose` says so. */
 async function importRows(
   rows: TestRow[],
   { status, choose = () => true }: { status?: 'published'; choose?: (model: string) => boolean } = {},
 ) {
-  const { documents, plan } = await preview(rows)
-  const { id } = await api.startImport({ fileName: 'export.csv', ...(status && { status }) })
-  const products = documents.filter((_, index) => choose(plan[index]?.model ?? '')) as unknown as Documents
-  const result = await api.importBatch({ importId: id, products })
-  return { id, result, undo: () => api.undoImport({ importId: id }) }
+  const { plan } = await preview(rows)
+  const products = plan.flatMap(({ model }, place) => (choose(model) ? place : [])).join()
+  const { id } = await api.startImport({ source: 'shopify', file: csvFile(rows), products, ...(status && { status }) })
+  await runImports({ database: shop.database, onUnexpected: fail })
+  return { id, result: await api.getImport({ importId: id }), undo: () => api.undoImport({ importId: id }) }
+}
+const fail = (error: unknown) => {
+  throw error
 }
 
 const row = (handle: string, more: TestRow = {}) => blackTeeRow('M', { handle, title: handle.toUpperCase(), ...more })
@@ -91,7 +92,7 @@ describe('an import', () => {
   it('brings the chosen products as drafts, and stands in the list and the log', async () => {
     const { id, result } = await importRows([row('a'), row('b'), row('c')], { choose: (model) => model !== 'B' })
 
-    expect(result).toMatchObject({ imported: 2, updated: 0, unchanged: 0, refused: [] })
+    expect(result).toMatchObject({ state: 'done', chosen: 2, done: 2, created: 2, refused: 0, refusedProducts: [] })
     expect(await listModels()).toEqual(['A draft', 'C draft'])
     expect((await shop.api.listProducts()).products).toEqual([])
     expect(await api.listImports()).toMatchObject([
@@ -114,13 +115,26 @@ describe('an import', () => {
     expect((await getProduct('a')).price).toBe(70_000)
   })
 
-  it('counts what was unchanged and refused, over several batches', async () => {
+  it('counts what was unchanged and refused, and says why', async () => {
     await importRows([row('a')])
-    const { id } = await importRows([row('a'), row('b')])
-    const malformed = [{ model: 'No price' }] as unknown as Documents
-    await api.importBatch({ importId: id, products: malformed })
+    const { result } = await importRows([row('a'), row('b')])
+    expect(result).toMatchObject({ created: 1, unchanged: 1, refused: 0 })
 
-    expect(await api.getImport({ importId: id })).toMatchObject({ created: 1, unchanged: 1, refused: 1 })
+    const variants = [{ color: 'Ink', sizes: { M: 1 }, images: [{ id: 'gone' }] }]
+    const products = [{ model: 'Cap', collection: 'others', price: 25, variants }]
+    const { id } = await api.startImport({ source: 'json', file: new File([JSON.stringify(products)], 'caps.json') })
+    await runImports({ database: shop.database, onUnexpected: fail })
+    expect(await api.getImport({ importId: id })).toMatchObject({
+      ...{ created: 0, refused: 1 },
+      refusedProducts: [{ row: 1, model: 'Cap', reason: 'No image has this id' }],
+    })
+  })
+
+  it('refuses products that the file does not have, and a choice of none', async () => {
+    const start = (products: string) => api.startImport({ source: 'shopify', file: csvFile([row('a')]), products })
+    await expect(start('0,1')).rejects.toMatchObject({ details: { fields: { products: expect.any(String) } } })
+    await expect(start('')).rejects.toMatchObject({ details: { fields: { products: 'Choose at least one product' } } })
+    expect(await api.listImports()).toEqual([])
   })
 })
 
@@ -190,7 +204,7 @@ describe('undoing an import', () => {
     const { undo } = await importRows([row('a')])
     await undo()
     const again = await importRows([row('a')])
-    expect(again.result).toMatchObject({ imported: 1 })
+    expect(again.result).toMatchObject({ created: 1 })
     expect((await getProduct('a')).variants.map(quantityBySize)).toEqual([{ M: 3 }])
     expect(await again.undo()).toMatchObject({ removed: 1 })
   })
@@ -202,10 +216,8 @@ describe('undoing an import', () => {
     expect(await undo()).toMatchObject({ removed: 3 })
     const undone = (await api.listAdminActions()).filter(({ action }) => action === 'import.undone')
     expect(undone).toHaveLength(1)
-    const { documents } = await preview([row('d')])
-    await expect(api.importBatch({ importId: id, products: documents as unknown as Documents })).rejects.toMatchObject({
-      code: 'IMPORT_UNDONE',
-    })
+    await expect(api.resumeImport({ importId: id })).rejects.toMatchObject({ code: 'IMPORT_UNDONE' })
+    await expect(api.fetchImportImages({ importId: id })).rejects.toMatchObject({ code: 'IMPORT_UNDONE' })
     await expect(api.undoImport({ importId: 'none' })).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
   })
 })

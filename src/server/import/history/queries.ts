@@ -1,5 +1,8 @@
 import { v7 as newId } from 'uuid'
-import type { ImportDetails, NewImport, ProductImport, UndoOutcome } from '#domain/import/product-import.ts'
+import type { ImportDetails, ProductImport, UndoOutcome } from '#domain/import/product-import.ts'
+import type { ProductStatus } from '#domain/products/product-status.ts'
+import { countImages } from '#server/import/images/image-queries.ts'
+import { countItems } from '#server/import/run/run-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { ImportSnapshot } from './import-snapshot.ts'
 
@@ -13,8 +16,12 @@ export interface ImportChange {
   afterHash: string
 }
 
-/** Inserts an import that has done nothing yet; answers with its id. */
-export async function insertImport(tx: Db, { fileName, status }: NewImport, userId: string | undefined) {
+/** Inserts an import that has done nothing yet and is to run; answers with its id. */
+export async function insertImport(
+  tx: Db,
+  { fileName, status, wantsImages }: { fileName: string; status: ProductStatus; wantsImages: boolean },
+  userId: string | undefined,
+) {
   const row = {
     id: newId(),
     file_name: fileName,
@@ -23,21 +30,12 @@ export async function insertImport(tx: Db, { fileName, status }: NewImport, user
     created_at: new Date().toISOString(),
     undone_at: null,
     undone_by: null,
+    state: 'running' as const,
+    claimed_until: null,
+    wants_images: wantsImages ? (1 as const) : (0 as const),
   }
   await tx.insertInto('imports').values(row).execute()
   return row.id
-}
-
-/** Adds to the numbers of an import that have no rows of their own. */
-export async function addToImport(tx: Db, importId: string, more: { unchanged: number; refused: number }) {
-  await tx
-    .updateTable('imports')
-    .set((eb) => ({
-      unchanged: eb('unchanged', '+', more.unchanged),
-      refused: eb('refused', '+', more.refused),
-    }))
-    .where('id', '=', importId)
-    .execute()
 }
 
 /** Inserts a change. A product that the same import changes again keeps what it was before the first time. */
@@ -95,11 +93,20 @@ export async function updateOutcome(tx: Db, id: string, outcome: UndoOutcome): P
   await tx.updateTable('import_changes').set({ outcome }).where('id', '=', id).execute()
 }
 
-/** Marks an import as undone. False when it was already. */
+/** Marks an import as undone, and ends it if it runs. False when it was already. */
 export async function markImportUndone(tx: Db, id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')
-    .set({ undone_at: new Date().toISOString(), undone_by: userId })
+    .set((eb) => ({
+      undone_at: new Date().toISOString(),
+      undone_by: userId,
+      state: eb
+        .case()
+        .when('state', '=', 'running')
+        .then('cancelled' as const)
+        .else(eb.ref('state'))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -109,6 +116,16 @@ export async function markImportUndone(tx: Db, id: string, userId: string): Prom
 /** The import of that id, without its numbers. */
 export async function findImport(db: Db, id: string) {
   return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The import of that id, locked until the transaction ends. */
+export async function lockImport(tx: Db, id: string) {
+  return tx
+    .updateTable('imports')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Imports with their numbers, newest first. */
@@ -128,10 +145,10 @@ export async function listImports(
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .execute()
-  const counts = await countChanges(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const counts = await countChanges(db, ids)
+  const items = new Map((await countItems(db, ids)).map((item) => [item.importId, item]))
+  const images = await countImages(db, ids)
   return rows.map((row) => {
     const own = counts.filter(({ import_id }) => import_id === row.id)
     const count = (isWanted: (change: (typeof own)[number]) => boolean) =>
@@ -142,10 +159,15 @@ export async function listImports(
       status: row.status,
       by: nameOf(row.name, row.lastname, row.email),
       at: row.created_at,
+      state: row.state,
+      chosen: items.get(row.id)?.chosen ?? 0,
+      done: items.get(row.id)?.done ?? 0,
       created: count(({ kind }) => kind === 'created'),
       updated: count(({ kind }) => kind === 'updated'),
       unchanged: row.unchanged,
       refused: row.refused,
+      wantsImages: row.wants_images === 1,
+      images: { ...countsByState(images, row.id), isPaused: row.images_paused === 1 },
       undoneAt: row.undone_at,
       undoneBy: nameOf(row.undoerName, row.undoerLastname, row.undoerEmail),
       removed: count(({ outcome }) => outcome === 'removed'),
@@ -154,6 +176,12 @@ export async function listImports(
       left: row.undone_at === null ? 0 : count(({ outcome }) => outcome === null),
     }
   })
+}
+
+function countsByState(images: Awaited<ReturnType<typeof countImages>>, id: string) {
+  const count = (wanted: string) =>
+    images.find(({ importId, state }) => importId === id && state === wanted)?.number ?? 0
+  return { waiting: count('waiting'), fetched: count('fetched'), failed: count('failed') }
 }
 
 const nameOf = (name: string | null, lastname: string | null, email: string | null) =>

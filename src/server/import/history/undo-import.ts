@@ -1,6 +1,10 @@
 import type { ImportDetails, UndoOutcome } from '#domain/import/product-import.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
+import { deleteUpload } from '#server/images/delete-upload.ts'
+import { clearUnsoldImages } from '#server/import/images/image-queries.ts'
+import { listImagesOf } from '#server/import/queries.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
 import { markProductDeleted } from '#server/products/editing-queries.ts'
 import { saveProduct } from '#server/products/save-product.ts'
@@ -24,9 +28,14 @@ const AT_ONCE = 16
 
 /**
  * Undoes the next products of an import: removes what it created and restores what it updated. A product that was sold
- * or edited since is kept as it is. Callers repeat it until nothing is `left`. Throws `IMPORT_NOT_FOUND`.
+ * or edited since is kept as it is. The images that came with what goes are deleted, unless something else shows them.
+ * Callers repeat it until nothing is `left`. An import that runs is ended. Throws `IMPORT_NOT_FOUND`.
  */
-export async function undoImport(database: Database, importId: string, userId: string): Promise<ImportDetails> {
+export async function undoImport(
+  { database, storage }: { database: Database; storage: ImageStorage },
+  importId: string,
+  userId: string,
+): Promise<ImportDetails> {
   await database.transact(async (tx) => {
     const found = await findImport(tx, importId)
     if (!found) throw new ApiError('IMPORT_NOT_FOUND')
@@ -37,16 +46,26 @@ export async function undoImport(database: Database, importId: string, userId: s
   const changes = await listChangesToUndo(database.query, importId, BATCH)
   for (let first = 0; first < changes.length; first += AT_ONCE) {
     const together = changes.slice(first, first + AT_ONCE)
-    await Promise.all(together.map((change) => database.transact((tx) => undoChange(tx, change, userId))))
+    const freed = await Promise.all(together.map((change) => database.transact((tx) => undoChange(tx, change, userId))))
+    // What a killed process leaves here, the hourly cleanup deletes.
+    for (const id of new Set(freed.flat())) await deleteUpload(database, storage, id)
   }
   return getImport(database.query, importId)
 }
 
-async function undoChange(tx: Db, change: ImportChange, userId: string): Promise<void> {
-  await lockProduct(tx, change.productId)
+/** Answers with the images that the product does not show any more. */
+async function undoChange(tx: Db, change: ImportChange, userId: string): Promise<string[]> {
+  const { id, productId } = change
+  await lockProduct(tx, productId)
   // Undone already by a second call that had the lock first.
-  if (!(await isChangeToUndo(tx, change.id))) return
-  await updateOutcome(tx, change.id, await undoProduct(tx, change, userId))
+  if (!(await isChangeToUndo(tx, id))) return []
+  const before = await listImagesOf(tx, productId)
+  const outcome = await undoProduct(tx, change, userId)
+  await updateOutcome(tx, id, outcome)
+  if (outcome !== 'removed' && outcome !== 'restored') return []
+  await clearUnsoldImages(tx, productId)
+  const still = new Set((await listImagesOf(tx, productId)).map(({ image_id }) => image_id))
+  return before.flatMap(({ image_id, source_url }) => (image_id && source_url && !still.has(image_id) ? image_id : []))
 }
 
 async function undoProduct(tx: Db, change: ImportChange, userId: string): Promise<UndoOutcome> {

@@ -33,33 +33,78 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 }
 
+/** Why an image could not be fetched, in words for staff. */
+export class DownloadError extends Error {
+  override name = 'DownloadError'
+  /** A later attempt may succeed. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { isTemporary = false, cause }: { isTemporary?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isTemporary = isTemporary
+  }
+}
+
+const notPublic = 'The address leads into a private network, from where nothing is fetched.'
+
 /** Whether a machine at that address may be asked: anywhere in the public network. */
 export const isPublic = (address: string) => !privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
  * Fetches an image from the web. Refuses what is not http or https, what is too large or too slow, and machines in
- * private networks, whatever name they go by: the address that was checked is the one that is asked.
+ * private networks, whatever name they go by: the address that was checked is the one that is asked. Throws a `DownloadError`.
  */
-export async function download(url: string, isAllowed = isPublic): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT)
-  let at = new URL(url)
+export async function download(url: string, { isAllowed = isPublic, timeout = TIMEOUT } = {}): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeout)
+  try {
+    return await follow(url, isAllowed, signal)
+  } catch (error) {
+    if (error instanceof DownloadError) throw error
+    if (signal.aborted)
+      throw new DownloadError('The website took too long to send it.', { isTemporary: true, cause: error })
+    throw explainFailure(error)
+  }
+}
+
+async function follow(url: string, isAllowed: (address: string) => boolean, signal: AbortSignal) {
+  let at = toUrl(url)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await get(at, isAllowed, signal)
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return await readBounded(response, signal)
     response.destroy()
-    if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Error(`the answer was ${statusCode}`)
-    at = new URL(headers.location, at)
+    if (statusCode < 300 || statusCode > 399 || !headers.location) throw explainStatus(statusCode)
+    at = toUrl(headers.location, at)
   }
-  throw new Error('it leads from one address to the next')
+  throw new DownloadError('The address leads on and on to other addresses.')
+}
+
+function toUrl(url: string, base?: URL): URL {
+  const parsed = URL.parse(url, base)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new DownloadError('This is not an address on the web.')
+  return parsed
+}
+
+function explainStatus(status: number) {
+  if (status === 404 || status === 410)
+    return new DownloadError(`There is nothing at this address any more (${status}).`)
+  if (status === 401 || status === 403) return new DownloadError(`The website keeps it to itself (${status}).`)
+  return new DownloadError(`The website answered with an error (${status}).`, {
+    isTemporary: status === 429 || status >= 500,
+  })
+}
+
+function explainFailure(cause: unknown) {
+  const { code } = cause as { code?: string }
+  if (code === 'ENOTFOUND') return new DownloadError('There is no website of this name.', { cause })
+  return new DownloadError('The website could not be reached.', { isTemporary: true, cause })
 }
 
 function get(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  const request = { 'http:': requestHttp, 'https:': requestHttps }[url.protocol]
-  if (!request) throw new Error('it is not an address on the web')
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   // A name is checked when it is looked up; a bare address is never looked up.
-  if (isIP(host) && !isAllowed(host)) throw new Error('it is in a private network')
+  if (isIP(host) && !isAllowed(host)) throw new DownloadError(notPublic)
   const options = {
     signal,
     lookup: checkedLookup(isAllowed),
@@ -76,7 +121,7 @@ function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction 
       const allowed = addresses?.filter(({ address }) => isAllowed(address)) ?? []
       const [first] = allowed
       if (error) answer(error, '', 4)
-      else if (!first) answer(new Error('it is in a private network'), '', 4)
+      else if (!first) answer(new DownloadError(notPublic), '', 4)
       else if (options.all) answer(null, allowed)
       else answer(null, first.address, first.family)
     })
@@ -91,7 +136,7 @@ async function readBounded(response: IncomingMessage, signal: AbortSignal) {
     bytes += part.length
     if (bytes > MAX_IMAGE_BYTES) {
       response.destroy()
-      throw new Error('it is larger than 15 MB')
+      throw new DownloadError('It is larger than 15 MB.')
     }
     parts.push(part)
   }

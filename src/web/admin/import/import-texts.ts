@@ -6,3 +6,19 @@ export function countsOf(past: ProductImport): string {
   const did = `${created} new, ${updated} changed, ${unchanged} unchanged, ${refused} refused.`
   return undoneAt ? `${did} Undone: ${removed} removed, ${restored} restored, ${kept} kept.` : did
 }
+
+/** Whether the server fetches images of an import. */
+export const isFetching = ({ images, undoneAt }: ProductImport) =>
+  images.waiting > 0 && !images.isPaused && undoneAt === null
+
+/** Whether the server brings products or images of an import. */
+export const isUnderWay = (past: ProductImport) => past.state === 'running' || isFetching(past)
+
+/** How far an import is with its products, or with its images once these are in. */
+export function progressOf(past: ProductImport): { value: number; max: number; text: string } {
+  if (past.state === 'running')
+    return { value: past.done, max: past.chosen, text: `${past.done} of ${past.chosen} products` }
+  const { waiting, fetched, failed } = past.images
+  const [value, max] = [fetched + failed, fetched + failed + waiting]
+  return { value, max, text: `${value} of ${max} photographs` }
+}

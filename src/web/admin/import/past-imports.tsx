@@ -38,6 +38,7 @@ export function PastImports({ imports }: { imports: ProductImport[] }) {
                   {past.fileName}
                 </Link>
                 {past.undoneAt && <Badge look="muted">undone</Badge>}
+                {!past.undoneAt && past.state !== 'done' && <Badge look="blue">{past.state}</Badge>}
               </p>
               <p className="text-muted">
                 <time dateTime={past.at}>{formatDateTime(past.at)}</time> by {past.by || 'the command line'}

@@ -7,10 +7,10 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { BatchProgress } from '#web/admin/batches/batch-progress.tsx'
-import { useBatches } from '#web/admin/batches/use-batches.ts'
 import { errorMessage } from '#web/state/api-error.ts'
+import { BatchProgress } from './batch-progress.tsx'
 import { SeedPlan } from './seed-plan.tsx'
+import { useBatches } from './use-batches.ts'
 
 /** Fills the shop: previews the demo catalogue and uploads it in batches. */
 export default function SeedDataPage() {
@@ -56,10 +56,8 @@ export default function SeedDataPage() {
       {preview && <SeedPlan preview={preview} />}
       {preview && (
         <BatchProgress
-          verb="Upload"
           batches={batches}
           count={preview.documents.length}
-          cancelled={adminTexts.uploadCancelled}
           onStart={() => batches.run(preview.documents, (products) => adminApi.uploadBatch({ products }))}
         />
       )}

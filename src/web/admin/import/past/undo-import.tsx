@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface Props {
   past: ImportDetails
-  onUndone: () => Promise<void>
+  onUndone: (past: ImportDetails) => void
 }
 
 /** Undoes an import after asking, batch by batch. One that was interrupted goes on where it stopped. */
@@ -25,15 +25,17 @@ export function UndoImport({ past, onUndone }: Props) {
     setAsking(false)
     setFailure(undefined)
     try {
-      for (let rest = past.undoneAt ? past.left : all; rest > 0;) {
-        setLeft(rest)
-        rest = (await adminApi.undoImport({ importId: past.id })).left
-      }
+      let latest = past
+      setLeft(past.undoneAt ? past.left : all)
+      do {
+        latest = await adminApi.undoImport({ importId: past.id })
+        setLeft(latest.left)
+      } while (latest.left > 0)
+      onUndone(latest)
     } catch (error) {
       setFailure(errorMessage(error, texts.error))
     }
     setLeft(undefined)
-    await onUndone()
   }
 
   if (all === 0) return <p className="text-muted">{adminTexts.nothingToUndo}</p>

@@ -1,20 +1,26 @@
-import { href, Link, useRevalidator } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { countsOf } from './import-texts.ts'
+import { ImportImages } from './import-images.tsx'
+import { ImportProducts } from './import-products.tsx'
+import { isUnderWay } from '../import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
+import { usePolled } from '../use-polled.ts'
 import type { Route } from './+types/past-import-page.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { past: await adminApi.getImport({ importId: params.importId }) }
 }
 
-/** One import: what it did, and undoing it. */
-export default function PastImportPage({ loaderData: { past } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+/** One import: what it does or did to products and photographs, and undoing it. */
+export default function PastImportPage({ loaderData }: Route.ComponentProps) {
+  const [past, setPast] = usePolled(loaderData.past, {
+    load: () => adminApi.getImport({ importId: loaderData.past.id }),
+    isUnderWay,
+  })
   return (
     <div className="grid max-w-3xl gap-6 px-gutter pt-8">
       <PageHead title={`Import of ${past.fileName}`} />
@@ -28,13 +34,22 @@ export default function PastImportPage({ loaderData: { past } }: Route.Component
           {past.status === 'draft' ? 'new products as drafts' : 'published'}
         </p>
       </div>
-      <p>{countsOf(past)}</p>
+      <ImportProducts past={past} onChanged={setPast} />
+      {past.state !== 'running' && past.created + past.updated > 0 && past.undoneAt === null && (
+        <Link
+          to={`${href('/admin/products')}?sort=changed`}
+          className="justify-self-start py-2 text-sm underline hover:text-blue"
+        >
+          See the products
+        </Link>
+      )}
+      <ImportImages past={past} onChanged={setPast} />
       {past.undoneAt && past.left === 0 ? (
         <p>
           Undone <time dateTime={past.undoneAt}>{formatDateTime(past.undoneAt)}</time> by {past.undoneBy}.
         </p>
       ) : (
-        <UndoImport past={past} onUndone={revalidate} />
+        past.state !== 'running' && <UndoImport past={past} onUndone={setPast} />
       )}
       <KeptProducts products={past.keptProducts} />
     </div>

@@ -1,0 +1,102 @@
+import { ApiError } from '#domain/api/errors.ts'
+import type { Database } from '#server/schema/database.ts'
+import { insertMissingImages } from '#server/import/images/insert-missing-images.ts'
+import { importProduct, refusalReason } from '#server/import/import-product.ts'
+import { forEachProduct } from '#server/import/import-products.ts'
+import {
+  claimImport,
+  extendClaim,
+  listItemsLeft,
+  lockItem,
+  markImportDone,
+  recordItem,
+  releaseClaim,
+  type ClaimedImport,
+  type ImportItem,
+} from './run-queries.ts'
+
+/** Products between two looks at the claim: cancelling takes effect after the ones under way. */
+const BATCH = 64
+/** Seconds until a claim expires: much longer than a batch takes. */
+const CLAIM_SECONDS = 30
+
+export interface ImportJobContext {
+  database: Database
+  /** Reports an error that the product does not explain. The product is then refused. */
+  onUnexpected: (error: unknown) => void
+  /** Called after every batch. */
+  onBatch?: () => Promise<void>
+}
+
+/**
+ * Brings the products of all running imports, several processes beside each other or not. Each product is saved in one
+ * transaction with the note of what became of it, so a killed process leaves none half done and none is brought twice.
+ */
+export async function runImports(
+  context: ImportJobContext,
+  { signal = new AbortController().signal, now = () => new Date() }: { signal?: AbortSignal; now?: () => Date } = {},
+): Promise<void> {
+  const claimTimes = () => {
+    const moment = now()
+    return { now: moment.toISOString(), until: new Date(moment.getTime() + CLAIM_SECONDS * 1000).toISOString() }
+  }
+  while (!signal.aborted) {
+    const claimed = await context.database.transact((tx) => claimImport(tx, claimTimes()))
+    if (!claimed) return
+    await runImport(context, claimed, { signal, claimEnd: () => claimTimes().until })
+  }
+}
+
+async function runImport(
+  { database, onUnexpected, onBatch }: ImportJobContext,
+  claimed: ClaimedImport,
+  { signal, claimEnd }: { signal: AbortSignal; claimEnd: () => string },
+) {
+  const claim = { ...claimed }
+  while (!signal.aborted) {
+    const items = await listItemsLeft(database.query, claim.id, BATCH)
+    if (items.length === 0) return finishImport(database, claim.id)
+    await importItems(database, claim, items, onUnexpected)
+    const until = claimEnd()
+    if (!(await database.transact((tx) => extendClaim(tx, claim, until)))) return
+    claim.claimedUntil = until
+    await onBatch?.()
+  }
+  await database.transact((tx) => releaseClaim(tx, claim))
+}
+
+async function finishImport(database: Database, id: string) {
+  await database.transact(async (tx) => {
+    const done = await markImportDone(tx, id)
+    if (done?.wantsImages) await insertMissingImages(tx, id)
+  })
+}
+
+async function importItems(
+  database: Database,
+  { id: importId, status, userId, createdAt }: ClaimedImport,
+  items: ImportItem[],
+  onUnexpected: (error: unknown) => void,
+) {
+  const options = { importId, userId, asDrafts: status === 'draft' }
+  const positions = items.map(({ position }) => position)
+  const products = items.map(({ found }) => found)
+  await forEachProduct(products, async ({ product }, index) => {
+    const position = positions[index] ?? 0
+    // Products of one import keep the order of the file.
+    const aged = { ...product, createdAt: new Date(Date.parse(createdAt) + position).toISOString() }
+    try {
+      await database.transact(async (tx) => {
+        if (!(await lockItem(tx, importId, position))) return
+        const { outcome, id: productId } = await importProduct(tx, aged, options)
+        await recordItem(tx, importId, { position, outcome, productId })
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) onUnexpected(error)
+      await database.transact(async (tx) => {
+        if (!(await lockItem(tx, importId, position))) return
+        await recordItem(tx, importId, { position, outcome: 'refused', reason: refusalReason(error) })
+      })
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ImportDetails } from '#domain/import/product-import.ts'
+import { texts } from '#domain/texts.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  label: string
+  run: () => Promise<ImportDetails>
+  onDone: (past: ImportDetails) => void
+}
+
+/** A button that changes an import, and says so when that fails. */
+export function ImportAction({ label, run, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const act = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onDone(await run())
+    } catch (error) {
+      setFailure(errorMessage(error, texts.error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {failure && <Alert>{failure}</Alert>}
+      {/* Not disabled: a button that is loses the focus. */}
+      <Button
+        look="outline"
+        className="justify-self-start"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && void act()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

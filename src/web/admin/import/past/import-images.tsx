@@ -1,0 +1,54 @@
+import type { ImportDetails } from '#domain/import/product-import.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { FailedImages } from './failed-images.tsx'
+import { ImportAction } from './import-action.tsx'
+import { ImportProgress } from '../import-progress.tsx'
+import { isFetching } from '../import-texts.ts'
+
+interface Props {
+  past: ImportDetails
+  onChanged: (past: ImportDetails) => void
+}
+
+/** The photographs of an import: fetching them, how far that is, and those that could not be had. */
+export function ImportImages({ past, onChanged }: Props) {
+  const { id: importId, images, missingImages, wantsImages, state, undoneAt } = past
+  const isActive = isFetching(past)
+  const hasSome = images.waiting + images.fetched + images.failed > 0
+  const isLater = state === 'running' && wantsImages
+  if (!hasSome && !isLater && missingImages === 0) return null
+  const label = actionOf(past)
+  return (
+    <section aria-labelledby="photographs" className="grid gap-4">
+      <h2 id="photographs" className="headline text-base">
+        Photographs
+      </h2>
+      {images.waiting > 0 && state !== 'running' && <ImportProgress past={past} label="Photographs" />}
+      {isActive && <p className="text-sm text-muted">{adminTexts.imagesRun}</p>}
+      <output>
+        {isLater && adminTexts.imagesComeLater}
+        {images.isPaused && images.waiting > 0 && adminTexts.imagesPaused}
+        {images.waiting === 0 && hasSome && adminTexts.imagesDone(images.fetched, images.failed)}
+        {missingImages > 0 && ` ${adminTexts.imagesMissing(missingImages)}`}
+      </output>
+      {label && undoneAt === null && (
+        <ImportAction
+          label={label}
+          run={() => (isActive ? adminApi.pauseImportImages({ importId }) : adminApi.fetchImportImages({ importId }))}
+          onDone={onChanged}
+        />
+      )}
+      <FailedImages images={past.failedImages} count={images.failed} />
+    </section>
+  )
+}
+
+/** The name of what can be done with the photographs now. */
+function actionOf(past: ImportDetails): string | undefined {
+  if (isFetching(past)) return 'Pause'
+  if (past.state === 'running') return undefined
+  if (past.images.waiting > 0) return 'Go on fetching'
+  if (past.missingImages > 0) return 'Fetch the photographs'
+  return past.images.failed > 0 ? 'Try the failed ones again' : undefined
+}

@@ -1,0 +1,41 @@
+import type { ImportDetails } from '#domain/import/product-import.ts'
+import { adminTexts } from '#domain/admin-texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { RowNotes } from '#web/admin/row-notes.tsx'
+import { ImportAction } from './import-action.tsx'
+import { ImportProgress } from '../import-progress.tsx'
+import { countsOf } from '../import-texts.ts'
+
+interface Props {
+  past: ImportDetails
+  onChanged: (past: ImportDetails) => void
+}
+
+/** What an import does to the products: how far it is, cancelling and going on, and those it refused. */
+export function ImportProducts({ past, onChanged }: Props) {
+  const { id: importId, state, refused, refusedProducts, undoneAt } = past
+  const isRunning = state === 'running'
+  const canResume = state === 'cancelled' && undoneAt === null
+  return (
+    <section aria-label="Products" className="grid gap-4">
+      {isRunning && <ImportProgress past={past} label="Products" />}
+      {isRunning && <p className="text-sm text-muted">{adminTexts.importRuns}</p>}
+      <output>
+        {canResume && `${adminTexts.importCancelled} `}
+        {!isRunning && countsOf(past)}
+      </output>
+      {(isRunning || canResume) && (
+        <ImportAction
+          label={isRunning ? 'Cancel' : 'Go on with the import'}
+          run={() => (isRunning ? adminApi.cancelImport({ importId }) : adminApi.resumeImport({ importId }))}
+          onDone={onChanged}
+        />
+      )}
+      <RowNotes
+        title="Refused"
+        count={refused}
+        notes={refusedProducts.map(({ row, model, reason }) => ({ row, text: `${model}: ${reason}` }))}
+      />
+    </section>
+  )
+}

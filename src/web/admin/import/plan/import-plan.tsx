@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import type { ProductStatus } from '#domain/products/product-status.ts'
+import type { ImportPreview } from '#domain/import/product-import.ts'
+import { texts } from '#domain/texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { RowNotes } from '#web/admin/row-notes.tsx'
+import { errorMessage } from '#web/state/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChooseProducts } from './choose-products.tsx'
+import { ImagesChoice } from './images-choice.tsx'
+import { sourceOf } from './source-of.ts'
+import { StatusChoice } from './status-choice.tsx'
+
+interface Props {
+  file: File
+  preview: ImportPreview
+}
+
+/** A file that was read: shows what would happen, lets staff choose products and how they come in, and starts the import. */
+export function ImportPlan({ file, preview }: Props) {
+  const { plan, skipped, notes } = preview
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(plan.flatMap(({ what }, place) => (what === 'unchanged' ? [] : [place]))),
+  )
+  const [status, setStatus] = useState<ProductStatus>('draft')
+  const [hasImages, setHasImages] = useState(false)
+  const { start, isBusy, failure } = useStart()
+  const count = chosen.size
+
+  return (
+    <section aria-labelledby="plan" className="grid gap-6">
+      <div>
+        <h2 id="plan" className="headline mb-2 text-base">
+          What will happen
+        </h2>
+        <p>{summaryOf(preview)}</p>
+        <RowNotes title="Skipped" notes={skipped} />
+        <RowNotes title="Please look at" notes={notes} />
+      </div>
+      {plan.length > 0 && (
+        <>
+          <ChooseProducts plan={plan} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />
+          <StatusChoice status={status} isBusy={isBusy} onChange={setStatus} />
+          <ImagesChoice isChosen={hasImages} isBusy={isBusy} onChange={setHasImages} />
+          {failure && <Alert>{failure}</Alert>}
+          <Button
+            className="justify-self-start"
+            disabled={isBusy || count === 0}
+            onClick={() =>
+              void start({ file, status, images: hasImages ? 'yes' : 'no', products: [...chosen].join(',') })
+            }
+          >
+            {isBusy ? 'Starting …' : `Import ${count} ${count === 1 ? 'product' : 'products'}`}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Start = Omit<Parameters<typeof adminApi.startImport>[0], 'source'> & { file: File }
+
+/** Starts an import and opens its page. */
+function useStart() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const start = async (wanted: Start) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { id } = await adminApi.startImport({ source: sourceOf(wanted.file), ...wanted })
+      await navigate(href('/admin/import/:importId', { importId: id }))
+    } catch (error) {
+      setFailure(errorMessage(error, texts.error))
+      setBusy(false)
+    }
+  }
+  return { start, isBusy, failure }
+}
+
+function summaryOf({ plan, skipped }: ImportPreview) {
+  const countOf = (what: string) => plan.filter((product) => product.what === what).length
+  const rows = new Set(skipped.map(({ row }) => row)).size
+  const products = `${plan.length} ${plan.length === 1 ? 'product' : 'products'}`
+  const counts = `${countOf('new')} new, ${countOf('changed')} changed, ${countOf('unchanged')} unchanged.`
+  return `${products}: ${counts}${rows > 0 ? ` ${rows} ${rows === 1 ? 'row is' : 'rows are'} skipped.` : ''}`
+}

@@ -1,0 +1,33 @@
+import { href, Link } from 'react-router'
+import type { ProductImport } from '#domain/import/product-import.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { isUnderWay } from './import-texts.ts'
+
+/** Imports that the server works on, whoever started them. */
+export function RunningImports({ imports }: { imports: ProductImport[] }) {
+  const running = imports.filter(isUnderWay)
+  if (running.length === 0) return null
+  return (
+    <section aria-labelledby="running-imports">
+      <h2 id="running-imports" className="headline mb-3 text-base">
+        Under way
+      </h2>
+      <ul aria-label="Under way" className="border-t border-line">
+        {running.map((past) => (
+          <li key={past.id} className="grid gap-1 border-b border-line py-3 text-sm">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <Link
+                to={href('/admin/import/:importId', { importId: past.id })}
+                className="min-w-0 py-2 font-medium break-all underline hover:text-blue"
+              >
+                {past.fileName}
+              </Link>
+              <span className="text-muted">by {past.by || 'the command line'}</span>
+            </p>
+            <ImportProgress past={past} label={`Progress of ${past.fileName}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
