@@ -1,4 +1,8 @@
 import type { Server } from 'node:net'
+import { mailTemplates } from '#server/app.ts'
+import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
+import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
+import type { Database } from '#server/schema/database.ts'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 const closers: (() => unknown)[] = []
@@ -47,4 +51,16 @@ export async function listen(server: SMTPServer | Server, port = 0) {
   if (!address || typeof address === 'string') throw new Error('The mail server has no port')
   closeLater(() => new Promise<void>((resolve) => void server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${address.port}` }
+}
+
+/** Long enough for a busy machine to answer, short enough to wait for one that never does. */
+const timeouts = { silence: 400, whole: 2000 }
+
+/** What sends the mails of a shop to the mail server at that URL, until the test ends. */
+export function openMailJobContext(database: Database, url: string) {
+  const transport = openSmtp(url, timeouts)
+  closeLater(() => transport.close())
+  const breaker = new MailServerBreaker()
+  const log = { info() {}, warn() {} }
+  return { database, templates: mailTemplates, transport, breaker, shopUrl: 'https://shop.test', log }
 }

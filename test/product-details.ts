@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 
 /** A photograph to upload; another hue makes another image. */
 export async function createImageFile(name = 'front.png', hue = 0) {
@@ -19,4 +20,32 @@ export const sampleDetails = {
   tags: [{ content: 'cotton' }, { content: 'Cotton' }],
   sku: 'BT',
   variants: [{ color: 'Ink', variantPrice: 35, sizes: [{ size: 'M', change: 4 }] }],
+}
+
+/** What the form sends of a product it has loaded, before anybody typed. */
+export function formOf(product: AdminProduct) {
+  const { version, model, type, collection, description, price, fit, brand, category, tags, sku, status } = product
+  return {
+    id: product._id,
+    version,
+    model,
+    type,
+    collection,
+    description,
+    fit,
+    brand,
+    category,
+    tags,
+    sku,
+    status,
+    price: price / 1000,
+    variants: product.variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({
+      variantId,
+      color,
+      swatch,
+      images,
+      variantPrice: variantPrice / 1000,
+      sizes: sizes.map(({ value, code, barcode }) => ({ size: value, change: 0, code, barcode })),
+    })),
+  }
 }

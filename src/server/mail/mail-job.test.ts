@@ -1,15 +1,13 @@
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mailTemplates } from '#server/app.ts'
 import { listMailsTo, registration } from '#test/mails.ts'
 import { openShop } from '#test/shop.ts'
 import { composeMail } from './compose-mail.ts'
 import { claimDueMails } from './queries.ts'
 import { sendDueMails } from './send-due-mails.ts'
 import { startMailJob } from './mail-job.ts'
-import { MailServerBreaker } from '#server/platform/mail/mail-server-breaker.ts'
 import { openSmtp } from '#server/platform/mail/smtp-transport.ts'
-import { closeLater, closeMailServers, openMailbox, listen } from '#test/mail-server.ts'
+import { closeLater, closeMailServers, openMailbox, openMailJobContext, listen } from '#test/mail-server.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -18,17 +16,7 @@ afterAll(shop.close)
 afterEach(closeMailServers)
 
 const { email } = registration
-const log = { info() {}, warn() {} }
-
-/** Long enough for a busy machine to answer, short enough to wait for one that never does. */
-const timeouts = { silence: 400, whole: 2000 }
-
-function mailJobContext(url: string) {
-  const transport = openSmtp(url, timeouts)
-  closeLater(() => transport.close())
-  const breaker = new MailServerBreaker()
-  return { database: shop.database, templates: mailTemplates, transport, breaker, shopUrl: 'https://shop.test', log }
-}
+const mailJobContext = (url: string) => openMailJobContext(shop.database, url)
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const theMail = async () => (await listMailsTo(shop, email))[0]

@@ -1,42 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { ProductFormValues, toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import { openShop } from '#test/shop.ts'
-import { createImageFile, sampleDetails } from '#test/product-details.ts'
+import { formOf, createImageFile, sampleDetails } from '#test/product-details.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 const signInAdmin = () => shop.signIn({ isAdmin: true })
-
-/** What the form sends of a product it has loaded, before anybody typed. */
-function formOf(product: AdminProduct) {
-  const { version, model, type, collection, description, price, fit, brand, category, tags, sku, status } = product
-  return {
-    id: product._id,
-    version,
-    model,
-    type,
-    collection,
-    description,
-    fit,
-    brand,
-    category,
-    tags,
-    sku,
-    status,
-    price: price / 1000,
-    variants: product.variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({
-      variantId,
-      color,
-      swatch,
-      images,
-      variantPrice: variantPrice / 1000,
-      sizes: sizes.map(({ value, code, barcode }) => ({ size: value, change: 0, code, barcode })),
-    })),
-  }
-}
 
 describe('§7 adding a product', () => {
   // Shows §7.13, R12.

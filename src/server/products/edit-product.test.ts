@@ -1,39 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { formOf } from '#test/product-details.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 const signInAdmin = () => shop.signIn({ isAdmin: true })
-
-/** What the form sends of a product it has loaded, before anybody typed. */
-function formOf(product: AdminProduct) {
-  const { version, model, type, collection, description, price, fit, brand, category, tags, sku, status } = product
-  return {
-    id: product._id,
-    version,
-    model,
-    type,
-    collection,
-    description,
-    fit,
-    brand,
-    category,
-    tags,
-    sku,
-    status,
-    price: price / 1000,
-    variants: product.variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({
-      variantId,
-      color,
-      swatch,
-      images,
-      variantPrice: variantPrice / 1000,
-      sizes: sizes.map(({ value, code, barcode }) => ({ size: value, change: 0, code, barcode })),
-    })),
-  }
-}
 
 describe('editing a product', () => {
   // Shows §3.8, C1.
