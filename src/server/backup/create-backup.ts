@@ -11,7 +11,7 @@ import { BackupError } from './file/backup-error.ts'
 import type { EncryptionKeys } from './file/encryption.ts'
 import { FORMAT, HEADER, imagePart, MANIFEST, tablePart, type BackupHeader, type Manifest } from './file/manifest.ts'
 import { writeArchive, type AddPart } from './file/write-archive.ts'
-import { listStoredImages } from './queries.ts'
+import { listImagesToBackUp } from './queries.ts'
 
 /**
  * Tables that are not in a backup. Who was signed in must sign in again: a session that was ended after the backup would be alive
@@ -143,7 +143,7 @@ async function addDatabase(
       contents.images++
       if (contents.images % 100 === 0) onProgress?.(`${contents.images} images`)
     } else if (images.shown.has(id)) {
-      const isDeletedSince = (await listStoredImages(database.query, [id])).length === 0
+      const isDeletedSince = (await listImagesToBackUp(database.query, [id])).length === 0
       if (isDeletedSince && !acceptsMissing) throw new SnapshotOutdated()
       contents.missingImages.push(id)
     }

@@ -11,7 +11,7 @@ const KEPT_DAYS = 60
 export type BackupRow = Selectable<Tables['backups']>
 
 /** Which of these images are stored, as the database knows it. */
-export async function listStoredImages(db: Db, ids: string[]): Promise<string[]> {
+export async function listImagesToBackUp(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }

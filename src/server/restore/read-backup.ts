@@ -4,7 +4,7 @@ import { migrationsFolder } from '#server/schema/database.ts'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import type { DecryptionKeys } from '#server/backup/file/encryption.ts'
 import { BackupHeader, FORMAT, HEADER, Manifest, MANIFEST } from '#server/backup/file/manifest.ts'
-import { readArchive, type Part } from '#server/backup/file/read-archive.ts'
+import { readArchive, type ArchivePart } from '#server/backup/file/read-archive.ts'
 
 /**
  * Reads a whole backup and compares each part with the manifest at its end. Throws `BackupError` for one that is damaged, breaks
@@ -32,7 +32,11 @@ export async function checkBackup(path: string, keys: DecryptionKeys): Promise<M
 }
 
 /** Reads the parts of a checked backup again, each compared with the manifest once more. */
-export async function* readCheckedParts(path: string, keys: DecryptionKeys, manifest: Manifest): AsyncGenerator<Part> {
+export async function* readCheckedParts(
+  path: string,
+  keys: DecryptionKeys,
+  manifest: Manifest,
+): AsyncGenerator<ArchivePart> {
   let index = 0
   for await (const part of readArchive(path, keys)) {
     if (part.name === MANIFEST) return

@@ -11,14 +11,14 @@ import { AGE_MARK, decryptStream, type DecryptionKeys } from './encryption.ts'
 const MAX_PART = 64 * 1024 * 1024
 
 /** One part of an archive. */
-export interface Part {
+export interface ArchivePart {
   name: string
   bytes: Buffer
   sha256: string
 }
 
 /** Reads the parts of an archive in their order. Throws `BackupError` where it is damaged, breaks off, or is none. */
-export async function* readArchive(path: string, keys: DecryptionKeys): AsyncGenerator<Part> {
+export async function* readArchive(path: string, keys: DecryptionKeys): AsyncGenerator<ArchivePart> {
   const source = await openSource(path, keys)
   const decompress = createZstdDecompress()
   // An error on the way reaches the decoder through the last stream.
