@@ -507,17 +507,24 @@ test.describe('§2 product cards, with touch', () => {
   })
 })
 
-/** Moves a finger sideways over the image of a card. */
+/**
+ * Moves a finger sideways over the image of a card and rests before lifting it: a finger that lifts while it moves starts
+ * a fling, and the browser takes a tap during a fling for stopping it. The times of the events say so, without waiting.
+ */
 async function swipe(page: Page, card: Locator, across: number) {
   const box = await card.boundingBox()
-  const start = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2 - across / 2, y: (box?.y ?? 0) + 60 }
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2 - across / 2
+  const y = (box?.y ?? 0) + 60
   const touch = await page.context().newCDPSession(page)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    const point = { x: start.x + across * part, y: start.y }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const begun = Date.now() / 1000 - 1
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    seconds: number,
+    ...touchPoints: { x: number; y: number }[]
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begun + seconds })
+  await send('touchStart', 0, { x, y })
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', part / 2, { x: x + across * part, y })
+  await send('touchEnd', 1)
   await touch.detach()
 }
 
