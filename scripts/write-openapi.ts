@@ -12,7 +12,7 @@ const database = openDatabase(join(folder, 'shop.sqlite'))
 const config = {
   logLevel: 'silent',
   publicUrl: undefined,
-  trustProxy: false,
+  isTrustedProxy: () => false,
   hasLimits: false,
   smtpUrl: undefined,
 } as const

@@ -27,7 +27,7 @@ export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSe
   const backups = new BackupRunner({ database, storage: images.storage, folder: join(folder, 'backups') })
   const app = await buildApp({
     ...{ database, images, backups },
-    config: { logLevel: 'silent', publicUrl: 'http://shop.test', trustProxy: false, hasLimits, smtpUrl },
+    config: { logLevel: 'silent', publicUrl: 'http://shop.test', isTrustedProxy: () => false, hasLimits, smtpUrl },
     ...(providers && { providers }),
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)

@@ -59,7 +59,7 @@ interface Parts {
   database: Database
   images: Images
   backups: BackupRunner
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustProxy' | 'hasLimits' | 'smtpUrl'> &
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'isTrustedProxy' | 'hasLimits' | 'smtpUrl'> &
     Partial<Pick<Config, 'hasPrettyLogs'>>
   /** The payment providers, where they are not the usual ones. */
   providers?: readonly PaymentProvider[]
@@ -72,7 +72,7 @@ export async function buildApp({ database, images, backups, config, providers = 
   const app = createApp({
     logLevel: config.logLevel,
     hasPrettyLogs: config.hasPrettyLogs,
-    trustProxy: config.trustProxy,
+    isTrustedProxy: config.isTrustedProxy,
     handleFirst: (...call) => cache.handle(...call),
   })
 

@@ -8,7 +8,8 @@ describe('the environment', () => {
   })
 
   it('takes a blank for an absent variable, as env files write it', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
+    const blank = readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })
+    expect(JSON.stringify(blank)).toEqual(JSON.stringify(readConfig({})))
   })
 
   it('chooses PostgreSQL by its address', () => {
@@ -16,12 +17,19 @@ describe('the environment', () => {
   })
 
   it('names every variable that is wrong, at once', () => {
-    const environment = { PORT: 'ninety', DATABASE_URL: 'mysql://db', PUBLIC_URL: 'shop.example', DEMO: 'no' }
+    const environment = {
+      PORT: 'ninety',
+      DATABASE_URL: 'mysql://db',
+      PUBLIC_URL: 'shop.example',
+      DEMO: 'no',
+      TRUST_PROXY: 'yes',
+    }
     const lines = [
       'PORT is not a number',
       'DATABASE_URL must begin with postgres://',
       'PUBLIC_URL must be',
       'DEMO must be 0 or 1',
+      'TRUST_PROXY must be a number of proxies',
     ]
 
     for (const line of lines) expect(() => readConfig(environment)).toThrow(line)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseTrustedProxies } from './platform/http/trusted-proxies.ts'
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -15,7 +16,13 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => parseTrustedProxies(text) !== undefined,
+      'must be a number of proxies (0 to 9), or addresses and networks such as 10.1.0.0/16 with commas between',
+    )
+    .default('0'),
   RATE_LIMITS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_RECIPIENTS: z
@@ -50,7 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPassword: data.ADMIN_PASSWORD,
     isDemo: data.DEMO === '1',
     logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY === '1',
+    isTrustedProxy: parseTrustedProxies(data.TRUST_PROXY) ?? (() => false),
     hasLimits: data.RATE_LIMITS === '1',
     backupPassphrase: data.BACKUP_PASSPHRASE,
     smtpUrl: data.SMTP_URL,

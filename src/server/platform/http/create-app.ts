@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { App } from './app-type.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 import { Connections } from '#server/platform/lifecycle/connections.ts'
 
 const MAX_BODY = 1024 * 1024
@@ -29,13 +30,13 @@ interface AppOptions {
   logLevel: string
   /** Writes logs for people instead of JSON. Needs the development dependencies. */
   hasPrettyLogs?: boolean | undefined
-  trustProxy: boolean
+  isTrustedProxy: IsTrustedProxy
   /** Sees every request before Fastify, and may answer it instead of calling `next`. */
   handleFirst(request: IncomingMessage, response: ServerResponse, next: () => void): void
 }
 
 /** Creates the Fastify application: bounds, logger and Zod schemas, without routes. */
-export function createApp({ logLevel, hasPrettyLogs, trustProxy, handleFirst }: AppOptions): App {
+export function createApp({ logLevel, hasPrettyLogs, isTrustedProxy, handleFirst }: AppOptions): App {
   const connections = new Connections()
   const app = Fastify({
     logger: {
@@ -49,7 +50,7 @@ export function createApp({ logLevel, hasPrettyLogs, trustProxy, handleFirst }: 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY,
-    trustProxy,
+    trustProxy: isTrustedProxy,
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
     // The server is drained before the application is closed.
     return503OnClosing: false,
