@@ -27,7 +27,12 @@ const orders = Number(process.env['ORDERS'] ?? 250_000)
 export async function measureAdmin() {
   const { database, drop } = await openBenchDatabase(process.env['BENCH_DATABASE'])
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-images-'))
-  const config = { logLevel: 'silent', publicUrl: 'http://shop.test', isTrustedProxy: () => false, hasLimits: false } as const
+  const config = {
+    logLevel: 'silent',
+    publicUrl: 'http://shop.test',
+    isTrustedProxy: () => false,
+    hasLimits: false,
+  } as const
   const images = await openImages(folder)
   const backups = new BackupRunner({ database, storage: images.storage, folder })
   const app = await buildApp({ database, images, backups, config: { ...config, smtpUrl: undefined } })

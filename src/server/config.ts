@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseTrustedProxies } from './platform/http/trusted-proxies.ts'
+import { parseTrustedProxies } from './platform/proxies/trusted-proxies.ts'
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),

@@ -28,6 +28,7 @@ const ranks: Record<Side, string[][]> = {
   ],
   client: [['']],
   server: [
+    ['platform/proxies'],
     ['config.ts'],
     // The database is typed by its tables.
     ['schema/tables.ts'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
-import { callerIp } from '#server/platform/http/caller-ip.ts'
+import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { openShop } from '#test/shop.ts'
 

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { App } from './app-type.ts'
-import type { IsTrustedProxy } from './trusted-proxies.ts'
+import type { IsTrustedProxy } from '#server/platform/proxies/trusted-proxies.ts'
 import { Connections } from '#server/platform/lifecycle/connections.ts'
 
 const MAX_BODY = 1024 * 1024

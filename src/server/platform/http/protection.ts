@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
-import { callerIp } from './caller-ip.ts'
+import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
 const USUAL_PER_MINUTE = 1_200

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callerIp } from './caller-ip.ts'
-import { createApp } from './create-app.ts'
+import { createApp } from '#server/platform/http/create-app.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
 /** The caller that the shop sees, with that TRUST_PROXY, behind that peer. */
