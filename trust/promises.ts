@@ -1,6 +1,8 @@
 import type { TrustPromise } from './promise.ts'
 import { backAgain } from './promises/back-again.ts'
+import { databaseAway } from './promises/database-away.ts'
 import { stopping } from './promises/stopping.ts'
+import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
-export const promises: readonly TrustPromise[] = [stopping, backAgain]
+export const promises: readonly TrustPromise[] = [databaseAway, writeLock, stopping, backAgain]

@@ -67,7 +67,7 @@ interface Parts {
 
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
 export async function buildApp({ database, images, backups, config, providers = paymentProviders }: Parts) {
-  const cache = new AnswerCache(database.contentRevision)
+  const cache = new AnswerCache(database.contentRevision, database.countOwnRevisions)
   const loginThrottle = new LoginThrottle()
   const app = createApp({
     logLevel: config.logLevel,
@@ -93,7 +93,7 @@ export async function buildApp({ database, images, backups, config, providers = 
   // Never the Host header of a request: answers are cached for everyone.
   const shopUrl = () => config.publicUrl ?? app.origin
 
-  registerHealthRoutes(app, database.contentRevision)
+  registerHealthRoutes(app, { checkDatabase: database.contentRevision, isFull: database.isFull })
   imageRoutes(app, images.renditions)
   settingsRoutes(app, database)
   helpRoutes(app, database)

@@ -22,9 +22,12 @@ import { getPixelOrigins } from './settings/get-pixel-origins.ts'
 import { initSettings } from './settings/init-settings.ts'
 import { openImages } from './platform/images/open-images.ts'
 
+/** Milliseconds that a request waits for another program that writes to the SQLite file. */
+const LOCK_TIMEOUT = 2_000
+
 const config = readConfigOrExit()
 await mkdir(config.dataDir, { recursive: true })
-const database = openDatabase(config.databaseAddress)
+const database = openDatabase(config.databaseAddress, { lockTimeout: LOCK_TIMEOUT })
 await migrate(database)
 const images = await openImages(join(config.dataDir, 'images'))
 if (config.isDemo) await seedDemo(database, images.storage)

@@ -51,6 +51,7 @@ const catalogue = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment.' },
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred. Please contact US.' },
   BACKUP_RUNNING: { status: 409, message: 'A backup is running already.' },
+  STORAGE_FULL: { status: 507, message: 'The shop cannot save anything at the moment. Please try again later.' },
   BUSY: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

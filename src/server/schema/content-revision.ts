@@ -56,12 +56,13 @@ export const isTableShown: Record<keyof Tables, boolean> = {
 
 const isShown = (table: string) => Object.hasOwn(isTableShown, table) && isTableShown[table as keyof Tables]
 
-/** Raises the revision of cached answers if the transaction wrote a table that they show. Called last in every transaction. */
-export async function raiseContentRevision(tx: Kysely<Tables>, tables: ReadonlySet<string>): Promise<void> {
-  if (![...tables].some(isShown)) return
+/** Raises the revision of cached answers if the transaction wrote a table that they show, and answers whether. Called last in every transaction. */
+export async function raiseContentRevision(tx: Kysely<Tables>, tables: ReadonlySet<string>): Promise<boolean> {
+  if (![...tables].some(isShown)) return false
   await tx
     .updateTable('catalog_revision')
     .set((eb) => ({ changes: eb('changes', '+', 1) }))
     .where('shard', '=', Math.floor(Math.random() * SHARDS))
     .execute()
+  return true
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database as PlatformDatabase } from '#server/platform/db/database.ts'
+import type { Database as PlatformDatabase, DatabaseOptions } from '#server/platform/db/database.ts'
 import { migrate as runMigrations } from '#server/platform/db/migrate.ts'
 import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
 import { raiseContentRevision } from './content-revision.ts'
@@ -12,13 +12,34 @@ export type Db = Kysely<Tables>
 export interface Database extends PlatformDatabase<Tables> {
   /** A number that changes with every commit that changed what public pages show. */
   contentRevision(): number | Promise<number>
+  /** How often a transaction of this process has raised the revision, or begun to. */
+  countOwnRevisions(): number
 }
 
 /** Opens PostgreSQL for a `postgres://` URL, otherwise the SQLite file at that path. */
-export function openDatabase(location: string): Database {
-  const database = openPlatformDatabase<Tables>(location, { beforeCommit: raiseContentRevision })
+export function openDatabase(location: string, options: Pick<DatabaseOptions<Tables>, 'lockTimeout'> = {}): Database {
+  let ownRevisions = 0
+  const database = openPlatformDatabase<Tables>(location, {
+    ...options,
+    async beforeCommit(tx, tables) {
+      if (await raiseContentRevision(tx, tables)) ownRevisions += 1
+    },
+  })
   const contentRevision = database.prepareNumber('select sum(changes) from catalog_revision')
-  return { ...database, contentRevision }
+  return {
+    ...database,
+    contentRevision,
+    countOwnRevisions: () => ownRevisions,
+    async transact(work) {
+      const before = ownRevisions
+      try {
+        return await database.transact(work)
+      } finally {
+        // What was read between the first count and the commit is old as well.
+        if (ownRevisions !== before) ownRevisions += 1
+      }
+    },
+  }
 }
 
 /** The folder of the scripts that make the shop's tables. */

@@ -7,6 +7,10 @@ import type { App } from '#server/platform/http/app-type.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 const MIN_COMPRESSED = 1024
 const BROTLI_QUALITY = 6
+/** Milliseconds that a kept answer waits for the revision of the content. */
+const CHECK_TIMEOUT = 250
+/** Milliseconds after the last revision that could be read for which kept answers are sent without a check. */
+const UNCHECKED_LIMIT = 60_000
 
 const compressors = {
   br: (body: Buffer) =>
@@ -17,6 +21,11 @@ const compressors = {
 /** Headers that tell of one request and must not be kept with an answer to all. */
 const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*)$/
 
+const LATE = Symbol('late')
+const UNREADABLE = Symbol('unreadable')
+/** RFC 9211: the answer comes from a cache, and why it may be old. */
+const UNCHECKED = 'AnswerCache; hit; detail=unchecked'
+
 /** Reads a number that changes with every change of the content that answers show. */
 type ReadRevision = () => number | Promise<number>
 
@@ -25,6 +34,9 @@ type Encoding = 'identity' | keyof typeof compressors
 interface Answer {
   url: string
   revision: number
+  ownRevisions: number
+  /** When it was last known to be of the newest revision. */
+  checkedAt: number
   status: number
   etag: string
   /** Flat name, value, name, value: the form that is quickest to send. */
@@ -37,20 +49,29 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The revision of the content when the request arrived: the answer is at least as new. */
     contentRevision?: number
+    /** What `countOwnRevisions` of the database answered before that. */
+    ownRevisions?: number
   }
 }
 
 /**
  * Whole answers, headers and all, kept until the content changes. Every hit reads the revision of the content, so an answer
  * is never older than the last committed change, whichever process made it.
+ *
+ * While the revision cannot be read, answers are sent without that check for a limited time, and say so (`cache-status`): nobody can
+ * commit to a database that is away. One that is only slow is not waited for either, unless this process has changed the content itself
+ * (`countOwnRevisions`).
  */
 export class AnswerCache {
   readonly #readRevision: ReadRevision
   readonly #answers = new Map<string, Answer>()
+  readonly #countOwnRevisions: () => number
   #bytes = 0
+  #lastCheck = { revision: -1, at: -Infinity }
 
-  constructor(readRevision: ReadRevision) {
+  constructor(readRevision: ReadRevision, countOwnRevisions: () => number) {
     this.#readRevision = readRevision
+    this.#countOwnRevisions = countOwnRevisions
   }
 
   /** Answers from the cache, before the application sees the request, or hands it on. */
@@ -58,23 +79,63 @@ export class AnswerCache {
     const answer = request.method === 'GET' ? this.#answers.get(request.url ?? '') : undefined
     if (!answer) return handOn()
     const answerIfFresh = (revision: number) => {
-      if (revision === answer.revision) return void this.#send(answer, request, response)
+      if (revision === answer.revision) {
+        answer.checkedAt = performance.now()
+        return void this.#send(answer, request, response)
+      }
       this.#forget(answer)
       handOn()
     }
     const revision = this.#readRevision()
     if (typeof revision === 'number') answerIfFresh(revision)
+    else void this.#answerInTime(answer, revision, request, response, answerIfFresh, handOn)
+  }
+
+  /** Waits for the revision only a short time, or until it cannot be read. */
+  async #answerInTime(
+    answer: Answer,
+    reading: Promise<number>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    answerIfFresh: (revision: number) => void,
+    handOn: () => void,
+  ) {
+    const read = reading.then(
+      (revision) => this.#noteCheck(revision),
+      () => UNREADABLE,
+    )
+    let revision = await Promise.race([read, timeOut()])
+    // A slow database is no reason to send what this process itself has changed.
+    if (revision === LATE && answer.ownRevisions !== this.#countOwnRevisions()) revision = await read
+    if (typeof revision === 'number') return answerIfFresh(revision)
     // The application answers for a database that is away, as it does for every other request.
-    else revision.then(answerIfFresh, handOn)
+    if (!this.#maySendUnchecked(answer)) return handOn()
+    response.setHeader('cache-status', UNCHECKED)
+    await this.#send(answer, request, response)
+  }
+
+  #noteCheck(revision: number) {
+    this.#lastCheck = { revision, at: performance.now() }
+    return revision
+  }
+
+  /** The database must have answered lately, and the answer be the newest then or have been so lately. */
+  #maySendUnchecked(answer: Answer) {
+    const { revision, at } = this.#lastCheck
+    const oldest = performance.now() - UNCHECKED_LIMIT
+    return at > oldest && (answer.revision === revision || answer.checkedAt > oldest)
   }
 
   /** Keeps what the routes marked `cached` answer. */
   register(app: App): void {
     app.addHook('onRequest', async (request) => {
-      if (request.routeOptions.config.cached) request.contentRevision = await this.#readRevision()
+      if (!request.routeOptions.config.cached) return
+      request.ownRevisions = this.#countOwnRevisions()
+      request.contentRevision = await this.#readRevision()
+      this.#noteCheck(request.contentRevision)
     })
     app.addHook('onSend', async (request, reply, payload) => {
-      const { contentRevision: revision, method, url } = request
+      const { contentRevision: revision, ownRevisions = 0, method, url } = request
       const isKept = revision !== undefined && method === 'GET' && reply.statusCode === 200
       if (!isKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
       const body = Buffer.from(payload)
@@ -83,7 +144,17 @@ export class AnswerCache {
       const headers = Object.entries(reply.getHeaders())
         .filter(([name]) => !ofOneRequest.test(name))
         .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]))
-      const answer: Answer = { url, revision, status: 200, etag, headers, body, encoded: new Map() }
+      const answer: Answer = {
+        url,
+        revision,
+        ownRevisions,
+        checkedAt: performance.now(),
+        status: 200,
+        etag,
+        headers,
+        body,
+        encoded: new Map(),
+      }
       this.#keep(answer)
       const encoding = wantedEncoding(request.headers['accept-encoding'], body.length)
       if (encoding === 'identity') return payload
@@ -130,6 +201,13 @@ export class AnswerCache {
     answer.encoded.set(encoding, encoded)
     return encoded
   }
+}
+
+function timeOut() {
+  return new Promise<typeof LATE>((resolve) => {
+    // What has arrived while this process was busy is read before the time is up.
+    setTimeout(() => setImmediate(resolve, LATE), CHECK_TIMEOUT).unref()
+  })
 }
 
 function wantedEncoding(accepted: string | undefined, length: number): Encoding {

@@ -11,6 +11,7 @@ export interface Database<Tables> {
   /**
    * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
    * Nothing outside the database may be awaited inside. Lost races are tried again, so `work` may run more than once.
+   * Throws `BUSY` when the database is away or locked, `STORAGE_FULL` when its disk is full.
    */
   transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
   /**
@@ -22,8 +23,13 @@ export interface Database<Tables> {
   readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   /** One transaction that shuts out every other process that migrates. `run` takes a script of several statements. */
   migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
+  /** Whether a transaction has failed lately because the disk was full, and none has been written since. */
+  isFull(): boolean
   close(): Promise<void>
 }
+
+/** An engine, before `openDatabase` tells its failures in the words of the API. */
+export type Engine<Tables> = Omit<Database<Tables>, 'isFull'>
 
 /** Runs a script of one or more statements; of a query it returns the rows. */
 export type RunScript = (script: string) => Promise<Row[]>
@@ -37,4 +43,6 @@ export type BeforeCommit<Tables> = (tx: Kysely<Tables>, tables: ReadonlySet<stri
 
 export interface DatabaseOptions<Tables> {
   beforeCommit?: BeforeCommit<Tables>
+  /** SQLite: milliseconds that a transaction waits for another process that writes. Programs beside the server wait longer than it. */
+  lockTimeout?: number
 }

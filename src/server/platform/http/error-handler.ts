@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
+import { toUnavailable } from '#server/platform/db/unavailable.ts'
 import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './fallback-error-page.ts'
 
 const codesByStatus: Record<number, ErrorCode> = {
@@ -21,8 +22,10 @@ export function registerErrorHandler(app: App) {
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error)
     if (known.code === 'UNEXPECTED') request.log.error({ err: error, url: request.url }, 'unexpected error')
+    else if (known.cause && known.status >= 500)
+      request.log.warn({ err: known.cause, code: known.code, url: request.url }, 'refused')
     else request.log.info({ code: known.code, url: request.url }, 'refused')
-    if (known.status === 429 || known.status === 503) {
+    if (known.status === 429 || known.status === 503 || known.status === 507) {
       const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
       reply.header('retry-after', String(wait))
     }
@@ -38,7 +41,8 @@ export function registerErrorHandler(app: App) {
 
 /** The catalogue entry behind anything thrown: what is not foreseen is never shown raw. */
 export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
+  const known = toUnavailable(error)
+  if (known instanceof ApiError) return known
   if (hasZodFastifySchemaValidationErrors(error)) {
     // Of several complaints about one field the first is the plainest, and what comes last here stays.
     const fields = Object.fromEntries(

@@ -10,7 +10,7 @@ export const fallbackPagePolicy = `default-src 'none'; style-src 'unsafe-inline'
 
 /** What stands in for a page when not even the page that says so could be rendered: no script, no style sheet, no query. */
 export function fallbackErrorPage({ status, message }: { status: number; message: string }): string {
-  const isPassing = status === 429 || status === 503
+  const isPassing = status === 429 || status === 503 || status === 507
   return `<!doctype html>
 <html lang="en">
 <head>

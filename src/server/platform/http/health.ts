@@ -1,16 +1,24 @@
 import type { App } from './app-type.ts'
 
-/** Registers `/healthz`: the process answers, and `/readyz`: `checkDatabase` resolves too, so it may get visitors. */
-export function registerHealthRoutes(app: App, checkDatabase: () => unknown) {
+interface Checks {
+  /** Resolves when the database answers. */
+  checkDatabase(): unknown
+  /** Whether the disk of the database is full. */
+  isFull(): boolean
+}
+
+/** Registers `/healthz`: the process answers, and `/readyz`: it is not stopping, and its database answers and can be written to. */
+export function registerHealthRoutes(app: App, { checkDatabase, isFull }: Checks) {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    if (app.connections.isDraining) return reply.code(503).send({ status: 'stopping' })
+    const refuse = (status: string) => reply.code(503).header('retry-after', '5').send({ status })
+    if (app.connections.isDraining) return refuse('stopping')
     try {
       await checkDatabase()
-      return { status: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'the database is away')
-      return reply.code(503).header('retry-after', '5').send({ status: 'away' })
+      return refuse('away')
     }
+    return isFull() ? refuse('full') : { status: 'ready' }
   })
 }

@@ -1,19 +1,13 @@
 import { Kysely, PostgresDialect, type DatabaseConnection } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, DatabaseOptions, RunScript } from '#server/platform/db/database.ts'
+import type { DatabaseOptions, Engine, RunScript } from '#server/platform/db/database.ts'
 import { recordWrites, refuseToWrite } from '#server/platform/db/written-tables.ts'
+import { toUnavailable } from '#server/platform/db/unavailable.ts'
+import { openPostgresPools } from './postgres-pool.ts'
 import { readPostgresSnapshot } from './postgres-snapshot.ts'
 
-const MAX_CONNECTIONS = 20
 const MAX_RETRIES = 3
-const CONNECT_TIMEOUT = 10_000
-const IDLE_TIMEOUT = 60_000
-/**
- * The queries are short: parallel workers and compilation take longer than answering. And the data is in memory or on a disk
- * without a head, where stepping through an index costs little more than reading a table from end to end.
- */
-const SESSION = 'set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1'
 /** Serialization failure and deadlock: the work is right and was only unlucky. */
 const LOST_RACES = new Set(['40001', '40P01'])
 /** Any number that no other program uses on the same database. */
@@ -24,18 +18,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Opens a PostgreSQL database with a bounded pool of connections. */
-export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOptions<Tables>): Database<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // Prepared numbers are read at any time: an idle connection must not cost a new one.
-    idleTimeoutMillis: IDLE_TIMEOUT,
-    // The pool waits for it before it hands the connection out.
-    onConnect: (client) => client.query(SESSION),
-  })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {})
+export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOptions<Tables>): Engine<Tables> {
+  const { main: pool, queryAtOnce } = openPostgresPools(url)
   const transactions = new WeakMap<DatabaseConnection, Set<string>>()
   const onCreateConnection = async (connection: DatabaseConnection) => recordStatements(connection, transactions)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
@@ -60,7 +44,7 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
     transact: (work) => retryLostRaces(() => transactOnce(work)),
     prepareNumber: (sql) =>
       shareReads(async () => {
-        const { rows } = await pool.query<unknown[]>({ name: sql, text: sql, rowMode: 'array' })
+        const rows = await queryAtOnce<unknown[]>({ name: sql, text: sql, rowMode: 'array' })
         return Number(rows[0]?.[0])
       }),
     readSnapshot: (work) => readPostgresSnapshot(url, work),
@@ -76,7 +60,9 @@ function recordStatements(connection: DatabaseConnection, transactions: WeakMap<
     const [{ sql }] = call
     const tables = transactions.get(connection)
     if (!tables) refuseToWrite(sql)
-    const result = await execute<never>(...call)
+    const result = await execute<never>(...call).catch((error: unknown) => {
+      throw toUnavailable(error)
+    })
     if (tables) recordWrites(tables, sql, result.numAffectedRows)
     return result
   }
@@ -119,6 +105,8 @@ async function migrateWith(pool: pg.Pool, work: (run: RunScript) => Promise<void
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // Migrations may take long, and wait for each other.
+    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work(async (script) => (await client.query(script)).rows)
     await client.query('commit')

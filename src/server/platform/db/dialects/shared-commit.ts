@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The most transactions that share one write to the disk: bounds how long the first one waits for the last. */
 const MAX_SHARED = 64
 
+/** Milliseconds between two attempts to get the lock that another process holds. */
+const FIRST_PAUSE = 1
+const LONGEST_PAUSE = 25
+
 interface Unit {
+  /** When it is refused if another process still holds the lock. */
+  deadline: number
   run(): Promise<unknown>
   resolve(value: unknown): void
   reject(error: unknown): void
@@ -14,22 +21,49 @@ interface Unit {
  * a write to the disk, so units queue up, each runs inside a savepoint of its own, and all of them are
  * answered when the one commit around them is on disk. A unit that throws takes back its own work alone.
  * `execute` runs the work of one unit; it is never called again before the work that it runs has ended.
+ *
+ * A lock that another process holds is waited for without blocking this one, `lockTimeout` milliseconds at most: then the unit fails
+ * with SQLite's error, whose code is 5. `writer` must have no busy timeout.
  */
-export function shareCommits<Tx>(writer: DatabaseSync, execute: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) {
-  const waiting: Unit[] = []
+export function shareCommits<Tx>(
+  writer: DatabaseSync,
+  lockTimeout: number,
+  execute: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+) {
+  let waiting: Unit[] = []
   let isDraining = false
 
   async function drain() {
     isDraining = true
     // One turn of the event loop, so that requests read from the network together commit together.
     await new Promise(setImmediate)
-    while (waiting.length > 0) await commitTogether(writer, waiting.splice(0, MAX_SHARED))
+    while (waiting.length > 0) {
+      if (await begin()) await commitTogether(writer, waiting.splice(0, MAX_SHARED))
+    }
     isDraining = false
+  }
+
+  /** Opens a transaction. Answers false when all units were refused. */
+  async function begin() {
+    for (let delay = FIRST_PAUSE; waiting.length > 0; delay = Math.min(delay * 2, LONGEST_PAUSE)) {
+      try {
+        writer.exec('begin immediate')
+        return true
+      } catch (error) {
+        const now = performance.now()
+        const isRefused = (unit: Unit) => !isLocked(error) || unit.deadline <= now
+        for (const unit of waiting.filter(isRefused)) unit.reject(error)
+        waiting = waiting.filter((unit) => !isRefused(unit))
+        if (waiting.length > 0) await pause(delay)
+      }
+    }
+    return false
   }
 
   return <T>(work: (tx: Tx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ run: () => execute(work), resolve: resolve as (value: unknown) => void, reject })
+      const deadline = performance.now() + lockTimeout
+      waiting.push({ deadline, run: () => execute(work), resolve: resolve as (value: unknown) => void, reject })
       if (!isDraining) void drain()
     })
 }
@@ -37,7 +71,6 @@ export function shareCommits<Tx>(writer: DatabaseSync, execute: <T>(work: (tx: T
 async function commitTogether(writer: DatabaseSync, units: Unit[]) {
   const answers: (() => void)[] = []
   try {
-    writer.exec('begin immediate')
     for (const unit of units) answers.push(await runInSavepoint(writer, unit))
     writer.exec('commit')
   } catch (error) {
@@ -61,4 +94,11 @@ async function runInSavepoint(writer: DatabaseSync, unit: Unit) {
     writer.exec('release unit')
     return () => unit.reject(error)
   }
+}
+
+/** Whether another connection holds the lock: SQLITE_BUSY, or one of its extended codes. */
+export function isLocked(error: unknown): boolean {
+  return (
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5
+  )
 }

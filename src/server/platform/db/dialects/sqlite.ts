@@ -12,21 +12,28 @@ import {
 } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { Database, DatabaseOptions } from '#server/platform/db/database.ts'
+import type { DatabaseOptions, Engine } from '#server/platform/db/database.ts'
 import { recordWrites } from '#server/platform/db/written-tables.ts'
-import { shareCommits } from './shared-commit.ts'
+import { isLocked, shareCommits } from './shared-commit.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
 
-/** Milliseconds a statement waits for another process that writes to the same file. */
-const BUSY_TIMEOUT = 5_000
+/** Milliseconds that opening the file may block while another process has it for itself. */
+const OPEN_TIMEOUT = 5_000
+/** Milliseconds that a transaction waits for another process that writes to the same file. */
+const USUAL_LOCK_TIMEOUT = 30_000
+const LOCK_PAUSE = 25
 const KEPT_STATEMENTS = 500
 
 /**
  * Opens a SQLite file: one connection that writes, one that reads, both in this process. The reader
  * sees only what is committed, so a query outside a transaction never meets a half-written order.
  */
-export function openSqlite<Tables>(path: string, { beforeCommit }: DatabaseOptions<Tables>): Database<Tables> {
+export function openSqlite<Tables>(
+  path: string,
+  { beforeCommit, lockTimeout = USUAL_LOCK_TIMEOUT }: DatabaseOptions<Tables>,
+): Engine<Tables> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = connect(path)
   const reader = connect(path)
@@ -39,7 +46,7 @@ export function openSqlite<Tables>(path: string, { beforeCommit }: DatabaseOptio
   return {
     engine: 'sqlite',
     query,
-    transact: shareCommits(writer, async (work) => {
+    transact: shareCommits(writer, lockTimeout, async (work) => {
       written.clear()
       const value = await work(tx)
       if (written.size > 0) await beforeCommit?.(tx, new Set(written))
@@ -55,7 +62,7 @@ export function openSqlite<Tables>(path: string, { beforeCommit }: DatabaseOptio
     },
     readSnapshot: (work) => readSqliteSnapshot(path, work),
     async migrateWith(work) {
-      writer.exec('begin immediate')
+      await waitForLock(() => writer.exec('begin immediate'))
       try {
         await work(async (script) => runScript(writer, script))
         writer.exec('commit')
@@ -73,14 +80,28 @@ export function openSqlite<Tables>(path: string, { beforeCommit }: DatabaseOptio
 }
 
 function connect(path: string) {
-  const connection = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
+  const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT })
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
   connection.exec('pragma foreign_keys = on')
   connection.exec('pragma cache_size = -65536')
   connection.exec('pragma mmap_size = 268435456')
   connection.exec('pragma temp_store = memory')
+  // A wait inside SQLite would block the whole process.
+  connection.exec('pragma busy_timeout = 0')
   return connection
+}
+
+async function waitForLock(begin: () => void) {
+  const end = performance.now() + USUAL_LOCK_TIMEOUT
+  while (true) {
+    try {
+      return begin()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error
+      await pause(LOCK_PAUSE)
+    }
+  }
 }
 
 function runScript(connection: DatabaseSync, script: string) {
