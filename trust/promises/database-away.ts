@@ -54,18 +54,17 @@ export const databaseAway: TrustPromise = {
     const rounds = size === 'full' ? 20 : 1
     const bad: string[] = []
     const slowest = { refusal: 0, healing: 0, page: 0 }
-    let isAlive = true
     const postgresSettings = [`max_connections=${MAX_CONNECTIONS}`, 'superuser_reserved_connections=0']
     await withShop(engine, { saboteur, postgresSettings }, async (shop) => {
       const { postgres: server, url } = shop
       if (!server) return
-      shop.process.once('exit', () => (isAlive = false))
+      const isAlive = () => shop.process.exitCode === null && shop.process.signalCode === null
       const product = await shop.addProduct({ colors: { Ink: { M: 1_000_000 } } })
       const order = { addressData, productData: [{ skuId: product.sku(), quantity: 1 }] }
       const check = (name: string, isRight: boolean, seen: unknown) => {
         if (!isRight) bad.push(`${name}: ${JSON.stringify(seen)}`)
       }
-      for (let round = 0; round < rounds && isAlive; round++) {
+      for (let round = 0; round < rounds && isAlive(); round++) {
         for (const { name, begin } of failures) {
           const before = await ask(`${url}/`)
           check(`${name}, page before`, before.status === 200, before)
@@ -92,7 +91,7 @@ export const databaseAway: TrustPromise = {
           await end()
           const back = performance.now()
           let sold = await ask(`${url}/api/orders/createOrder`, { body: order })
-          while (sold.status !== 200 && sold.status !== 201 && performance.now() - back < HEALED_WITHIN && isAlive) {
+          while (sold.status !== 200 && sold.status !== 201 && performance.now() - back < HEALED_WITHIN && isAlive()) {
             await pause(50)
             sold = await ask(`${url}/api/orders/createOrder`, { body: order })
           }
@@ -101,8 +100,8 @@ export const databaseAway: TrustPromise = {
           for (const odd of await stopWriters()) bad.push(`${name}, writer: ${odd}`)
         }
       }
+      if (!isAlive()) bad.push('the process ended')
     })
-    if (!isAlive) bad.push('the process ended')
     const ms = (value: number) => `${Math.round(value)} ms`
     return {
       asked: `${rounds} × restarted, killed, hung, exhausted: 503 within 2 s, pages go on, sells again within 5 s`,

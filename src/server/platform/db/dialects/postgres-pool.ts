@@ -107,16 +107,16 @@ class ServerHealth {
     }
   }
 
-  /** Waits for `connecting`, but no longer than the server answers. A connection that comes too late is handed to `release`. */
+  /** Waits for `connecting`, but no longer than the server answers. `release` gets a connection that comes too late. */
   async refuseIfAway<T>(connecting: Promise<T>, release: (late: T) => void): Promise<T> {
     const away = Promise.withResolvers<never>()
     const isRefused = this.cutIfAway(connecting, () => away.reject(new ApiError('BUSY')))
-    void connecting.then(
-      async (late) => {
-        if (await isRefused) release(late)
-      },
-      () => {},
-    )
+    const releaseIfLate = async () => {
+      const connection = await connecting
+      if (await isRefused) release(connection)
+    }
+    // Its failure is that of `connecting`, which the caller gets.
+    releaseIfLate().catch(() => {})
     try {
       return await Promise.race([connecting, away.promise])
     } catch (error) {
