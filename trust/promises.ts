@@ -1,8 +1,9 @@
 import type { TrustPromise } from './promise.ts'
 import { backAgain } from './promises/back-again.ts'
 import { databaseAway } from './promises/database-away.ts'
+import { keptAnswers } from './promises/kept-answers.ts'
 import { stopping } from './promises/stopping.ts'
 import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
-export const promises: readonly TrustPromise[] = [databaseAway, writeLock, stopping, backAgain]
+export const promises: readonly TrustPromise[] = [databaseAway, writeLock, stopping, keptAnswers, backAgain]

@@ -13,6 +13,7 @@ import { startCleanupJob } from './cleanup-job.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
 import { startImportJobs } from './import/import-jobs.ts'
 import { startMailJob } from './mail/mail-job.ts'
+import { readPageParameters } from './platform/pages/page-parameters.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { formatStartupMessage } from './startup-message.ts'
@@ -49,6 +50,7 @@ if (process.argv.includes('--dev')) {
   servePages(app, async () => pages, {
     publicUrl: config.publicUrl,
     getForeignOrigins: () => getPixelOrigins(database.query),
+    parametersOf: readPageParameters(pages),
   })
 }
 

@@ -41,6 +41,7 @@ const catalogue = {
   KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
   UNREADABLE_FILE: { status: 400, message: 'This file cannot be read.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
+  URL_TOO_LONG: { status: 414, message: 'This address is too long.' },
   IMAGE_TOO_LARGE: {
     status: 413,
     message: 'This picture is too large: at most 15 MB and 50 megapixels (AVIF 12; interlaced, 16-bit and GIF 24).',

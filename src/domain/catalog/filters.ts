@@ -53,6 +53,9 @@ export function priceBounds({ lowest, highest }: { lowest: number; highest: numb
   return [from, Math.max(Math.ceil(highest / 1000), from + MIN_PRICE_DISTANCE)]
 }
 
+/** The query parameters that an address of a collection has a meaning for. */
+export const filterParameters = [...filterGroups, 'price', 'sort'] as const
+
 /** The conditions that an address holds. What makes no sense there is ignored: anybody can write an address. */
 export function parseConditions(address: URLSearchParams): Conditions {
   const groups = filterGroups.map((group) => [group, readGroup(address, group)] as const)

@@ -123,4 +123,23 @@ describe('an answer that is the same for everyone', () => {
   it('does not ask who is there: a spent token is no obstacle', async () => {
     expect((await get(list, { authorization: 'Bearer spent' })).status).toBe(200)
   })
+
+  it('ignores parameters that no endpoint declares', async () => {
+    await shop.addProduct()
+    await get(list)
+
+    for (const odd of ['utm_source=mail', 'x=1', '__proto__=1', 'fbclid=%ff', '&&', 'LIMIT=3'])
+      expect((await get(`${list}&${odd}`)).status).toBe(200)
+    await get('/api/products?utm_source=mail&limit=24')
+
+    expect(answered).toBe(1)
+  })
+
+  it('is another for another value of a declared parameter, however its name is spelled', async () => {
+    await shop.addProduct()
+    await get('/api/products')
+
+    expect(quantitiesIn((await get('/api/products?%63olor=Sand')).body)).toEqual([])
+    expect(quantitiesIn((await get('/api/products?%63olor=Ink')).body)).toEqual([5])
+  })
 })

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RouteOptions } from 'fastify'
 import type { App } from '#server/platform/http/app-type.ts'
+import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store.ts'
+import { pathOf, toCacheKey } from './cache-key.ts'
 
-const MAX_BYTES = 64 * 1024 * 1024
 const MIN_COMPRESSED = 1024
 const BROTLI_QUALITY = 6
 /** Milliseconds that a kept answer waits for the revision of the content. */
@@ -31,18 +33,13 @@ type ReadRevision = () => number | Promise<number>
 
 type Encoding = 'identity' | keyof typeof compressors
 
-interface Answer {
-  url: string
+interface Answer extends StoredAnswer {
   revision: number
   ownRevisions: number
   /** When it was last known to be of the newest revision. */
   checkedAt: number
   status: number
   etag: string
-  /** Flat name, value, name, value: the form that is quickest to send. */
-  headers: string[]
-  body: Buffer
-  encoded: Map<Encoding, { headers: string[]; body: Buffer }>
 }
 
 declare module 'fastify' {
@@ -51,6 +48,14 @@ declare module 'fastify' {
     contentRevision?: number
     /** What `countOwnRevisions` of the database answered before that. */
     ownRevisions?: number
+    /** The path with the declared parameters alone: all that the answer may depend on. Undefined for a target that is not kept. */
+    cacheKey?: string | undefined
+    /** The names of those parameters. */
+    cachedParameters?: readonly string[]
+  }
+  interface FastifyContextConfig {
+    /** The query parameters that a cached answer depends on, by path, where no schema names them. */
+    parametersOf?: (path: string) => readonly string[]
   }
 }
 
@@ -64,26 +69,31 @@ declare module 'fastify' {
  */
 export class AnswerCache {
   readonly #readRevision: ReadRevision
-  readonly #answers = new Map<string, Answer>()
+  readonly #answers: AnswerStore<Answer>
   readonly #countOwnRevisions: () => number
-  #bytes = 0
   #lastCheck = { revision: -1, at: -Infinity }
 
-  constructor(readRevision: ReadRevision, countOwnRevisions: () => number) {
+  constructor(readRevision: ReadRevision, countOwnRevisions: () => number, bounds?: StoreBounds) {
     this.#readRevision = readRevision
     this.#countOwnRevisions = countOwnRevisions
+    this.#answers = new AnswerStore(bounds)
+  }
+
+  /** What is held: answers, and an estimate of the bytes that they take. */
+  get size(): { entries: number; bytes: number } {
+    return this.#answers.size
   }
 
   /** Answers from the cache, before the application sees the request, or hands it on. */
   handle(request: IncomingMessage, response: ServerResponse, handOn: () => void): void {
-    const answer = request.method === 'GET' ? this.#answers.get(request.url ?? '') : undefined
+    const answer = request.method === 'GET' ? this.#answers.find(request.url ?? '') : undefined
     if (!answer) return handOn()
     const answerIfFresh = (revision: number) => {
       if (revision === answer.revision) {
         answer.checkedAt = performance.now()
         return void this.#send(answer, request, response)
       }
-      this.#forget(answer)
+      this.#answers.forget(answer)
       handOn()
     }
     const revision = this.#readRevision()
@@ -126,26 +136,37 @@ export class AnswerCache {
     return at > oldest && (answer.revision === revision || answer.checkedAt > oldest)
   }
 
-  /** Keeps what the routes marked `cached` answer. */
+  /** Keeps what the routes marked `cached` answer, and hides from them the parameters that they do not declare. */
   register(app: App): void {
+    const parametersByRoute = new Map<string, readonly string[]>()
+    app.addHook('onRoute', (route) => {
+      if (route.config?.cached) parametersByRoute.set(route.url, parametersOfSchema(route))
+    })
     app.addHook('onRequest', async (request) => {
-      if (!request.routeOptions.config.cached) return
+      const { config, url: route = '' } = request.routeOptions
+      if (!config.cached) return
+      const parameters = config.parametersOf?.(pathOf(request.url)) ?? parametersByRoute.get(route) ?? []
+      const query = Object.entries(request.query as Record<string, unknown>)
+      request.query = Object.fromEntries(query.filter(([name]) => parameters.includes(name)))
+      request.cacheKey = toCacheKey(request.url, parameters)
+      request.cachedParameters = parameters
       request.ownRevisions = this.#countOwnRevisions()
       request.contentRevision = await this.#readRevision()
       this.#noteCheck(request.contentRevision)
     })
     app.addHook('onSend', async (request, reply, payload) => {
-      const { contentRevision: revision, ownRevisions = 0, method, url } = request
-      const isKept = revision !== undefined && method === 'GET' && reply.statusCode === 200
+      const { contentRevision: revision, ownRevisions = 0, cacheKey: key, cachedParameters: parameters = [] } = request
+      const isKept = revision !== undefined && request.method === 'GET' && reply.statusCode === 200
       if (!isKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
-      const body = Buffer.from(payload)
+      const body = copyExactly(Buffer.from(payload))
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
       const headers = Object.entries(reply.getHeaders())
         .filter(([name]) => !ofOneRequest.test(name))
         .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]))
       const answer: Answer = {
-        url,
+        key,
+        parameters,
         revision,
         ownRevisions,
         checkedAt: performance.now(),
@@ -155,29 +176,12 @@ export class AnswerCache {
         body,
         encoded: new Map(),
       }
-      this.#keep(answer)
+      this.#answers.keep(answer)
       const encoding = wantedEncoding(request.headers['accept-encoding'], body.length)
       if (encoding === 'identity') return payload
       reply.header('content-encoding', encoding)
       return (await this.#encode(answer, encoding)).body
     })
-  }
-
-  #keep(answer: Answer) {
-    this.#forget(this.#answers.get(answer.url))
-    this.#answers.set(answer.url, answer)
-    this.#bytes += answer.body.length
-    for (const oldest of this.#answers.values()) {
-      if (this.#bytes <= MAX_BYTES) break
-      this.#forget(oldest)
-    }
-  }
-
-  #forget(answer: Answer | undefined) {
-    if (!answer || this.#answers.get(answer.url) !== answer) return
-    this.#answers.delete(answer.url)
-    this.#bytes -= answer.body.length
-    for (const [encoding, { body }] of answer.encoded) if (encoding !== 'identity') this.#bytes -= body.length
   }
 
   async #send(answer: Answer, request: IncomingMessage, response: ServerResponse) {
@@ -191,16 +195,26 @@ export class AnswerCache {
   }
 
   async #encode(answer: Answer, encoding: Encoding) {
-    const body = encoding === 'identity' ? answer.body : await compressors[encoding](answer.body)
+    const body = encoding === 'identity' ? answer.body : copyExactly(await compressors[encoding](answer.body))
     const headers = [...answer.headers, 'content-length', String(body.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     const encoded = { headers, body }
-    // Two first visitors may compress it side by side, and it may be forgotten meanwhile: it counts once, while kept.
-    const isNew = encoding !== 'identity' && !answer.encoded.has(encoding)
-    if (isNew && this.#answers.get(answer.url) === answer) this.#bytes += body.length
-    answer.encoded.set(encoding, encoded)
+    this.#answers.addEncoding(answer, encoding, encoded)
     return encoded
   }
+}
+
+/** A buffer of its own: small ones, and those that compressors give, are parts of larger ones, which would be held whole. */
+function copyExactly(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
+}
+
+/** The names that the query schema of a route takes. */
+function parametersOfSchema({ schema }: RouteOptions): readonly string[] {
+  const { querystring } = (schema ?? {}) as { querystring?: { shape?: object } }
+  return Object.keys(querystring?.shape ?? {})
 }
 
 function timeOut() {

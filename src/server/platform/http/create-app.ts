@@ -2,10 +2,13 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import type { IsTrustedProxy } from '#server/platform/proxies/trusted-proxies.ts'
 import { Connections } from '#server/platform/lifecycle/connections.ts'
 
+/** Longest target of a request, in characters: the packing slips of 200 orders fit. */
+const MAX_URL = 8_192
 const MAX_BODY = 1024 * 1024
 /** Longest path parameter, in characters: a slug with a suffix is longer than the default of 100. */
 const MAX_PARAM = 200
@@ -71,6 +74,9 @@ export function createApp({ logLevel, hasPrettyLogs, isTrustedProxy, handleFirst
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('connections', connections)
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > MAX_URL) throw new ApiError('URL_TOO_LONG')
+  })
   let origin = ''
   app.addHook('onListen', async () => {
     origin = app.listeningOrigin

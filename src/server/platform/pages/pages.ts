@@ -54,6 +54,8 @@ interface PagesOptions {
    * without a policy, and none is kept.
    */
   getForeignOrigins?: () => Promise<ForeignOrigins>
+  /** The query parameters that the page of a path depends on. It is rendered, and kept, without all others. */
+  parametersOf?: (path: string) => readonly string[]
 }
 
 /**
@@ -63,7 +65,7 @@ interface PagesOptions {
 export function servePages(
   app: App,
   getBuild: () => Promise<PagesBuild>,
-  { publicUrl, getForeignOrigins }: PagesOptions,
+  { publicUrl, getForeignOrigins, parametersOf }: PagesOptions,
 ) {
   const isDevelopment = !getForeignOrigins
   const api = inProcessApi(app)
@@ -79,9 +81,10 @@ export function servePages(
     return guardPage(await readPage(response), await getForeignOrigins())
   }
 
-  app.get('/*', { config: isDevelopment ? {} : { cached: true }, schema: { hide: true } }, async (request, reply) => {
+  const config = isDevelopment ? {} : { cached: true as const, ...(parametersOf && { parametersOf }) }
+  app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     // Never the Host header of whoever asks: what is rendered is kept for everyone.
-    const url = (publicUrl ?? app.origin) + request.url
+    const url = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
     const key = `${request.contentRevision} ${url}`
     let page = rendering.get(key)
     if (!page) {

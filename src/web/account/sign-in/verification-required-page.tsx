@@ -6,6 +6,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
 import { FormPage } from '#web/account/form-page.tsx'
 
+/** The link to the login page hands it on. */
+export const handle = { parameters: ['from'] }
+
 const resendVerification = async (email: string) => void (await (await browserApi()).resendVerification({ email }))
 
 export default function VerificationRequiredPage() {

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName, isCollectionId } from '#domain/catalog/collections.ts'
-import { toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
+import { filterParameters, toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -11,6 +11,8 @@ import { CollectionFilters } from '#web/catalog/filters/collection-filters.tsx'
 import { listProductCards, type ListQuery } from './list-product-cards.ts'
 import { InfiniteProductList } from './infinite-product-list.tsx'
 import type { Route } from './+types/collection-page.ts'
+
+export const handle = { parameters: filterParameters }
 
 async function loadCollection(api: Api, id: string, url: URL) {
   if (id === 'hoodies') throw redirect(href('/collections/:id', { id: 'hoodies-Pants' }), 301)

@@ -1,0 +1,111 @@
+import { pathOf, toCacheKey } from './cache-key.ts'
+
+/** How much may be held. */
+export interface StoreBounds {
+  maxBytes: number
+  maxEntries: number
+}
+
+const usualBounds: StoreBounds = { maxBytes: 32 * 1024 * 1024, maxEntries: 10_000 }
+/** Bytes that an answer takes beside its texts: objects, arrays, maps, and the heads of its buffers. */
+const ENTRY_OVERHEAD = 2048
+/** Bytes that one more encoding of an answer takes beside its body. */
+const ENCODING_OVERHEAD = 512
+
+/** A body in one encoding, with its headers: name, value, name, value, the form that is quickest to send. */
+interface EncodedAnswer {
+  headers: string[]
+  body: Buffer
+}
+
+/** What is held of an answer. */
+export interface StoredAnswer extends EncodedAnswer {
+  /** What `toCacheKey` makes of its target. Undefined: it is not held. */
+  key: string | undefined
+  /** The query parameters that its route declares. */
+  parameters: readonly string[]
+  encoded: Map<string, EncodedAnswer>
+}
+
+/** Answers by their keys, within bounds. Those that were not asked for longest give way. */
+export class AnswerStore<Answer extends StoredAnswer> {
+  readonly #bounds: StoreBounds
+  /** In the order in which they were asked for. */
+  readonly #answers = new Map<string, Answer>()
+  /** The parameters of the paths of which answers are held, and how many are. */
+  readonly #paths = new Map<string, { parameters: readonly string[]; count: number }>()
+  #bytes = 0
+
+  constructor(bounds: StoreBounds = usualBounds) {
+    this.#bounds = bounds
+  }
+
+  /** What is held: answers, and an estimate of the bytes that they take. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#answers.size, bytes: this.#bytes }
+  }
+
+  /** The answer to a request target, whatever parameters that its route does not declare stand in it. */
+  find(url: string): Answer | undefined {
+    const known = this.#paths.get(pathOf(url))
+    const key = known && toCacheKey(url, known.parameters)
+    const answer = key === undefined ? undefined : this.#answers.get(key)
+    if (key !== undefined && answer) {
+      this.#answers.delete(key)
+      this.#answers.set(key, answer)
+    }
+    return answer
+  }
+
+  keep(answer: Answer): void {
+    const { key, parameters } = answer
+    if (key === undefined) return
+    this.forget(this.#answers.get(key))
+    this.#answers.set(key, answer)
+    const path = pathOf(key)
+    this.#paths.set(path, { parameters, count: (this.#paths.get(path)?.count ?? 0) + 1 })
+    this.#bytes += bytesOf(answer)
+    this.#makeRoom()
+  }
+
+  /** Notes one more encoding of an answer, which counts while the answer is held. */
+  addEncoding(answer: Answer, encoding: string, encoded: EncodedAnswer): void {
+    const isHeld = this.#holds(answer)
+    if (isHeld) this.#bytes -= bytesOf(answer)
+    answer.encoded.set(encoding, encoded)
+    if (!isHeld) return
+    this.#bytes += bytesOf(answer)
+    this.#makeRoom()
+  }
+
+  forget(answer: Answer | undefined): void {
+    if (answer?.key === undefined || !this.#holds(answer)) return
+    this.#answers.delete(answer.key)
+    this.#bytes -= bytesOf(answer)
+    const path = pathOf(answer.key)
+    const count = (this.#paths.get(path)?.count ?? 1) - 1
+    if (count === 0) this.#paths.delete(path)
+    else this.#paths.set(path, { parameters: answer.parameters, count })
+  }
+
+  #holds(answer: Answer) {
+    return answer.key !== undefined && this.#answers.get(answer.key) === answer
+  }
+
+  #makeRoom() {
+    for (const oldest of this.#answers.values()) {
+      if (this.#bytes <= this.#bounds.maxBytes && this.#answers.size <= this.#bounds.maxEntries) return
+      this.forget(oldest)
+    }
+  }
+}
+
+/** The bytes that an answer takes in memory, about: texts have one byte for each character. */
+function bytesOf({ key = '', headers, body, encoded }: StoredAnswer) {
+  let bytes = ENTRY_OVERHEAD + 2 * key.length + body.length
+  for (const text of headers) bytes += text.length
+  for (const copy of encoded.values()) {
+    bytes += ENCODING_OVERHEAD + 8 * copy.headers.length + (copy.body === body ? 0 : copy.body.length)
+  }
+  return bytes
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import type { TrustPromise } from '../promise.ts'
+import { withShop } from '../shop.ts'
+
+const CONNECTIONS = 16
+const MAX_GROWTH = 200
+const PRODUCTS = 50
+/** The stock of each product: a list of them is large. */
+const colors = Object.fromEntries(['Ink', 'Sand', 'Sea', 'Rust', 'Moss', 'Clay'].map((color) => [color, { S: 1, M: 1, L: 1 }]))
+
+/** Shows that queries, known or not, neither fill the memory nor get past the answers that are kept. */
+export const keptAnswers: TrustPromise = {
+  name: 'kept-answers',
+  promise: 'Any number of distinct queries leaves the memory bounded, and unknown parameters change nothing.',
+  // Answers are kept before the database is asked.
+  engines: ['sqlite'],
+
+  async run(engine, size, saboteur) {
+    const queries = size === 'full' ? 100_000 : 4_000
+    return withShop(engine, { saboteur }, async (shop) => {
+      for (let product = 0; product < PRODUCTS; product++) await shop.addProduct({ colors })
+      const list = `/api/products?limit=${PRODUCTS}`
+      const page = '/collections/products'
+      for (const path of [list, page]) await sendAll(shop.url, [path, path])
+      const before = megabytesOf(shop.process.pid)
+
+      const unknown = Array.from({ length: queries / 2 }, (_, odd) =>
+        odd % 2 ? `${page}?utm_campaign=${odd}` : `${list}&x${odd}=${odd}`,
+      )
+      const known = Array.from({ length: queries / 2 }, (_, odd) => `${list}&maxPrice=${1_000 + odd / 1_000}`)
+      const made = await sendAll(shop.url, unknown)
+      const asked = await sendAll(shop.url, known)
+      const growth = megabytesOf(shop.process.pid) - before
+      const failures = made.failures + asked.failures
+      return {
+        asked: `${queries} distinct queries: at most +${MAX_GROWTH} MB; unknown parameters answered from memory`,
+        measured: `+${growth} MB, ${made.rendered} of ${unknown.length} with unknown parameters made anew, ${failures} failed`,
+        isKept: growth <= MAX_GROWTH && made.rendered === 0 && failures === 0,
+      }
+    })
+  },
+
+  saboteurs: [
+    {
+      name: 'keys of whole queries',
+      edits: [
+        {
+          file: 'src/server/platform/cache/cache-key.ts',
+          find: '.filter(({ name }) => declared.includes(name))',
+          replace: '',
+        },
+      ],
+    },
+    {
+      name: 'no bounds',
+      edits: [
+        {
+          file: 'src/server/platform/cache/answer-store.ts',
+          find: 'if (this.#bytes <= this.#bounds.maxBytes && this.#answers.size <= this.#bounds.maxEntries) return',
+          replace: 'return',
+        },
+      ],
+    },
+  ],
+}
+
+/** Asks for every path. `rendered` are the answers that the application made: those from memory carry no id of a request. */
+async function sendAll(url: string, paths: readonly string[]) {
+  const result = { rendered: 0, failures: 0 }
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  let next = 0
+  const send = async () => {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
+      const { status, isMade } = await ask(agent, url + path)
+      if (status !== 200) result.failures += 1
+      if (isMade) result.rendered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, send))
+  agent.destroy()
+  return result
+}
+
+function ask(agent: Agent, url: string) {
+  return new Promise<{ status: number; isMade: boolean }>((resolve, reject) => {
+    get(url, { agent, headers: { accept: '*/*' } }, (answer) => {
+      answer.resume()
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, isMade: 'x-request-id' in answer.headers }),
+      )
+    }).once('error', reject)
+  })
+}
+
+/** What a process holds of the machine's memory. */
+function megabytesOf(pid: number | undefined) {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
+}
