@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { parseLocalPath } from '#domain/local-path.ts'
 
 /** The sign-in page, with the page to come back to in `from`. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }) {
@@ -16,8 +17,5 @@ export function isFromCheckout(search: string): boolean {
 
 /** The path that the sign-in page leads back to: `from` where it lies within this shop, else undefined. */
 export function returnPath(url: URL): string | undefined {
-  const from = url.searchParams.get('from')
-  if (!from || !URL.canParse(from, url)) return undefined
-  const { origin, pathname, search } = new URL(from, url)
-  return origin === url.origin ? pathname + search : undefined
+  return parseLocalPath(url.searchParams.get('from') ?? '')
 }
