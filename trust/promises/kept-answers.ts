@@ -7,7 +7,9 @@ const CONNECTIONS = 16
 const MAX_GROWTH = 200
 const PRODUCTS = 50
 /** The stock of each product: a list of them is large. */
-const colors = Object.fromEntries(['Ink', 'Sand', 'Sea', 'Rust', 'Moss', 'Clay'].map((color) => [color, { S: 1, M: 1, L: 1 }]))
+const colors = Object.fromEntries(
+  ['Ink', 'Sand', 'Sea', 'Rust', 'Moss', 'Clay'].map((color) => [color, { S: 1, M: 1, L: 1 }]),
+)
 
 /** Shows that queries, known or not, neither fill the memory nor get past the answers that are kept. */
 export const keptAnswers: TrustPromise = {
@@ -91,9 +93,7 @@ function ask(agent: Agent, url: string) {
   return new Promise<{ status: number; isMade: boolean }>((resolve, reject) => {
     get(url, { agent, headers: { accept: '*/*' } }, (answer) => {
       answer.resume()
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, isMade: 'x-request-id' in answer.headers }),
-      )
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, isMade: 'x-request-id' in answer.headers }))
     }).once('error', reject)
   })
 }
