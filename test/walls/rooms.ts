@@ -6,7 +6,7 @@ import { posix } from 'node:path'
  */
 const ranks: Record<Side, string[][]> = {
   domain: [
-    ['constants.ts', 'dates.ts', 'texts.ts', 'admin-texts.ts', 'text-fields.ts'],
+    ['constants.ts', 'dates.ts', 'texts.ts', 'admin-texts.ts', 'local-path.ts', 'card-number.ts', 'text-fields.ts'],
     ['api/endpoint.ts', 'api/errors.ts', 'api/start-after.ts'],
     ['money'],
     ['images'],
