@@ -15,20 +15,29 @@ import { createTestDatabase } from './databases.ts'
 interface ShopSetup {
   hasLimits?: boolean
   smtpUrl?: string
+  /** Takes the whole log. Without it nothing is logged. */
+  logStream?: { write(line: string): void }
   /** Payment providers, where a test needs its own. */
   providers?: readonly PaymentProvider[]
 }
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
-export async function openShop({ hasLimits = false, smtpUrl, providers }: ShopSetup = {}) {
+export async function openShop({ hasLimits = false, smtpUrl, providers, logStream }: ShopSetup = {}) {
   const { database, url: address, empty, drop } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages(folder)
   const backups = new BackupRunner({ database, storage: images.storage, folder: join(folder, 'backups') })
   const app = await buildApp({
     ...{ database, images, backups },
-    config: { logLevel: 'silent', publicUrl: 'http://shop.test', isTrustedProxy: () => false, hasLimits, smtpUrl },
+    config: {
+      logLevel: logStream ? 'debug' : 'silent',
+      publicUrl: 'http://shop.test',
+      isTrustedProxy: () => false,
+      hasLimits,
+      smtpUrl,
+    },
     ...(providers && { providers }),
+    ...(logStream && { logStream }),
   })
   const call = (headers: Record<string, string> = {}) => apiOf(app, headers)
 

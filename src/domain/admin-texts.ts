@@ -109,6 +109,7 @@ export const adminTexts = {
   leaveCancelledOut: 'Leave them out',
   noteSaved: 'Note saved',
   orderSaved: 'Order saved',
+  customerErased: 'Customer data erased',
   stillDue: (amount: string) => `The customer has still to pay ${amount}.`,
   toRefund: (amount: string) => `${amount} is to be paid back to the customer.`,
   unsaved: 'You have changes that are not saved. Leave without saving them?',

@@ -61,16 +61,19 @@ interface Parts {
   backups: BackupRunner
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'isTrustedProxy' | 'hasLimits' | 'smtpUrl'> &
     Partial<Pick<Config, 'hasPrettyLogs'>>
+  /** Takes the log, line by line, instead of the standard output. */
+  logStream?: { write(line: string): void }
   /** The payment providers, where they are not the usual ones. */
   providers?: readonly PaymentProvider[]
 }
 
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
-export async function buildApp({ database, images, backups, config, providers = paymentProviders }: Parts) {
+export async function buildApp({ database, images, backups, config, logStream, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database.contentRevision, database.countOwnRevisions)
   const loginThrottle = new LoginThrottle()
   const app = createApp({
     logLevel: config.logLevel,
+    logStream,
     hasPrettyLogs: config.hasPrettyLogs,
     isTrustedProxy: config.isTrustedProxy,
     handleFirst: (...call) => cache.handle(...call),

@@ -8,6 +8,7 @@ import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
+import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 
 /** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
@@ -22,5 +23,6 @@ export const adminEndpoints = {
   ...staffEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,
+  ...adminPrivacyEndpoints,
   ...backupEndpoints,
 }

@@ -37,6 +37,10 @@ const catalogue = {
     message: 'Some pieces were sold meanwhile: fewer are left than you take away. Please load the stock again.',
   },
   ORDER_CHANGED: { status: 409, message: 'This order has changed meanwhile. Please load it again.' },
+  ORDER_OF_ACCOUNT: {
+    status: 409,
+    message: 'This order belongs to an account. Its owner can delete the account under My data.',
+  },
   ORDER_NOT_EDITABLE: { status: 409, message: 'Only an order that has not been shipped can be changed.' },
   KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
   UNREADABLE_FILE: { status: 400, message: 'This file cannot be read.' },

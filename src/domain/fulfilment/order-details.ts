@@ -43,6 +43,7 @@ export type StaffPayment = z.output<typeof StaffPayment>
 export const OrderDetails = AdminOrder.extend({
   payment: StaffPayment,
   updatedAt: z.string().describe('Names the state an edit starts from'),
+  isGuest: z.boolean().describe('Placed without an account, and not erased'),
   events: z.array(OrderEvent),
   stockEffects: z.array(StockEffect),
 })

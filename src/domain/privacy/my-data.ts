@@ -2,29 +2,90 @@ import { z } from 'zod'
 import { User } from '#domain/accounts/user.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { Price } from '#domain/money/price.ts'
+import { MailKind } from '#domain/mail/mail.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
-/** All data the shop has about a customer, for download. Prices are numbers of DT. */
+/** All data the shop has about a customer, for download. Prices are numbers of DT, times ISO 8601 in UTC. */
 export const MyData = z.object({
   exportedAt: z.string(),
   account: User.extend({ createdAt: z.string() }),
-  sessions: z.array(z.object({ signedInAt: z.string(), endedAt: z.string().nullable() })),
+  sessions: z.array(
+    z.object({
+      signedInAt: z.string(),
+      endedAt: z.string().nullable(),
+      tokens: z.array(z.object({ kind: z.string(), expiresAt: z.string(), usedAt: z.string().nullable() })),
+    }),
+  ),
+  /** Links to verify the email or to reset the password. */
+  links: z.array(
+    z.object({ purpose: z.string(), createdAt: z.string(), expiresAt: z.string(), usedAt: z.string().nullable() }),
+  ),
   cart: z.array(CartItem),
-  checkout: z.object({ email: z.string(), shippingAddress: z.object(ShippingAddress.shape).nullable() }).nullable(),
+  checkout: z
+    .object({
+      email: z.string(),
+      step: z.int(),
+      shippingAddress: z.object(ShippingAddress.shape).nullable(),
+      shipping: z.string().nullable(),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    })
+    .nullable(),
   orders: z.array(
     z.object({
       number: z.string(),
+      /** Placed without the account, with its email. */
+      isGuestOrder: z.boolean(),
       status: OrderStatus,
       createdAt: z.string(),
+      updatedAt: z.string(),
       name: z.string(),
       email: z.string(),
       phone: z.string(),
       address: z.object({ street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
+      billingAddress: z.unknown().nullable(),
       comment: z.string(),
+      shipping: z.string().nullable(),
       items: z.array(OrderItem),
+      subtotal: Price,
+      deliveryFee: Price,
       total: Price,
+      payment: z.object({
+        method: z.string(),
+        cardName: z.string().nullable(),
+        cardLastFour: z.string().nullable(),
+        attempts: z.array(
+          z.object({
+            status: z.string(),
+            amount: Price,
+            reference: z.string().nullable(),
+            createdAt: z.string(),
+            updatedAt: z.string(),
+          }),
+        ),
+      }),
+      /** What happened to the order, with the notes of staff. */
+      events: z.array(z.object({ event: z.string(), detail: z.string(), at: z.string() })),
     }),
   ),
+  mails: z.array(
+    z.object({
+      kind: MailKind,
+      recipient: z.string(),
+      /** What the mail is about, without the secrets of links. */
+      about: z.record(z.string(), z.string()),
+      createdAt: z.string(),
+      sentAt: z.string().nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** Entries of the activity log of staff that are about this person, or by them. */
+  activity: z.array(
+    z.object({ action: z.string(), subject: z.string(), before: z.unknown(), after: z.unknown(), at: z.string() }),
+  ),
+  /** What the person did as staff: changes of stock, and imports. */
+  stockChanges: z.array(z.object({ skuId: z.string(), change: z.int(), reason: z.string(), at: z.string() })),
+  imports: z.array(z.object({ fileName: z.string(), at: z.string() })),
 })
 export type MyData = z.output<typeof MyData>

@@ -30,6 +30,7 @@ export async function getOrderDetails(
       ...balanceOf(row, payment),
     },
     updatedAt: row.updated_at,
+    isGuest: row.user_id === null && row.user_email !== '',
     events,
     stockEffects,
   }

@@ -181,13 +181,16 @@ export async function deleteOldMails(tx: Db, { before, now }: { before: string; 
   }
 }
 
-/** Deletes every mail to that recipient, and those about that order, sent or not. */
-export async function deleteMailsAbout(tx: Db, { recipient, orderId }: { recipient: string; orderId?: string }) {
+/** Deletes every mail about that order, sent or not. */
+export async function deleteMailsAboutOrder(tx: Db, orderId: string) {
+  await tx.deleteFrom('outbox').where('order_id', '=', orderId).execute()
+}
+
+/** Deletes every mail to that recipient, who is given in lower case, sent or not. */
+export async function deleteMailsTo(tx: Db, recipient: string) {
   await tx
     .deleteFrom('outbox')
-    .where((eb) =>
-      eb.or([eb(eb.fn('lower', ['recipient']), '=', recipient), ...(orderId ? [eb('order_id', '=', orderId)] : [])]),
-    )
+    .where((eb) => eb(eb.fn('lower', ['recipient']), '=', recipient))
     .execute()
 }
 

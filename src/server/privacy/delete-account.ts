@@ -4,25 +4,25 @@ import { revokeUserSessions } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
-import { deleteMailsAbout } from '#server/mail/queries.ts'
-import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { deleteMailsTo } from '#server/mail/queries.ts'
 import { listStaff, lockAdmins } from '#server/staff/queries.ts'
 import {
   reserveAccountForDeletion,
   getUserRow,
-  listOrderIdsOfUser,
+  listOrderIdsOfPerson,
+  deleteIdempotencyKeysOf,
   DELETED_ACCOUNT_NAME,
-  anonymizeOrder,
   deleteUser,
   restoreAccountEmail,
 } from './queries.ts'
-import { restockOrder } from '#server/orders/restock-order.ts'
+import { eraseOrder } from './erase-order.ts'
+import { listPersonalTables } from './personal-tables.ts'
 
 type Account = Awaited<ReturnType<typeof getUserRow>>
 
 /**
- * Deletes an account. Its orders stay for accounting without personal data; those not shipped yet are cancelled, because
- * their address is deleted too. After a crash half way the call can be repeated. Throws `INVALID_REQUEST` for a wrong
+ * Deletes an account. Its orders, and those that were placed as a guest with its verified email, stay for accounting without
+ * personal data; those not shipped yet are cancelled, because their address is deleted too. After a crash half way the call can be repeated. Throws `INVALID_REQUEST` for a wrong
  * password, `TOO_MANY_REQUESTS`, `BUSY`, and `LAST_ADMIN`.
  */
 export async function deleteAccount(
@@ -38,35 +38,21 @@ export async function deleteAccount(
   if (account.is_admin && (await listStaff(database.query)).length === 1) throw new ApiError('LAST_ADMIN')
 
   await database.transact((tx) => revokeUserSessions(tx, userId, new Date().toISOString()))
+  const person = { userId, email: account.email }
   do {
-    for (const orderId of await listOrderIdsOfUser(database.query, userId))
-      await anonymizeOrderOf(database, account, orderId)
+    for (const orderId of await listOrderIdsOfPerson(database.query, person))
+      // One transaction for each: placing an order locks stock before the account, so deleting must not lock them the other way round.
+      await database.transact((tx) => eraseOrder(tx, { orderId, userId, reason: 'account deleted' }))
     // An order that was being placed when the sessions ended may have been committed meanwhile.
   } while (!(await deleteUnlessOrdered(database, account)))
-}
-
-/** One transaction for each order: placing an order locks stock before the account, so deleting must not lock them the other way round. */
-async function anonymizeOrderOf(database: Database, { id: userId, email }: Account, orderId: string) {
-  await database.transact(async (tx) => {
-    const now = new Date().toISOString()
-    const order = await lockOrder(tx, orderId, now)
-    if (!order) return
-    if (order.status === 'Pending') {
-      await restockOrder(tx, orderId, userId)
-      await updateOrderStatus(tx, orderId, 'Cancelled')
-      const detail = 'Pending → Cancelled: account deleted'
-      await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
-    }
-    await anonymizeOrder(tx, order)
-    await deleteMailsAbout(tx, { recipient: email, orderId })
-  })
+  await database.scrub(listPersonalTables())
 }
 
 /** Deletes the account; answers false when it has orders again. */
 async function deleteUnlessOrdered(database: Database, { id: userId, email, is_admin: isAdmin }: Account) {
   return database.transact(async (tx) => {
     await reserveAccountForDeletion(tx, userId)
-    if ((await listOrderIdsOfUser(tx, userId)).length > 0) {
+    if ((await listOrderIdsOfPerson(tx, { userId, email })).length > 0) {
       await restoreAccountEmail(tx, userId, email)
       return false
     }
@@ -76,7 +62,8 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
       await insertAdminAction(tx, { userId, action: 'staff.revoked', subject })
     }
     await updateSubjectName(tx, { kind: 'staff', id: userId, name: DELETED_ACCOUNT_NAME })
-    await deleteMailsAbout(tx, { recipient: email })
+    await deleteMailsTo(tx, email)
+    await deleteIdempotencyKeysOf(tx, userId)
     await deleteUser(tx, userId)
     return true
   })

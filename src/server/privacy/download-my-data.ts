@@ -4,21 +4,38 @@ import { getCart } from '#server/cart/get-cart.ts'
 import { parseShippingAddress, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
-import { getUserRow, listOrderIdsOfUser, listOrdersWithContact, listUserSessions } from './queries.ts'
+import { listPersonalRows } from './person-queries.ts'
+import { getUserRow, listOrdersOfPerson } from './queries.ts'
 
-/** All data the shop has about a customer, without the hashes of password and tokens. */
+/**
+ * All data the shop has about a customer, orders placed as a guest with the verified email included; without the hashes of
+ * password and tokens, and without the secrets of links.
+ */
 export async function downloadMyData({ query }: Database, userId: string): Promise<MyData> {
-  const { created_at: createdAt } = await getUserRow(query, userId)
-  const ids = await listOrderIdsOfUser(query, userId)
-  const items = await listOrderItems(query, ids)
-  const orders = await listOrdersWithContact(query, userId)
-  const checkout = await findCheckoutSession(query, userId)
+  const { created_at: createdAt, email } = await getUserRow(query, userId)
+  const person = { userId, email }
+  const orders = await listOrdersOfPerson(query, person)
+  const orderIds = orders.map(({ id }) => id)
+  const items = await listOrderItems(query, orderIds)
   return {
     exportedAt: new Date().toISOString(),
     account: { ...(await getUser(query, userId)), createdAt },
-    sessions: await listUserSessions(query, userId),
     cart: (await getCart(query, userId)).items,
-    checkout: checkout ? { email: checkout.email, shippingAddress: parseShippingAddress(checkout) } : null,
+    checkout: await getCheckout(query, userId),
     orders: orders.map(({ id, ...order }) => ({ ...order, items: items.get(id) ?? [] })),
+    ...(await listPersonalRows(query, person, orderIds)),
+  }
+}
+
+async function getCheckout(query: Database['query'], userId: string): Promise<MyData['checkout']> {
+  const session = await findCheckoutSession(query, userId)
+  if (!session) return null
+  return {
+    email: session.email,
+    step: session.current_step,
+    shippingAddress: parseShippingAddress(session),
+    shipping: session.shipping_option,
+    createdAt: session.created_at,
+    updatedAt: session.updated_at,
   }
 }

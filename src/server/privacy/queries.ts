@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { MyData } from '#domain/privacy/my-data.ts'
 import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import type { Person } from './person-queries.ts'
 
 /** Replaces the name in orders and in the audit log. */
 export const DELETED_ACCOUNT_NAME = 'Deleted account'
@@ -30,9 +33,22 @@ export async function getUserRow(db: Db, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function listOrderIdsOfUser(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').execute()
+/** The orders of a person: those of the account, and those that were placed as a guest with its email. */
+export async function listOrderIdsOfPerson(db: Db, { userId, email }: Person): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => isOrderOf(eb, { userId, email }))
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+function isOrderOf(eb: ExpressionBuilder<Tables, 'orders'>, { userId, email }: Person) {
+  return eb.or([
+    eb('user_id', '=', userId),
+    eb.and([eb('user_id', 'is', null), eb(eb.fn('lower', ['user_email']), '=', email)]),
+  ])
 }
 
 /** Deletes the personal data of an order. Lines, dates and amounts stay for accounting. */
@@ -72,36 +88,60 @@ export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: stri
   await tx.deleteFrom('order_words').where('order_id', '=', orderId).where('word', '!=', number).execute()
 }
 
-export async function listUserSessions(db: Db, userId: string): Promise<MyData['sessions']> {
-  return db
-    .selectFrom('sessions')
-    .select(['created_at as signedInAt', 'revoked_at as endedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
+/** Deletes which requests the account has placed orders with. */
+export async function deleteIdempotencyKeysOf(tx: Db, userId: string) {
+  await tx.deleteFrom('idempotency_keys').where('caller', '=', userId).execute()
 }
 
-export async function listOrdersWithContact(
+/** The orders of a person with everything the shop keeps about them but their lines, oldest first. */
+export async function listOrdersOfPerson(
   db: Db,
-  userId: string,
+  person: Person,
 ): Promise<(Omit<MyData['orders'][number], 'items'> & { id: string })[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where((eb) => isOrderOf(eb, person))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const events = await db.selectFrom('order_history').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
+  const payments = await db.selectFrom('payments').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
+    isGuestOrder: row.user_id === null,
     status: row.status,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     name: row.user_name,
     email: row.user_email,
     phone: row.user_phone,
     address: { street: row.street, city: row.city, state: row.state, zipCode: row.zip_code },
+    billingAddress: row.billing_address === null ? null : (JSON.parse(row.billing_address) as unknown),
     comment: row.comment,
+    shipping: row.shipping_option,
+    subtotal: row.subtotal,
+    deliveryFee: row.delivery_fee,
     total: row.total,
+    payment: {
+      method: row.payment_method,
+      cardName: row.card_name,
+      cardLastFour: row.card_last_four,
+      attempts: payments
+        .filter((payment) => payment.order_id === row.id)
+        .map((payment) => ({
+          status: payment.status,
+          amount: payment.amount,
+          reference: payment.reference,
+          createdAt: payment.created_at,
+          updatedAt: payment.updated_at,
+        })),
+    },
+    events: events
+      .filter((event) => event.order_id === row.id)
+      .map(({ event, detail, created_at: at }) => ({ event, detail, at })),
   }))
 }

@@ -1,3 +1,4 @@
+import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
@@ -5,6 +6,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { deleteAccount } from './delete-account.ts'
+import { eraseGuest } from './erase-guest.ts'
 import { downloadMyData } from './download-my-data.ts'
 
 export function privacyRoutes(app: App, database: Database, throttle: LoginThrottle) {
@@ -18,6 +20,14 @@ export function privacyRoutes(app: App, database: Database, throttle: LoginThrot
     handler: async (request, reply) => {
       const from = { throttle, ip: callerIp(request.ip) }
       await deleteAccount(database, { userId: accountOf(request).userId, password: request.body.password }, from)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...adminPrivacyEndpoints.eraseGuest,
+    handler: async (request, reply) => {
+      await eraseGuest(database, { ...request.params, userId: accountOf(request).userId })
       return reply.code(204).send(null)
     },
   })

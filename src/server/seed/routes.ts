@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminSeedEndpoints, batchOf } from '#domain/seed/seed-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
+import { toLoggableUrl } from '#server/platform/log/loggable.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { previewSeed } from './preview-seed.ts'
@@ -23,7 +24,7 @@ export function seedRoutes(app: App, database: Database, storage: ImageStorage) 
     handler: (request) =>
       uploadBatch(database, request.body.products, {
         userId: accountOf(request).userId,
-        onUnexpected: (error) => request.log.error({ err: error, url: request.url }, 'unexpected error'),
+        onUnexpected: (error) => request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error'),
       }),
   })
 }

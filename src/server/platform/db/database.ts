@@ -21,6 +21,11 @@ export interface Database<Tables> {
   prepareNumber(sql: string): () => number | Promise<number>
   /** Reads the database as it is at this moment, whatever is committed meanwhile. No writer waits for it. */
   readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+  /**
+   * Removes what deleted and changed rows of these tables left behind in the files of the database, as far as the engine
+   * can and other readers allow it now. Not within a transaction.
+   */
+  scrub(tables: readonly (keyof Tables & string)[]): Promise<void>
   /** One transaction that shuts out every other process that migrates. `run` takes a script of several statements. */
   migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
   /** Whether a transaction has failed lately because the disk was full, and none has been written since. */

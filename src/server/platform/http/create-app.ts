@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import type { IsTrustedProxy } from '#server/platform/proxies/trusted-proxies.ts'
+import { toLoggableError } from '#server/platform/log/loggable.ts'
 import { Connections } from '#server/platform/lifecycle/connections.ts'
 
 /** Longest target of a request, in characters: the packing slips of 200 orders fit. */
@@ -31,6 +32,8 @@ declare module 'fastify' {
 
 interface AppOptions {
   logLevel: string
+  /** Takes the log, line by line, instead of the standard output. */
+  logStream?: { write(line: string): void } | undefined
   /** Writes logs for people instead of JSON. Needs the development dependencies. */
   hasPrettyLogs?: boolean | undefined
   isTrustedProxy: IsTrustedProxy
@@ -39,12 +42,14 @@ interface AppOptions {
 }
 
 /** Creates the Fastify application: bounds, logger and Zod schemas, without routes. */
-export function createApp({ logLevel, hasPrettyLogs, isTrustedProxy, handleFirst }: AppOptions): App {
+export function createApp({ logLevel, logStream, hasPrettyLogs, isTrustedProxy, handleFirst }: AppOptions): App {
   const connections = new Connections()
   const app = Fastify({
     logger: {
       level: logLevel,
       redact: ['req.headers.authorization'],
+      serializers: { err: toLoggableError },
+      ...(logStream && { stream: logStream }),
       ...(hasPrettyLogs && {
         transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId' } },
       }),

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
+import { toLoggableUrl } from '#server/platform/log/loggable.ts'
 import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './fallback-error-page.ts'
 
 const codesByStatus: Record<number, ErrorCode> = {
@@ -21,10 +22,11 @@ const USUAL_WAIT = 2
 export function registerErrorHandler(app: App) {
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error)
-    if (known.code === 'UNEXPECTED') request.log.error({ err: error, url: request.url }, 'unexpected error')
+    if (known.code === 'UNEXPECTED')
+      request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error')
     else if (known.cause && known.status >= 500)
-      request.log.warn({ err: known.cause, code: known.code, url: request.url }, 'refused')
-    else request.log.info({ code: known.code, url: request.url }, 'refused')
+      request.log.warn({ err: known.cause, code: known.code, ...toLoggableUrl(request.url) }, 'refused')
+    else request.log.info({ code: known.code, ...toLoggableUrl(request.url) }, 'refused')
     if (known.status === 429 || known.status === 503 || known.status === 507) {
       const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
       reply.header('retry-after', String(wait))

@@ -33,6 +33,7 @@ export function DeleteAccountForm() {
     <form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
       <ul className="list-disc ps-5 text-sm *:mt-1">
         <li>Your profile, addresses, cart and sessions are deleted at once. There is no way to undo this.</li>
+        <li>This includes orders that you placed without signing in, if they carry the email of this account.</li>
         <li>An order that has not been sent yet is cancelled.</li>
         <li>Of other orders we keep what was sold, for our books, without your name, contact and address.</li>
       </ul>

@@ -61,6 +61,7 @@ export function openSqlite<Tables>(
       }
     },
     readSnapshot: (work) => readSqliteSnapshot(path, work),
+    scrub: () => emptyWal(path),
     async migrateWith(work) {
       await waitForLock(() => writer.exec('begin immediate'))
       try {
@@ -84,6 +85,8 @@ function connect(path: string) {
   connection.exec('pragma journal_mode = wal')
   connection.exec('pragma synchronous = full')
   connection.exec('pragma foreign_keys = on')
+  // What is deleted is overwritten with zeros: a person who was deleted is not left in free space.
+  connection.exec('pragma secure_delete = on')
   connection.exec('pragma cache_size = -65536')
   connection.exec('pragma mmap_size = 268435456')
   connection.exec('pragma temp_store = memory')
@@ -101,6 +104,27 @@ async function waitForLock(begin: () => void) {
       if (!isLocked(error) || performance.now() > end) throw error
       await pause(LOCK_PAUSE)
     }
+  }
+}
+
+/** How often emptying the log is tried, and milliseconds between: a transaction in progress refuses it. */
+const SCRUB_ATTEMPTS = 50
+const SCRUB_PAUSE = 20
+
+/**
+ * Copies the log into the file and cuts it to nothing: it holds pages as they were before. By a connection of its own,
+ * which does not wait, because waiting would block the transaction that it waits for.
+ */
+async function emptyWal(path: string) {
+  const connection = new DatabaseSync(path, { timeout: 0 })
+  try {
+    for (let attempt = 0; attempt < SCRUB_ATTEMPTS; attempt++) {
+      const result = connection.prepare('pragma wal_checkpoint(truncate)').get()
+      if (result?.['busy'] === 0) return
+      await pause(SCRUB_PAUSE)
+    }
+  } finally {
+    connection.close()
   }
 }
 

@@ -9,6 +9,7 @@ const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue
 export function OrderCustomer({ order }: { order: OrderDetails }) {
   const { userName, userPhoneNumber, userEmail, address } = order
   const { street, city, state, zipCode, comment } = address
+  if (userEmail === '') return <ErasedCustomer name={userName} />
   return (
     <section aria-labelledby="customer" className="content-start">
       <h2 id="customer" className="headline mb-3 text-base">
@@ -39,6 +40,17 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
       >
         All orders of this customer
       </Link>
+    </section>
+  )
+}
+
+function ErasedCustomer({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="customer" className="content-start">
+      <h2 id="customer" className="headline mb-3 text-base">
+        Customer
+      </h2>
+      <p className="font-semibold">{name}</p>
     </section>
   )
 }

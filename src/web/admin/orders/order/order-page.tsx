@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { EditOrderForm } from './edit-order-form.tsx'
+import { EraseCustomer } from './erase-customer.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -54,6 +55,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
         )}
         <div className="content-start">
           <OrderCustomer order={order} />
+          {order.isGuest && <EraseCustomer order={order} onErased={revalidate} />}
           <OrderPayment order={order} />
         </div>
         <section aria-labelledby="timeline">

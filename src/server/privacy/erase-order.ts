@@ -1,0 +1,33 @@
+import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { restockOrder } from '#server/orders/restock-order.ts'
+import { deleteMailsAboutOrder } from '#server/mail/queries.ts'
+import type { Db } from '#server/schema/database.ts'
+import { anonymizeOrder } from './queries.ts'
+
+interface Erasure {
+  orderId: string
+  /** Who erases: the customer, or a member of staff. */
+  userId: string
+  /** Why, for the timeline of an order that is cancelled by it. */
+  reason: string
+}
+
+/**
+ * Deletes the personal data of an order and the mails about it; number, dates, lines and amounts stay for the books. One
+ * that has not been shipped is cancelled, because its address is deleted too. Returns the order as it was, or undefined
+ * when there is none.
+ */
+export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
+  const now = new Date().toISOString()
+  const order = await lockOrder(tx, orderId, now)
+  if (!order) return undefined
+  if (order.status === 'Pending') {
+    await restockOrder(tx, orderId, userId)
+    await updateOrderStatus(tx, orderId, 'Cancelled')
+    const detail = `Pending → Cancelled: ${reason}`
+    await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
+  }
+  await anonymizeOrder(tx, order)
+  await deleteMailsAboutOrder(tx, orderId)
+  return order
+}

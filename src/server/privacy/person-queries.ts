@@ -1,0 +1,113 @@
+import type { MyData } from '#domain/privacy/my-data.ts'
+import type { Db } from '#server/schema/database.ts'
+
+/** Who is meant: an account, and whoever ordered as a guest with its verified email. */
+export interface Person {
+  userId: string
+  /** In lower case. */
+  email: string
+}
+
+/** The rows of a person that `downloadMyData` answers as they are, each list in the order of time. */
+export async function listPersonalRows(db: Db, { userId, email }: Person, orderIds: string[]) {
+  return {
+    sessions: await listSessions(db, userId),
+    links: await listLinks(db, userId),
+    mails: await listMails(db, email, orderIds),
+    activity: await listActivity(db, userId, orderIds),
+    stockChanges: await listStockChanges(db, userId),
+    imports: await listImports(db, userId),
+  }
+}
+
+async function listSessions(db: Db, userId: string): Promise<MyData['sessions']> {
+  const sessions = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+  const tokens = await db
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .select(['tokens.session_id', 'tokens.kind', 'tokens.expires_at as expiresAt', 'tokens.used_at as usedAt'])
+    .where('sessions.user_id', '=', userId)
+    .orderBy('tokens.expires_at')
+    .execute()
+  return sessions.map(({ id, created_at: signedInAt, revoked_at: endedAt }) => ({
+    signedInAt,
+    endedAt,
+    tokens: tokens
+      .filter((token) => token.session_id === id)
+      .map(({ kind, expiresAt, usedAt }) => ({ kind, expiresAt, usedAt })),
+  }))
+}
+
+function listLinks(db: Db, userId: string): Promise<MyData['links']> {
+  return db
+    .selectFrom('email_links')
+    .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+async function listMails(db: Db, email: string, orderIds: string[]): Promise<MyData['mails']> {
+  const mails = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['recipient']), '=', email),
+        ...(orderIds.length > 0 ? [eb('order_id', 'in', orderIds)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return mails.map((mail) => {
+    const { secret: _, ...about } = JSON.parse(mail.payload) as Record<string, string>
+    return {
+      kind: mail.kind,
+      recipient: mail.recipient,
+      about,
+      createdAt: mail.created_at,
+      sentAt: mail.sent_at,
+      problem: mail.last_error,
+    }
+  })
+}
+
+async function listActivity(db: Db, userId: string, orderIds: string[]): Promise<MyData['activity']> {
+  const actions = await db
+    .selectFrom('admin_actions')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb('subject_kind', '=', 'staff').and('subject_id', '=', userId),
+        ...(orderIds.length > 0 ? [eb('subject_kind', '=', 'order').and('subject_id', 'in', orderIds)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return actions.map(({ action, subject_name: subject, before, after, created_at: at }) => ({
+    action,
+    subject,
+    before: JSON.parse(before) as unknown,
+    after: JSON.parse(after) as unknown,
+    at,
+  }))
+}
+
+function listStockChanges(db: Db, userId: string): Promise<MyData['stockChanges']> {
+  return db
+    .selectFrom('stock_movements')
+    .select(['sku_id as skuId', 'change', 'reason', 'created_at as at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+function listImports(db: Db, userId: string): Promise<MyData['imports']> {
+  return db
+    .selectFrom('imports')
+    .select(['file_name as fileName', 'created_at as at'])
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('undone_by', '=', userId)]))
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Tables } from '#server/schema/tables.ts'
+import type { MyData } from '#domain/privacy/my-data.ts'
+
+/** What a table holds about persons: nothing, or something that `downloadMyData` answers under that name. */
+type Declaration =
+  | { isPersonal: false }
+  | {
+      isPersonal: true
+      /** Where the download holds its rows. */
+      download: keyof MyData
+      /** What deleting the account does to them: `anonymized` rows stay for the books without the personal part. */
+      deletion: 'deleted' | 'anonymized'
+    }
+
+const notPersonal = { isPersonal: false } as const
+const deleted = (download: keyof MyData) => ({ isPersonal: true, download, deletion: 'deleted' }) as const
+const anonymized = (download: keyof MyData) => ({ isPersonal: true, download, deletion: 'anonymized' }) as const
+
+/** Every table, decided: one that is missing here does not compile. */
+export const personalTables: Record<keyof Tables, Declaration> = {
+  products: notPersonal,
+  old_slugs: notPersonal,
+  variants: notPersonal,
+  skus: notPersonal,
+  images: notPersonal,
+  variant_images: notPersonal,
+  variant_discounts: notPersonal,
+  bulk_edits: notPersonal,
+  bulk_edit_products: notPersonal,
+  catalog_revision: notPersonal,
+  settings: notPersonal,
+  backups: notPersonal,
+  product_words: notPersonal,
+  import_changes: notPersonal,
+  import_items: notPersonal,
+  import_images: notPersonal,
+  // Hashes of an email that are deleted after a minute.
+  link_requests: notPersonal,
+  // Numbers that gateways gave to payments.
+  payment_notices: notPersonal,
+
+  users: deleted('account'),
+  addresses: deleted('account'),
+  sessions: deleted('sessions'),
+  tokens: deleted('sessions'),
+  email_links: deleted('links'),
+  carts: deleted('cart'),
+  cart_lines: deleted('cart'),
+  checkout_sessions: deleted('checkout'),
+  outbox: deleted('mails'),
+  // The search terms of an order: what the order itself says.
+  order_words: deleted('orders'),
+  // Which request placed an order: the order itself.
+  idempotency_keys: deleted('orders'),
+
+  orders: anonymized('orders'),
+  order_lines: anonymized('orders'),
+  order_history: anonymized('orders'),
+  payments: anonymized('orders'),
+  admin_actions: anonymized('activity'),
+  action_words: anonymized('activity'),
+  // The ids of the staff member, who has no name any more.
+  stock_movements: anonymized('stockChanges'),
+  imports: anonymized('imports'),
+}
+
+/** The tables that hold something about persons. */
+export const listPersonalTables = (): (keyof Tables)[] =>
+  (Object.keys(personalTables) as (keyof Tables)[]).filter((table) => personalTables[table].isPersonal)
