@@ -95,7 +95,7 @@ export const adminTexts = {
   backupFinished: 'Backup finished',
   backupFailed: 'The backup failed',
   backupConcern: {
-    none: 'There is no backup yet. The first is made tonight, or at once in the settings.',
+    none: 'There is no backup yet. You can make one now in the settings, or have one made every night.',
     failed: 'The last backup failed. The one before is still there; please see why in the settings.',
     old: 'The last backup is more than two days old. Please make one, or see why none was made.',
   },

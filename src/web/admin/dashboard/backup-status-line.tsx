@@ -10,9 +10,11 @@ export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
   const { lastAt, bytes } = backup
   const [now] = useState(() => new Date())
   const concern = findBackupConcern(backup, now)
+  // A new shop has none before its first night: that is no alarm.
+  const isWarning = concern !== undefined && concern !== 'none'
   return (
-    <p className={concern ? 'border-s-4 border-red bg-red/8 p-3 text-sm' : 'text-sm text-muted'}>
-      {concern && <span className="me-2 text-red">{adminTexts.backupConcern[concern]}</span>}
+    <p className={isWarning ? 'border-s-4 border-red bg-red/8 p-3 text-sm' : 'text-sm text-muted'}>
+      {concern && <span className={isWarning ? 'me-2 text-red' : 'me-2'}>{adminTexts.backupConcern[concern]}</span>}
       {lastAt !== null && (
         <span className="me-2">
           Last backup: <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>, {formatBytes(bytes ?? 0)}
