@@ -2,8 +2,16 @@ import type { TrustPromise } from './promise.ts'
 import { backAgain } from './promises/back-again.ts'
 import { databaseAway } from './promises/database-away.ts'
 import { keptAnswers } from './promises/kept-answers.ts'
+import { slowClients } from './promises/slow-clients.ts'
 import { stopping } from './promises/stopping.ts'
 import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
-export const promises: readonly TrustPromise[] = [databaseAway, writeLock, stopping, keptAnswers, backAgain]
+export const promises: readonly TrustPromise[] = [
+  databaseAway,
+  writeLock,
+  slowClients,
+  stopping,
+  keptAnswers,
+  backAgain,
+]

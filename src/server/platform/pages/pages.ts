@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type Api } from '#client/api.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 
@@ -19,8 +20,8 @@ export async function loadPages(): Promise<PagesBuild> {
   return (await import(serverBuild.href)) as PagesBuild
 }
 
-/** The API for loaders on the server: the same calls, without the network. */
-export function inProcessApi(app: App): Api {
+/** The API for loaders on the server: the same calls, without the network. `onBusy` hears of calls that were refused with 503. */
+export function inProcessApi(app: App, onBusy = () => {}): Api {
   return createApi(async ({ method, url, headers, body }) => {
     const reply = await app.inject({
       method: method as 'GET',
@@ -28,6 +29,7 @@ export function inProcessApi(app: App): Api {
       headers,
       ...(body !== undefined && { payload: body as object }),
     })
+    if (reply.statusCode === 503) onBusy()
     return { status: reply.statusCode, body: reply.body ? reply.json() : null }
   })
 }
@@ -68,15 +70,20 @@ export function servePages(
   { publicUrl, getForeignOrigins, parametersOf }: PagesOptions,
 ) {
   const isDevelopment = !getForeignOrigins
-  const api = inProcessApi(app)
   const rendering = new Map<string, Promise<RenderedPage>>()
 
   async function render(url: string): Promise<RenderedPage> {
     const build = await getBuild()
+    let isBusy = false
+    const api = inProcessApi(app, () => {
+      isBusy = true
+    })
     const context = new RouterContextProvider()
     build.entry.module.provideApi(context, api)
     const mode = isDevelopment ? 'development' : 'production'
     const response = await createRequestHandler(build, mode)(new Request(url), context)
+    // What a loader could not get now is there later: 503 and when to come back, not the page for what is broken.
+    if (isBusy && response.status >= 500) throw new ApiError('BUSY')
     if (!getForeignOrigins) return readPage(response)
     return guardPage(await readPage(response), await getForeignOrigins())
   }
