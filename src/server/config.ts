@@ -30,6 +30,7 @@ const Environment = z.object({
     .regex(/^age1\S+(\s+age1\S+)*$/, 'must be age recipients (age1…) with spaces between')
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(8, 'needs at least 8 characters').optional(),
+  PRERENDER_IMAGES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
 })
 
@@ -59,6 +60,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: data.LOG_LEVEL,
     isTrustedProxy: parseTrustedProxies(data.TRUST_PROXY) ?? (() => false),
     hasLimits: data.RATE_LIMITS === '1',
+    prerendersImages: data.PRERENDER_IMAGES === '1',
     backupPassphrase: data.BACKUP_PASSPHRASE,
     smtpUrl: data.SMTP_URL,
     backupDir: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backups')),

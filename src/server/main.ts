@@ -68,10 +68,11 @@ const url = await app.listen({ port: config.port, host: config.host })
 const shopUrl = config.publicUrl ?? url
 jobs = startJobs()
 process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))
-prerendering = prerenderImages(database, images.renditions, {
-  signal: closing.signal,
-  onError: (error) => app.log.warn({ err: error }, 'could not prerender an image'),
-})
+if (config.prerendersImages)
+  prerendering = prerenderImages(database, images.renditions, {
+    signal: closing.signal,
+    onError: (error) => app.log.warn({ err: error }, 'could not prerender an image'),
+  })
 
 function readConfigOrExit(): Config {
   try {

@@ -28,6 +28,8 @@ export async function startShop(
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         RATE_LIMITS: '0',
+        // Encoding the demo's images ahead takes about 100 s of processor time for each shop.
+        PRERENDER_IMAGES: '0',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ...environment,

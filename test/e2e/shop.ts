@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
   shop: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
-      await cp(process.env['SHOP_TEMPLATE'] ?? '', folder, { recursive: true })
+      await copyTemplate(process.env['SHOP_TEMPLATE'] ?? '', folder)
       const running = await startShop(folder)
       const database = openDatabase(join(folder, 'shop.sqlite'))
       await use({ url: running.url, database })
@@ -71,6 +71,18 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     })
   },
 })
+
+/**
+ * Copies the seeded shop. All shops of a run share the renditions of its images, which take longer to encode than most
+ * tests: a rendition's name says its content, and it appears whole or not at all.
+ */
+async function copyTemplate(template: string, folder: string) {
+  const renditions = join('images', 'renditions')
+  const shared = join(template, renditions)
+  await mkdir(shared, { recursive: true })
+  await cp(template, folder, { recursive: true, filter: (path) => path !== shared })
+  await symlink(shared, join(folder, renditions))
+}
 
 declare global {
   interface Window {
