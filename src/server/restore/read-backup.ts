@@ -3,7 +3,7 @@ import { listMigrations } from '#server/platform/db/migrate.ts'
 import { migrationsFolder } from '#server/schema/database.ts'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import type { DecryptionKeys } from '#server/backup/file/encryption.ts'
-import { BackupHeader, FORMAT, HEADER, Manifest, MANIFEST } from '#server/backup/file/manifest.ts'
+import { FORMAT, HEADER, Manifest, MANIFEST } from '#server/backup/file/manifest.ts'
 import { readArchive, type ArchivePart } from '#server/backup/file/read-archive.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function checkBackup(path: string, keys: DecryptionKeys): Promise<M
   const found: Manifest['parts'] = []
   let manifest: Manifest | undefined
   for await (const { name, bytes, sha256 } of readArchive(path, keys)) {
-    if (found.length === 0) await checkHeader(name, bytes)
+    if (found.length === 0) checkHeader(name, bytes)
     if (manifest) throw new BackupError('The file goes on after its end.')
     if (name === MANIFEST) manifest = parsePart(Manifest, bytes)
     else found.push({ name, bytes: bytes.length, sha256 })
@@ -28,6 +28,7 @@ export async function checkBackup(path: string, keys: DecryptionKeys): Promise<M
       return part?.name === name && part.bytes === bytes && part.sha256 === sha256
     })
   if (!isWhole) throw new BackupError('The file is damaged: what it holds is not what it lists.')
+  await checkSchema(manifest)
   return manifest
 }
 
@@ -45,12 +46,15 @@ export async function* readCheckedParts(
   }
 }
 
-async function checkHeader(name: string, bytes: Buffer) {
+function checkHeader(name: string, bytes: Buffer) {
   if (name !== HEADER) throw new BackupError('The file is no backup of a shop.')
   const { format } = parsePart(z.object({ format: z.int() }), bytes)
   if (format > FORMAT)
     throw new BackupError('The backup was made by a newer version of the shop. Update this one first.')
-  const { schema } = parsePart(BackupHeader, bytes)
+}
+
+/** After the comparison with the manifest: a damaged name is not one of a newer version. */
+async function checkSchema({ schema }: Manifest) {
   const known = new Set(await listMigrations(migrationsFolder))
   if (!schema.every((migration) => known.has(migration)))
     throw new BackupError('The backup holds tables of a newer version of the shop. Update this one first.')
