@@ -1,4 +1,5 @@
 import type { TrustPromise } from './promise.ts'
+import { neverOversold } from './promises/never-oversold.ts'
 import { backAgain } from './promises/back-again.ts'
 import { databaseAway } from './promises/database-away.ts'
 import { keptAnswers } from './promises/kept-answers.ts'
@@ -7,8 +8,7 @@ import { stopping } from './promises/stopping.ts'
 import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
-export const promises: readonly TrustPromise[] = [
-  databaseAway,
+export const promises: readonly TrustPromise[] = [neverOversold, databaseAway,
   writeLock,
   slowClients,
   stopping,

@@ -42,12 +42,14 @@ export async function withShop<T>(
   const postgres = engine === 'postgres' ? await startPostgres({ settings: postgresSettings }) : undefined
   const databaseAddress = postgres?.url ?? join(dataDir, 'shop.sqlite')
   const sabotaged = sabotagedBy(saboteur)
+  // A broken shop fails on purpose: its errors are no news.
+  const quiet = saboteur ? { LOG_LEVEL: 'silent' } : {}
   const stops: (() => Promise<void>)[] = []
 
   async function start(): Promise<TrustShop> {
     const shop = await startShop(
       dataDir,
-      { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...environment, ...sabotaged.environment },
+      { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...quiet, ...environment, ...sabotaged.environment },
       sabotaged.nodeArguments,
     )
     stops.push(shop.stop)

@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http'
+
+/** Connections are kept, as browsers do, so that a promise measures the shop and not the making of connections. */
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+export interface ShopCall {
+  method?: string
+  path: string
+  body?: unknown
+  token?: string | undefined
+  key?: string | undefined
+  /** Cuts the connection after so many milliseconds. */
+  cutAfter?: number | undefined
+}
+
+export interface ShopReply {
+  /** 0 when no answer came. */
+  status: number
+  // What a test reads of an answer is up to the test.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  milliseconds: number
+}
+
+/** Sends one request to the shop. Does not throw: without an answer the status is 0. */
+export function callShop(url: string, { method = 'POST', path, body, token, key, cutAfter }: ShopCall) {
+  const started = performance.now()
+  return new Promise<ShopReply>((resolve) => {
+    const end = (status: number, text = '') =>
+      resolve({ status, body: parse(text), milliseconds: performance.now() - started })
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const call = request(
+      url + path,
+      {
+        method,
+        agent: cutAfter === undefined ? agent : false,
+        headers: {
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => (text += chunk))
+        answer.once('end', () => end(answer.statusCode ?? 0, text))
+        answer.once('error', () => end(0))
+        answer.once('close', () => end(0))
+      },
+    )
+    call.once('error', () => end(0))
+    if (cutAfter !== undefined) setTimeout(() => call.destroy(), cutAfter)
+    call.end(payload)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
