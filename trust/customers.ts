@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { DELIVERY_FEE } from '#domain/constants.ts'
 import { insertSession, insertUser } from '#server/accounts/queries.ts'
 import { issueTokens } from '#server/accounts/sessions/issue-tokens.ts'
 import { lockCart, setCartLine } from '#server/cart/queries.ts'
@@ -66,7 +67,7 @@ interface CheckoutLine {
   price: number
 }
 
-/** The body of an order of the stepped checkout. */
+/** The body of an order of the stepped checkout. A new shop asks for standard shipping what it asks for delivery. */
 export function checkoutBody({ id, email }: TrustCustomer, items: readonly CheckoutLine[]) {
   return {
     userId: id,
@@ -74,7 +75,7 @@ export function checkoutBody({ id, email }: TrustCustomer, items: readonly Check
     email,
     shippingAddress,
     shippingOption: { standard: true, expedited: false },
-    shippingCost: 0,
+    shippingCost: DELIVERY_FEE / 1000,
     paymentInfo: cardPayment,
   }
 }

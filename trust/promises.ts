@@ -1,4 +1,5 @@
 import type { TrustPromise } from './promise.ts'
+import { priceShown } from './promises/price-shown.ts'
 import { neverOversold } from './promises/never-oversold.ts'
 import { backAgain } from './promises/back-again.ts'
 import { databaseAway } from './promises/database-away.ts'
@@ -8,7 +9,7 @@ import { stopping } from './promises/stopping.ts'
 import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
-export const promises: readonly TrustPromise[] = [neverOversold, databaseAway,
+export const promises: readonly TrustPromise[] = [priceShown, neverOversold, databaseAway,
   writeLock,
   slowClients,
   stopping,
