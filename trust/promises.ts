@@ -9,7 +9,10 @@ import { stopping } from './promises/stopping.ts'
 import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
-export const promises: readonly TrustPromise[] = [priceShown, neverOversold, databaseAway,
+export const promises: readonly TrustPromise[] = [
+  priceShown,
+  neverOversold,
+  databaseAway,
   writeLock,
   slowClients,
   stopping,
