@@ -106,6 +106,9 @@ export const RESET_LINK_SECONDS = 60 * 60
 /** Seconds between two link mails of one kind to one email. */
 export const LINK_PAUSE_SECONDS = 60
 
+/** Days without a login after which a browser is a stranger again. */
+export const KNOWN_DEVICE_DAYS = 180
+
 /** The most addresses one account keeps. */
 export const MAX_ADDRESSES = 20
 

@@ -1,7 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
-import { LoginThrottle } from './platform/limits/login-throttle.ts'
+import { AttemptLimits } from './platform/limits/attempt-limits.ts'
+import { createDatabaseAttemptStore } from './limits/database-attempt-store.ts'
 import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -70,7 +71,7 @@ interface Parts {
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
 export async function buildApp({ database, images, backups, config, logStream, providers = paymentProviders }: Parts) {
   const cache = new AnswerCache(database.contentRevision, database.countOwnRevisions)
-  const loginThrottle = new LoginThrottle()
+  const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const app = createApp({
     logLevel: config.logLevel,
     logStream,
@@ -106,10 +107,10 @@ export async function buildApp({ database, images, backups, config, logStream, p
   checkoutRoutes(app, database)
   paymentRoutes(app, database, providers)
   placingRoutes(app, database, providers, shopUrl)
-  trackingRoutes(app, database, providers)
+  trackingRoutes(app, database, providers, limits)
   addressRoutes(app, database)
-  accountRoutes(app, database, loginThrottle)
-  privacyRoutes(app, database, loginThrottle)
+  accountRoutes(app, database, limits)
+  privacyRoutes(app, database, limits)
   staffRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)

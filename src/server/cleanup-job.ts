@@ -2,6 +2,7 @@ import { deleteExpiredAccountData } from './accounts/delete-expired-account-data
 import type { Database } from './schema/database.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
 import { deleteOldMails } from './mail/queries.ts'
+import { deleteForgivenAttempts } from './limits/queries.ts'
 import { deleteOldBulkEdits } from './products/bulk/bulk-queries.ts'
 import { startPeriodicJob, type PeriodicJob } from './platform/jobs/periodic-job.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
@@ -13,12 +14,13 @@ const MAIL_DAYS = 30
 /** Days a bulk edit can be undone. */
 const UNDO_DAYS = 7
 
-/** Deletes expired tokens, links, mails, bulk edits and unused images. */
+/** Deletes expired tokens, links, mails, attempts, bulk edits and unused images. */
 export async function removeStaleData(database: Database, storage: ImageStorage, now: Date): Promise<void> {
   await deleteExpiredAccountData(database, now)
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
   await database.transact((tx) => deleteOldMails(tx, { before: daysAgo(MAIL_DAYS), now: now.toISOString() }))
   await database.transact((tx) => deleteOldBulkEdits(tx, daysAgo(UNDO_DAYS)))
+  await database.transact((tx) => deleteForgivenAttempts(tx, now.getTime()))
   await deleteUnusedImages(database, storage, now.getTime())
 }
 

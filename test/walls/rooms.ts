@@ -39,6 +39,7 @@ const ranks: Record<Side, string[][]> = {
     ['platform/http'],
     ['platform/cache', 'platform/pages'],
     ['schema'],
+    ['limits'],
     ['audit'],
     ['images'],
     ['inventory'],

@@ -1,12 +1,13 @@
-import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
+import { KNOWN_DEVICE_DAYS, LINK_PAUSE_SECONDS } from '#domain/constants.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteExpiredTokens, deleteSessionsWithoutTokens } from './queries.ts'
+import { deleteUnseenDevices } from './devices/queries.ts'
 import { deleteExpiredLinks } from './links/queries.ts'
 
 /** Days that ended sessions and used links are kept, so that a late request is told apart from an unknown one. */
 const DAYS_KEPT = 7
 
-/** Deletes expired tokens, sessions and links. A used refresh token stays until it expires: using it again reveals that it was stolen. */
+/** Deletes expired tokens, sessions and links, and browsers not seen for long. A used refresh token stays until it expires: using it again reveals that it was stolen. */
 export async function deleteExpiredAccountData(database: Database, now: Date): Promise<void> {
   const at = now.toISOString()
   const kept = new Date(now.getTime() - DAYS_KEPT * 24 * 3_600_000).toISOString()
@@ -14,6 +15,7 @@ export async function deleteExpiredAccountData(database: Database, now: Date): P
   await database.transact(async (tx) => {
     await deleteExpiredTokens(tx, { now: at, revokedBefore: kept })
     await deleteSessionsWithoutTokens(tx)
+    await deleteUnseenDevices(tx, new Date(now.getTime() - KNOWN_DEVICE_DAYS * 24 * 3_600_000).toISOString())
     await deleteExpiredLinks(tx, { expiredBefore: kept, askedBefore: pause })
   })
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
@@ -6,8 +7,8 @@ const derive = promisify(argon2)
 
 /** OWASP's second recommended setting: 19 MiB, two passes, one lane. */
 const COST = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
-/** Hashes at once: they run beside the event loop, and each takes a core and its memory. */
-const MAX_HASHING = 2
+/** Hashes at once: they run beside the event loop, and each takes a core and its memory. Half of the cores is left to pages. */
+const MAX_HASHING = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Hashes that may wait. Further callers are refused with `BUSY`. */
 const MAX_QUEUED = 200
 

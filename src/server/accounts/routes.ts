@@ -1,26 +1,35 @@
 import type { FastifyRequest } from 'fastify'
+import { KNOWN_DEVICE_DAYS } from '#domain/constants.ts'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import { completeProfile } from './complete-profile.ts'
-import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
+import { readDeviceToken, setDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { getUser } from './queries.ts'
 import { refreshTokens } from './sessions/refresh-tokens.ts'
 import { registerCustomer } from './register-customer.ts'
-import { requestLink } from './links/request-link.ts'
+import { mailsOfNetwork, requestLink } from './links/request-link.ts'
 import { resetPassword } from './links/reset-password.ts'
 import { createSession } from './sessions/create-session.ts'
 import { endSession } from './sessions/end-session.ts'
 import { verifyEmail } from './links/verify-email.ts'
 
-export function accountRoutes(app: App, database: Database, throttle: LoginThrottle) {
-  const from = (request: FastifyRequest) => ({ throttle, ip: callerIp(request.ip) })
+export function accountRoutes(app: App, database: Database, limits: AttemptLimits) {
+  const from = (request: FastifyRequest) => ({
+    limits,
+    ip: callerIp(request.ip),
+    deviceToken: readDeviceToken(request),
+  })
 
   app.route({
     ...accountEndpoints.register,
-    handler: async (request, reply) => reply.code(201).send(await registerCustomer(database, request.body)),
+    handler: async (request, reply) => {
+      await limits.take(mailsOfNetwork, callerIp(request.ip))
+      return reply.code(201).send(await registerCustomer(database, request.body))
+    },
   })
 
   app.route({
@@ -34,7 +43,7 @@ export function accountRoutes(app: App, database: Database, throttle: LoginThrot
   app.route({
     ...accountEndpoints.resendVerification,
     handler: async (request, reply) => {
-      await requestLink(database, 'verify-email', request.body.email)
+      await requestLink(database, 'verify-email', request.body.email, from(request))
       return reply.code(204).send(null)
     },
   })
@@ -42,7 +51,7 @@ export function accountRoutes(app: App, database: Database, throttle: LoginThrot
   app.route({
     ...accountEndpoints.forgotPassword,
     handler: async (request, reply) => {
-      await requestLink(database, 'reset-password', request.body.email)
+      await requestLink(database, 'reset-password', request.body.email, from(request))
       return reply.code(204).send(null)
     },
   })
@@ -50,14 +59,19 @@ export function accountRoutes(app: App, database: Database, throttle: LoginThrot
   app.route({
     ...accountEndpoints.resetPassword,
     handler: async (request, reply) => {
-      await resetPassword(database, request.body)
+      const deviceToken = await resetPassword(database, request.body)
+      setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
       return reply.code(204).send(null)
     },
   })
 
   app.route({
     ...accountEndpoints.login,
-    handler: (request) => createSession(database, request.body, from(request)),
+    handler: async (request, reply) => {
+      const { tokens, deviceToken } = await createSession(database, request.body, from(request))
+      setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
+      return tokens
+    },
   })
 
   app.route({

@@ -22,6 +22,8 @@ const notInBackup: ReadonlySet<string> = new Set<keyof Tables>([
   'tokens',
   'email_links',
   'link_requests',
+  'attempts',
+  'known_devices',
   'backups',
 ])
 

@@ -1,9 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { verifyPassword } from '#server/accounts/passwords.ts'
+import { checkPassword, type PasswordSource } from '#server/accounts/check-password.ts'
 import { revokeUserSessions } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
 import { listStaff, lockAdmins } from '#server/staff/queries.ts'
 import {
@@ -28,13 +27,12 @@ type Account = Awaited<ReturnType<typeof getUserRow>>
 export async function deleteAccount(
   database: Database,
   { userId, password }: { userId: string; password: string },
-  { throttle, ip }: { throttle: LoginThrottle; ip: string },
+  from: PasswordSource,
 ): Promise<void> {
   const account = await getUserRow(database.query, userId)
-  const attempt = throttle.begin(account.email, ip)
-  if (!(await verifyPassword(password, account.password_hash)))
+  const { isRight } = await checkPassword(database.query, { email: account.email, password, account }, from)
+  if (!isRight)
     throw new ApiError('INVALID_REQUEST', { details: { fields: { password: 'This is not your password' } } })
-  attempt.succeeded()
   if (account.is_admin && (await listStaff(database.query)).length === 1) throw new ApiError('LAST_ADMIN')
 
   await database.transact((tx) => revokeUserSessions(tx, userId, new Date().toISOString()))

@@ -32,6 +32,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   addresses: false,
   email_links: false,
   link_requests: false,
+  attempts: false,
+  known_devices: false,
   orders: false,
   order_lines: false,
   order_history: false,

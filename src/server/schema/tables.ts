@@ -126,6 +126,8 @@ export interface Tables {
     expires_at: string
     used_at: string | null
   }
+  attempts: { key: string; forgiven_at: number }
+  known_devices: { hash: string; user_id: string; seen_at: string }
   link_requests: { email_hash: string; purpose: LinkPurpose; requested_at: string }
   orders: {
     id: string

@@ -1,5 +1,7 @@
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
+import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
+import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getCustomerOrder } from './get-customer-order.ts'
@@ -7,10 +9,15 @@ import { getOrderHistory } from './get-order-history.ts'
 import { trackOrder } from './track-order.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
-export function trackingRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
+export function trackingRoutes(
+  app: App,
+  database: Database,
+  paymentMethods: readonly PaymentMethod[],
+  limits: AttemptLimits,
+) {
   app.route({
     ...orderEndpoints.trackOrder,
-    handler: (request) => trackOrder(database.query, request.body),
+    handler: (request) => trackOrder(database.query, request.body, { limits, ip: callerIp(request.ip) }),
   })
 
   app.route({

@@ -67,6 +67,23 @@ describe('Track My Order (spec §2, ruling R24)', () => {
     }
   })
 
+  it('allows five guesses at one number, from however many networks, and any number of right ones', async () => {
+    const { number } = await placeOrder()
+    const other = await placeOrder()
+    const guess = async (network: number, contact: string, asked = number) => {
+      const call = { method: 'POST', url: '/api/orders/track', payload: { number: asked, contact } } as const
+      return (await shop.app.inject({ ...call, remoteAddress: `198.51.100.${network}` })).statusCode
+    }
+    for (let visit = 0; visit < 7; visit++) expect(await guess(1, 'amel@example.com')).toBe(200)
+
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, network) => guess(network, `2012345${network % 10}`)),
+    )
+    expect(codes.filter((code) => code === 404)).toHaveLength(5)
+    expect(codes.filter((code) => code === 429)).toHaveLength(15)
+    expect(await guess(30, 'amel@example.com', other.number)).toBe(200)
+  })
+
   it('takes no empty phone for the phone of an order without one', () => {
     expect(isContactOf({ email: 'amel@example.com', phone: '' }, '')).toBe(false)
     expect(isContactOf({ email: 'amel@example.com', phone: '' }, 'none')).toBe(false)

@@ -1,17 +1,32 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { parsePhone } from '#domain/contact/phone-number.ts'
+import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
 import { findOrderByNumber } from './queries.ts'
 import type { OrderLookup, TrackedOrder } from '#domain/orders/order-tracking.ts'
 
+/** Five guesses at the contact of an order and one more every three minutes, from wherever they come. */
+const numberBound: AttemptBound = { name: 'track-number', free: 5, seconds: 180 }
+/** Of one network over all numbers. */
+const networkBound: AttemptBound = { name: 'track-network', free: 20, seconds: 30, isPerNetwork: true }
+
 /**
  * The status of an order, for a caller who knows its number and its email or phone. Throws `ORDER_NOT_FOUND`, for a
- * wrong contact too, so that the answer does not tell which numbers exist.
+ * wrong contact too, so that the answer does not tell which numbers exist, and `TOO_MANY_REQUESTS`: an attempt is counted before
+ * it is made, and a right one taken back.
  */
-export async function trackOrder(db: Db, { number, contact }: OrderLookup): Promise<TrackedOrder> {
+export async function trackOrder(
+  db: Db,
+  { number, contact }: OrderLookup,
+  { limits, ip }: { limits: AttemptLimits; ip: string },
+): Promise<TrackedOrder> {
+  await limits.take(networkBound, ip)
+  await limits.take(numberBound, number)
   const order = await findOrderByNumber(db, number)
   if (!order || !isContactOf(order, contact)) throw new ApiError('ORDER_NOT_FOUND')
+  await limits.giveBack(networkBound, ip)
+  await limits.giveBack(numberBound, number)
 
   const { status, total, createdAt, updatedAt } = order
   const items = (await listOrderItems(db, [order.id])).get(order.id) ?? []

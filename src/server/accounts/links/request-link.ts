@@ -1,15 +1,28 @@
 import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
+import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { LinkPurpose } from '#server/schema/tables.ts'
 import { insertLinkRequest } from './queries.ts'
 import { findUserByEmail } from '#server/accounts/queries.ts'
 import { sendLink } from './send-link.ts'
 
+/** Mails with links that one network asks for, over all mailboxes. */
+export const mailsOfNetwork: AttemptBound = { name: 'link-network', free: 20, seconds: 60, isPerNetwork: true }
+/** Slower than a reset link expires: whoever floods a mailbox leaves a link in it that works. */
+const mailsOfEmail: AttemptBound = { name: 'link-email', free: 6, seconds: 10 * 60 }
+
 /**
- * Sends a link to the account of that email, at most one a minute. Does not reveal which emails have an account: known
- * and unknown ones do the same durable write, so they also take about the same time.
+ * Sends a link to the account of that email, at most one a minute and one in ten minutes after the first few. Does not reveal which emails have an account: known
+ * and unknown ones do the same durable write, so they also take about the same time. Throws `TOO_MANY_REQUESTS` for a network that asks for too many.
  */
-export async function requestLink(database: Database, purpose: LinkPurpose, email: string): Promise<void> {
+export async function requestLink(
+  database: Database,
+  purpose: LinkPurpose,
+  email: string,
+  { limits, ip }: { limits: AttemptLimits; ip: string },
+): Promise<void> {
+  await limits.take(mailsOfNetwork, ip)
+  if (!(await limits.tryTake(mailsOfEmail, `${purpose} ${email}`))) return
   await database.transact(async (tx) => {
     const now = new Date()
     const notSince = new Date(now.getTime() - LINK_PAUSE_SECONDS * 1000).toISOString()

@@ -3,17 +3,19 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { rejectCommonPassword } from '#server/accounts/reject-common-password.ts'
+import { deleteKnownDevices, insertKnownDevice } from '#server/accounts/devices/queries.ts'
 import { findValidLink, markLinkUsed, expireLinks } from './queries.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { revokeUserSessions, updatePassword, updateVerified } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 
 /**
- * Sets a new password for the account whose mail carried this secret, and ends all its sessions. The link works once.
- * Following it proves access to the mailbox, so the email is verified too. Throws `LINK_SPENT`, `BUSY`, and
+ * Sets a new password for the account whose mail carried this secret, ends all its sessions and forgets its browsers. The link
+ * works once. Following it proves access to the mailbox, so the email is verified too, and the browser becomes known to the
+ * account: its owner gets in while others guess. Returns the secret of the browser. Throws `LINK_SPENT`, `BUSY`, and
  * `INVALID_REQUEST` for a common password.
  */
-export async function resetPassword(database: Database, { token, password }: PasswordReset): Promise<void> {
+export async function resetPassword(database: Database, { token, password }: PasswordReset): Promise<string> {
   const link = { hash: hashToken(token), purpose: 'reset-password' as const }
   // A check before the slow hash; the link is used, and checked again, in the transaction below.
   const open = await findValidLink(database.query, { ...link, now: new Date().toISOString() })
@@ -21,7 +23,7 @@ export async function resetPassword(database: Database, { token, password }: Pas
   await rejectCommonPassword(password, open.email)
   const passwordHash = await hashPassword(password)
 
-  await database.transact(async (tx) => {
+  return database.transact(async (tx) => {
     const now = new Date().toISOString()
     const user = await markLinkUsed(tx, { ...link, now })
     if (!user) throw new ApiError('LINK_SPENT')
@@ -30,5 +32,7 @@ export async function resetPassword(database: Database, { token, password }: Pas
     await updateVerified(tx, user.id)
     await revokeUserSessions(tx, user.id, now)
     await insertMail(tx, { kind: 'password-changed', recipient: user.email, payload: { name: user.name }, at: now })
+    await deleteKnownDevices(tx, user.id)
+    return insertKnownDevice(tx, user.id, now)
   })
 }

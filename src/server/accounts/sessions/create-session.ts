@@ -2,34 +2,32 @@ import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Login, Tokens } from '#domain/accounts/login.ts'
 import type { Database } from '#server/schema/database.ts'
-import type { LoginThrottle } from '#server/platform/limits/login-throttle.ts'
-import { issueTokens } from './issue-tokens.ts'
-import { verifyPassword } from '#server/accounts/passwords.ts'
+import { checkPassword, type PasswordSource } from '#server/accounts/check-password.ts'
+import { insertKnownDevice, updateDeviceSeen } from '#server/accounts/devices/queries.ts'
 import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
+import { issueTokens } from './issue-tokens.ts'
 
 /**
- * Starts a session for the right email and password. An unknown email and a wrong password are answered alike, in about
- * the same time. Wrong passwords from one IP are slowed down. Throws `WRONG_CREDENTIALS`, `TOO_MANY_REQUESTS`, `BUSY`.
+ * Starts a session for the right email and password, and makes the browser known to the account; returns its secret. An unknown
+ * email and a wrong password are answered alike, in about the same time. Throws `WRONG_CREDENTIALS`, `TOO_MANY_REQUESTS`, `BUSY`.
  */
 export async function createSession(
   database: Database,
   { email, password }: Login,
-  { throttle, ip }: { throttle: LoginThrottle; ip: string },
-): Promise<Tokens> {
-  const attempt = throttle.begin(email, ip)
+  from: PasswordSource,
+): Promise<{ tokens: Tokens; deviceToken: string }> {
   const user = await findUserByEmail(database.query, email)
-  const isRight = await verifyPassword(password, user?.password_hash)
+  const { isRight, isKnownDevice } = await checkPassword(database.query, { email, password, account: user }, from)
   if (!user || !isRight) throw new ApiError('WRONG_CREDENTIALS')
-  attempt.succeeded()
 
   const now = new Date()
-  const session = {
-    id: newId(),
-    user_id: user.id,
-    created_at: now.toISOString(),
-  }
+  const at = now.toISOString()
+  const session = { id: newId(), user_id: user.id, created_at: at }
   return database.transact(async (tx) => {
     await insertSession(tx, session)
-    return issueTokens(tx, session.id, now)
+    const tokens = await issueTokens(tx, session.id, now)
+    if (!isKnownDevice || !from.deviceToken) return { tokens, deviceToken: await insertKnownDevice(tx, user.id, at) }
+    await updateDeviceSeen(tx, from.deviceToken, at)
+    return { tokens, deviceToken: from.deviceToken }
   })
 }

@@ -52,3 +52,16 @@ describe('the caller behind proxies', () => {
     expect(parseTrustedProxies(text)).toBeUndefined()
   })
 })
+
+describe('one caller', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:0db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (ip, address) => {
+    expect(callerIp(ip)).toBe(address)
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/schema/database.ts'
+
+/** So many attempts at once, then one every `seconds`. */
+interface Bound {
+  free: number
+  seconds: number
+}
+
+/** Milliseconds that one attempt adds to the time at which all are forgiven. */
+const costOf = ({ seconds }: Pick<Bound, 'seconds'>) => seconds * 1000
+
+/** How far ahead of now that time may be for one more attempt. */
+export const slackOf = (bound: Bound) => (bound.free - 1) * costOf(bound)
+
+/**
+ * Counts one attempt in one statement, unless none is free; answers whether it did. Of attempts at the same moment each sees the
+ * ones before it.
+ */
+export async function insertAttempt(tx: Db, key: string, bound: Bound, now: number): Promise<boolean> {
+  const time = sql<number>`cast(${now} as bigint)`
+  const cost = sql<number>`cast(${costOf(bound)} as bigint)`
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('attempts')
+    .values({ key, forgiven_at: now + costOf(bound) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          forgiven_at: sql<number>`case when attempts.forgiven_at > ${time} then attempts.forgiven_at else ${time} end + ${cost}`,
+        })
+        .where('attempts.forgiven_at', '<=', now + slackOf(bound)),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** When all attempts of a key are forgiven, in milliseconds since 1970. */
+export async function findForgivenAt(db: Db, key: string): Promise<number | undefined> {
+  const row = await db.selectFrom('attempts').select('forgiven_at').where('key', '=', key).executeTakeFirst()
+  return row && Number(row.forgiven_at)
+}
+
+export async function deleteAttempt(tx: Db, key: string, bound: Bound): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ forgiven_at: sql<number>`forgiven_at - cast(${costOf(bound)} as bigint)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function deleteForgivenAttempts(tx: Db, now: number): Promise<void> {
+  await tx.deleteFrom('attempts').where('forgiven_at', '<', now).execute()
+}
