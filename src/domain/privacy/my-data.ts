@@ -18,6 +18,8 @@ export const MyData = z.object({
     }),
   ),
   /** Links to verify the email or to reset the password. */
+  /** Browsers that the account was signed in from: by the last login. */
+  browsers: z.array(z.object({ lastLoginAt: z.string() })),
   links: z.array(
     z.object({ purpose: z.string(), createdAt: z.string(), expiresAt: z.string(), usedAt: z.string().nullable() }),
   ),

@@ -12,6 +12,7 @@ export interface Person {
 export async function listPersonalRows(db: Db, { userId, email }: Person, orderIds: string[]) {
   return {
     sessions: await listSessions(db, userId),
+    browsers: await listBrowsers(db, userId),
     links: await listLinks(db, userId),
     mails: await listMails(db, email, orderIds),
     activity: await listActivity(db, userId, orderIds),
@@ -36,6 +37,15 @@ async function listSessions(db: Db, userId: string): Promise<MyData['sessions']>
       .filter((token) => token.session_id === id)
       .map(({ kind, expiresAt, usedAt }) => ({ kind, expiresAt, usedAt })),
   }))
+}
+
+function listBrowsers(db: Db, userId: string): Promise<MyData['browsers']> {
+  return db
+    .selectFrom('known_devices')
+    .select('seen_at as lastLoginAt')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at')
+    .execute()
 }
 
 function listLinks(db: Db, userId: string): Promise<MyData['links']> {

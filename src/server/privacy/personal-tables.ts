@@ -36,6 +36,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   import_images: notPersonal,
   // Hashes of an email that are deleted after a minute.
   link_requests: notPersonal,
+  // Hashes of emails, order numbers and networks that are deleted when the attempts are forgiven.
+  attempts: notPersonal,
   // Numbers that gateways gave to payments.
   payment_notices: notPersonal,
 
@@ -43,6 +45,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   addresses: deleted('account'),
   sessions: deleted('sessions'),
   tokens: deleted('sessions'),
+  known_devices: deleted('browsers'),
   email_links: deleted('links'),
   carts: deleted('cart'),
   cart_lines: deleted('cart'),
