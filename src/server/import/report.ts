@@ -1,6 +1,6 @@
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import type { ImportResult } from './import-products.ts'
-import type { RowNote } from './file/read-offers.ts'
+import type { RowNote } from './file/read-sku-rows.ts'
 import type { FoundInFile } from './file/read-products.ts'
 
 /** What a merchant reads at the end: every row of the file is accounted for. */

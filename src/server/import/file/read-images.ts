@@ -1,7 +1,7 @@
 import type { ProductImageInput } from '#domain/products/product-input.ts'
 import { ONE_COLOR, sameName } from './option-choices.ts'
 import type { CsvRow } from './read-csv.ts'
-import type { Offer, RowNote } from './read-offers.ts'
+import type { SkuRow, RowNote } from './read-sku-rows.ts'
 
 /** The most images of one color: more than any page shows. */
 const MAX_IMAGES = 20
@@ -28,10 +28,10 @@ export function imagesOfColor(
   color: string,
   title: string,
   images: ProductImageInput[],
-  offers: Offer[],
+  skuRows: SkuRow[],
 ): ProductImageInput[] {
-  const claimed = offers
-    .map((offer) => ({ isOurs: sameName(offer.color, color), url: offer.row.get('variantImage') }))
+  const claimed = skuRows
+    .map((skuRow) => ({ isOurs: sameName(skuRow.color, color), url: skuRow.row.get('variantImage') }))
     .filter(({ url }) => isWebAddress(url))
   const ours = claimed.filter(({ isOurs }) => isOurs).map(({ url }) => url)
   const theirs = new Set(claimed.filter(({ url }) => !ours.includes(url)).map(({ url }) => url))

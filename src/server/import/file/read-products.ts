@@ -6,7 +6,7 @@ import type { ProductImageInput, ProductInput, ProductVariantInput } from '#doma
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { CsvRow, Sheet } from './read-csv.ts'
-import { isOffer, readOffers, type Offer, type RowNote } from './read-offers.ts'
+import { isSkuRow, readSkuRows, type SkuRow, type RowNote } from './read-sku-rows.ts'
 import { imagesOfColor, readImages } from './read-images.ts'
 import { fitLimits } from './fit-limits.ts'
 import { collectionFor, type ImportRules } from '#server/import/rules.ts'
@@ -33,19 +33,19 @@ export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
   const slugs = new Set<string>()
   const filled = sheet.rows.filter(({ isBlank }) => !isBlank)
   for (const [handle, rows] of Map.groupBy(filled, (row) => row.get('handle'))) {
-    const { offers, skipped, notes } = readOffers(rows.filter(isOffer), sheet)
-    const reason = reasonToSkip(handle, rows, offers)
+    const { skuRows, skipped, notes } = readSkuRows(rows.filter(isSkuRow), sheet)
+    const reason = reasonToSkip(handle, rows, skuRows)
     if (reason) {
       const already = new Set(skipped.map(({ row }) => row))
       found.skipped.push(
         ...rows.filter(({ number }) => !already.has(number)).map(({ number }) => ({ row: number, text: reason })),
       )
     } else {
-      const { product, notes: more } = toProductInput(freeSlug(handle, slugs), rows, offers, rules)
+      const { product, notes: more } = toProductInput(freeSlug(handle, slugs), rows, skuRows, rules)
       found.products.push({
         product: withSource(handle, product),
         rows: rows.map(({ number }) => number),
-        sizes: offers.length,
+        sizes: skuRows.length,
       })
       found.notes.push(...notes, ...more)
     }
@@ -55,11 +55,11 @@ export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
   return found
 }
 
-function reasonToSkip(handle: string, rows: CsvRow[], offers: Offer[]) {
+function reasonToSkip(handle: string, rows: CsvRow[], skuRows: SkuRow[]) {
   if (!handle) return 'There is no handle: it belongs to no product'
   if (!textOf(rows, 'title')) return 'The product has no title'
   if (isYes(textOf(rows, 'giftCard'))) return 'Gift cards are not sold here'
-  if (offers.length === 0) return 'The product has no price'
+  if (skuRows.length === 0) return 'The product has no price'
   return undefined
 }
 
@@ -70,14 +70,14 @@ const textOf = (rows: CsvRow[], column: Parameters<CsvRow['get']>[0]) =>
 const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
 const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
-function toProductInput(slug: string, rows: CsvRow[], offers: Offer[], rules: ImportRules) {
+function toProductInput(slug: string, rows: CsvRow[], skuRows: SkuRow[], rules: ImportRules) {
   const title = textOf(rows, 'title')
   const type = textOf(rows, 'type')
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
   const { images, notes } = readImages(rows)
-  const variants = toVariants(title, offers, images, rules)
+  const variants = toVariants(title, skuRows, images, rules)
   const isHidden = isNo(textOf(rows, 'published')) || /^(draft|archived|unlisted)$/i.test(textOf(rows, 'status'))
-  const tags = [...textOf(rows, 'tags').split(','), ...offers.flatMap((offer) => offer.tags)]
+  const tags = [...textOf(rows, 'tags').split(','), ...skuRows.flatMap((skuRow) => skuRow.tags)]
   const { product, cut } = fitLimits({
     slug,
     model: title,
@@ -90,14 +90,14 @@ function toProductInput(slug: string, rows: CsvRow[], offers: Offer[], rules: Im
     category,
     collection: collectionFor(rules, [type, category, title]),
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
-    sku: readCode(offers[0]?.row.get('sku') ?? ''),
+    sku: readCode(skuRows[0]?.row.get('sku') ?? ''),
     status: isHidden ? 'draft' : 'published',
     variants: variants.map(({ variant }) => variant),
   })
   const row = rows[0]?.number ?? 0
   notes.push(...cut.map((field) => ({ row, text: `Too long, and cut: ${field}` })))
   if (images.length === 0) notes.push({ row, text: 'The product has no picture' })
-  if (new Set(offers.map(({ color }) => color.toLowerCase())).size < variants.length) {
+  if (new Set(skuRows.map(({ color }) => color.toLowerCase())).size < variants.length) {
     notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
   }
   return { product, notes }
@@ -118,11 +118,11 @@ function withSource(handle: string, product: ProductInput) {
 }
 
 /** A color has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
-function toVariants(title: string, offers: Offer[], images: ProductImageInput[], rules: ImportRules) {
-  const byColor = Map.groupBy(offers, ({ color }) => color.toLowerCase())
+function toVariants(title: string, skuRows: SkuRow[], images: ProductImageInput[], rules: ImportRules) {
+  const byColor = Map.groupBy(skuRows, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {
     const color = ofColor[0]?.color ?? ''
-    const shown = imagesOfColor(color, title, images, offers)
+    const shown = imagesOfColor(color, title, images, skuRows)
     const byPrice = Map.groupBy(ofColor, ({ price }) => price)
     const usual = [...byPrice.values()].reduce((most, others) => (others.length > most.length ? others : most))
     return [...byPrice].map(([price, group]) => {

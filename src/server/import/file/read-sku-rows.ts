@@ -9,8 +9,8 @@ export interface RowNote {
   text: string
 }
 
-/** A row that sells something: one size of one color. */
-export interface Offer extends OptionChoice {
+/** A row with a SKU: one size of one color. */
+export interface SkuRow extends OptionChoice {
   row: CsvRow
   price: Millimes
   /** What it once cost: the compare-at price where that is more, otherwise the price. */
@@ -26,25 +26,25 @@ const optionColumns: [name: Column, value: Column][] = [
   ['option3Name', 'option3'],
 ]
 
-/** Whether a row offers something, and not only an image. */
-export const isOffer = (row: CsvRow) =>
+/** Whether a row holds a SKU, and not only an image. */
+export const isSkuRow = (row: CsvRow) =>
   row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
 
-/** Reads what the rows of one product offer. A row without a usable price and a size that stands twice are skipped. */
-export function readOffers(rows: CsvRow[], sheet: Sheet): { offers: Offer[]; skipped: RowNote[]; notes: RowNote[] } {
+/** Reads the SKUs of one product. A row without a usable price and a size that stands twice are skipped. */
+export function readSkuRows(rows: CsvRow[], sheet: Sheet): { skuRows: SkuRow[]; skipped: RowNote[]; notes: RowNote[] } {
   const names = optionColumns.map(([name]) => rows.map((row) => row.get(name)).find(Boolean) ?? '')
   const choices = toChoices(
     names,
     rows.map((row) => optionColumns.map(([, value]) => row.get(value))),
   )
-  const offers: Offer[] = []
+  const skuRows: SkuRow[] = []
   const skipped: RowNote[] = []
   const notes: RowNote[] = []
 
   for (const [index, row] of rows.entries()) {
     const choice = choices[index] ?? { color: '', size: '', tags: [] }
     const price = readPrice(row.get('price'), sheet.decimalComma)
-    const twin = offers.find((other) => sameName(other.color, choice.color) && sameName(other.size, choice.size))
+    const twin = skuRows.find((other) => sameName(other.color, choice.color) && sameName(other.size, choice.size))
     if (price === undefined) {
       skipped.push({ row: row.number, text: row.get('price') ? 'The price cannot be read' : 'There is no price' })
     } else if (twin) {
@@ -53,10 +53,10 @@ export function readOffers(rows: CsvRow[], sheet: Sheet): { offers: Offer[]; ski
       const { quantity, note } = readQuantity(row.get('quantity'))
       if (note && sheet.hasQuantities) notes.push({ row: row.number, text: note })
       const compareAt = readPrice(row.get('compareAtPrice'), sheet.decimalComma) ?? 0
-      offers.push({ ...choice, row, price, original: Math.max(price, compareAt), quantity })
+      skuRows.push({ ...choice, row, price, original: Math.max(price, compareAt), quantity })
     }
   }
-  return { offers, skipped, notes }
+  return { skuRows, skipped, notes }
 }
 
 function readQuantity(text: string): { quantity: number; note?: string } {
