@@ -7,7 +7,7 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextField } from '#web/ui/form/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { HelpPageTexts } from './help-page-texts.ts'
 import { HelpSectionFields } from './help-section-fields.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -37,7 +37,7 @@ export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
       </p>
       <Field label="Title" error={errors.title?.message} {...register('title')} />
       <Field label="Description for search engines" error={errors.description?.message} {...register('description')} />
-      <TextField label="Introduction" error={errors.intro?.message} {...register('intro')} />
+      <TextArea label="Introduction" error={errors.intro?.message} {...register('intro')} />
       <HelpSectionFields form={form} />
       <Button type="submit" className="justify-self-start">
         Save help texts

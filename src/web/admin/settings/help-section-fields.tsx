@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { MAX_HELP_SECTIONS } from '#domain/help/help-page.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Field, TextField } from '#web/ui/form/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { ArrowIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { HelpPageFormState } from './help-page-texts.ts'
@@ -33,7 +33,7 @@ export function HelpSectionFields({ form: { control, register, formState } }: { 
             className="grid gap-3 border-s-2 border-line ps-4"
           >
             <Field label={`Heading ${number}`} error={heading?.message} {...register(`sections.${index}.heading`)} />
-            <TextField
+            <TextArea
               label={`Text ${number}`}
               rows={5}
               // One paragraph of the text may be what is wrong: its error lies one level deeper.

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextField } from '#web/ui/form/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BackupFields } from './backup-fields.tsx'
@@ -56,7 +56,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
           error={errors.senderPhone?.message}
           {...register('senderPhone')}
         />
-        <TextField
+        <TextArea
           label="Sender’s address"
           rows={3}
           className="sm:col-span-2"

@@ -6,7 +6,7 @@ const box = 'w-full border bg-paper px-3 text-base placeholder:text-muted focus-
 interface Labelled {
   label: string
   error?: string | undefined
-  hint?: string
+  hint?: string | undefined
 }
 
 /**
@@ -15,63 +15,50 @@ interface Labelled {
  * away from under the click that left it.
  */
 export function Field({ label, error, hint, className, ...input }: Labelled & React.ComponentProps<'input'>) {
-  const { ids, describedBy } = useDescription(error, hint)
   return (
-    <div className={className}>
-      <label htmlFor={ids.input} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={ids.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className={classes(box, 'h-12', error ? 'border-red' : 'border-muted hover:border-ink')}
-        {...input}
-      />
-      <Notes ids={ids} error={error} hint={hint} />
-    </div>
+    <Labelling {...{ label, error, hint, className }}>
+      {(control) => <input {...control} className={classes(control.className, 'h-12')} {...input} />}
+    </Labelling>
   )
 }
 
 /** A `Field` with several lines. */
-export function TextField({ label, error, hint, className, ...area }: Labelled & React.ComponentProps<'textarea'>) {
-  const { ids, describedBy } = useDescription(error, hint)
+export function TextArea({ label, error, hint, className, ...area }: Labelled & React.ComponentProps<'textarea'>) {
   return (
-    <div className={className}>
-      <label htmlFor={ids.input} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <textarea
-        id={ids.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        rows={2}
-        className={classes(box, 'py-3', error ? 'border-red' : 'border-muted hover:border-ink')}
-        {...area}
-      />
-      <Notes ids={ids} error={error} hint={hint} />
-    </div>
+    <Labelling {...{ label, error, hint, className }}>
+      {(control) => <textarea rows={2} {...control} className={classes(control.className, 'py-3')} {...area} />}
+    </Labelling>
   )
 }
 
-function useDescription(error: string | undefined, hint: string | undefined) {
-  const id = useId()
-  const ids = { input: id, error: `${id}-error`, hint: `${id}-hint` }
-  const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined
-  return { ids, describedBy }
+interface Control {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  className: string
 }
 
-function Notes({
-  ids,
+/** The label above a control and the notes below it. `children` gets the attributes that tie the control to them. */
+function Labelling({
+  label,
   error,
   hint,
-}: {
-  ids: { error: string; hint: string }
-  error?: string | undefined
-  hint?: string | undefined
-}) {
+  className,
+  children,
+}: Labelled & { className?: string | undefined; children: (control: Control) => React.ReactNode }) {
+  const id = useId()
+  const ids = { error: `${id}-error`, hint: `${id}-hint` }
   return (
-    <>
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined,
+        className: classes(box, error ? 'border-red' : 'border-muted hover:border-ink'),
+      })}
       {error && (
         <p id={ids.error} className="mt-1.5 text-sm text-red">
           {error}
@@ -82,6 +69,6 @@ function Notes({
           {hint}
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import { adminTexts } from '#domain/admin-texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { FailedImages } from './failed-images.tsx'
 import { ImportAction } from './import-action.tsx'
-import { ImportProgress } from '../import-progress.tsx'
-import { isFetching } from '../import-texts.ts'
+import { ImportProgress } from '#web/admin/import/import-progress.tsx'
+import { isFetching } from '#web/admin/import/import-texts.ts'
 
 interface Props {
   past: ImportDetails

@@ -6,9 +6,9 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { ImportImages } from './import-images.tsx'
 import { ImportProducts } from './import-products.tsx'
-import { isUnderWay } from '../import-texts.ts'
+import { isUnderWay } from '#web/admin/import/import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
-import { usePolled } from '../use-polled.ts'
+import { usePolled } from '#web/admin/import/use-polled.ts'
 import type { Route } from './+types/past-import-page.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -3,7 +3,7 @@ import { useFieldArray, useForm } from 'react-hook-form'
 import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextField } from '#web/ui/form/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { OrderLineFields } from './order-line-fields.tsx'
 import { useOrderProducts } from './use-order-products.ts'
@@ -72,7 +72,7 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
           />
         ))}
       </div>
-      <TextField label="Comment" error={errors.addressData?.comment?.message} {...register('addressData.comment')} />
+      <TextArea label="Comment" error={errors.addressData?.comment?.message} {...register('addressData.comment')} />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>

@@ -5,7 +5,7 @@ import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 
 /** Adds a note that only staff read. The text stays in the form until it is saved. */
@@ -29,7 +29,7 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
 
   return (
     <form noValidate className="grid justify-items-start gap-3" onSubmit={save}>
-      <TextField label="Note" className="w-full" error={errors.note?.message} {...register('note')} />
+      <TextArea label="Note" className="w-full" error={errors.note?.message} {...register('note')} />
       <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isSubmitting}>
         Add note
       </Button>

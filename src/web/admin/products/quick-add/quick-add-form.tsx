@@ -10,7 +10,7 @@ import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextField } from '#web/ui/form/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { PublishQuestion, usePublishQuestion } from '#web/admin/products/form/publish-check.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -94,7 +94,7 @@ export function QuickAddForm() {
         </Select>
         {errors.collectionName && <p className="mt-1.5 text-sm text-red">{errors.collectionName.message}</p>}
       </div>
-      <TextField
+      <TextArea
         label="Description"
         required
         className="sm:col-span-2"
