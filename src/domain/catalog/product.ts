@@ -90,6 +90,7 @@ export const Product = z.object({
   model: z.string(),
   type: z.string(),
   description: z.string().describe('Safe HTML'),
+  summary: z.string().describe('The description as plain text, at most 200 characters'),
   price: Price.describe('The original price'),
   fit: z.string(),
   brand: z.string(),

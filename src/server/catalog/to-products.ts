@@ -6,6 +6,8 @@ import { plainText } from './rich-text.ts'
 
 /** Longest description of a card, in characters: lists stay small, the product page has it all. */
 const CARD_DESCRIPTION = 300
+/** Longest summary of a product in search results and shared links, in characters. */
+const MAX_SUMMARY = 200
 
 /** The rows that belong to some products, as they were read. */
 export interface ProductRelations {
@@ -40,7 +42,8 @@ export function toVariants(products: ProductRow[], relations: ProductRelations):
 
 /** A product as its page shows it. */
 export function toProduct(row: ProductRow, variants: Variant[]): Product {
-  return { ...factsOf(row, variants), description: row.description, updatedAt: row.updated_at }
+  const { description, updated_at: updatedAt } = row
+  return { ...factsOf(row, variants), description, summary: plainText(description, MAX_SUMMARY), updatedAt }
 }
 
 /** Colors with images before those without, each kind in the merchant's order: a product opens with the first. */

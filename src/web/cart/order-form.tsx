@@ -5,7 +5,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
-import { Field, TextField } from '#web/ui/form/field.tsx'
+import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { prefilledContact } from './prefilled-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { OrderFormSummary } from './order-form-summary.tsx'
@@ -87,7 +87,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         error={errors.userPhoneNumber?.message}
         {...register('userPhoneNumber')}
       />
-      <TextField
+      <TextArea
         label="Address"
         autoComplete="street-address"
         required

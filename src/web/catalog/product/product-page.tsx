@@ -13,7 +13,7 @@ import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { Gallery } from './gallery.tsx'
 import { currentSlug, findVariant } from '#web/catalog/product-slug.ts'
-import { plainDescription, productData } from './product-structured-data.ts'
+import { productData } from './product-structured-data.ts'
 import { ProductInfo } from './product-info.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
@@ -50,7 +50,7 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
     <>
       <PageHead
         title={variant ? `${product.model} in ${variant.color}` : product.model}
-        description={plainDescription(product.description) || undefined}
+        description={product.summary || undefined}
         canonical={href('/product/:productId', { productId: product.slug })}
         origin={origin}
         image={variant?.images[0]}

@@ -2,31 +2,14 @@ import { href } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
 
-/** A product description as plain text of at most 200 characters. */
-export function plainDescription(html: string): string {
-  const words = html
-    // Ends blocks without punctuation with a full stop.
-    .replaceAll(/([^.!?>\s])\s*<\/(?:p|li|div|h\d)>/g, '$1. ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return words.length > 200 ? `${words.slice(0, 199).replace(/\s+\S*$/, '')}…` : words
-}
-
 /** A product as structured data: a `ProductGroup` with an offer for each SKU. */
 export function productData({ product, variants }: ProductDetails, origin: string, currency: string) {
-  const { _id: id, model, description, brand, slug } = product
+  const { _id: id, model, summary, brand, slug } = product
   return {
     '@type': 'ProductGroup',
     productGroupID: id,
     name: model,
-    description: plainDescription(description) || model,
+    description: summary || model,
     url: origin + href('/product/:productId', { productId: slug }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
