@@ -42,7 +42,7 @@ const catalogue = {
     message: 'This order belongs to an account. Its owner can delete the account under My data.',
   },
   ORDER_NOT_EDITABLE: { status: 409, message: 'Only an order that has not been shipped can be changed.' },
-  KEY_REUSED: { status: 409, message: 'This order was already sent with other contents.' },
+  KEY_REUSED: { status: 422, message: 'This order was already sent with other contents.' },
   UNREADABLE_FILE: { status: 400, message: 'This file cannot be read.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
   URL_TOO_LONG: { status: 414, message: 'This address is too long.' },

@@ -23,7 +23,14 @@ export const orderEndpoints = {
       body: DirectOrder,
       response: {
         201: PlacedOrder,
-        ...failures('INVALID_REQUEST', 'NOT_YOURS', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'),
+        ...failures(
+          'INVALID_REQUEST',
+          'NOT_YOURS',
+          'PRODUCT_NOT_FOUND',
+          'OUT_OF_STOCK',
+          'KEY_REUSED',
+          'TOO_MANY_REQUESTS',
+        ),
       },
     },
   },
@@ -56,6 +63,7 @@ export const orderEndpoints = {
           'NOT_YOURS',
           'PRODUCT_NOT_FOUND',
           'OUT_OF_STOCK',
+          'KEY_REUSED',
           'PAYMENT_REFUSED',
           'TOO_MANY_REQUESTS',
         ),
