@@ -1,4 +1,5 @@
 import type { TrustPromise } from './promise.ts'
+import { nothingLost } from './promises/nothing-lost.ts'
 import { once } from './promises/once.ts'
 import { priceShown } from './promises/price-shown.ts'
 import { neverOversold } from './promises/never-oversold.ts'
@@ -11,6 +12,7 @@ import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
 export const promises: readonly TrustPromise[] = [
+  nothingLost,
   once,
   priceShown,
   neverOversold,
