@@ -1,4 +1,5 @@
 import type { TrustPromise } from './promise.ts'
+import { yoursIsYours } from './promises/yours-is-yours.ts'
 import { nothingLost } from './promises/nothing-lost.ts'
 import { once } from './promises/once.ts'
 import { priceShown } from './promises/price-shown.ts'
@@ -12,6 +13,7 @@ import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
 export const promises: readonly TrustPromise[] = [
+  yoursIsYours,
   nothingLost,
   once,
   priceShown,
