@@ -73,6 +73,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   const cache = new AnswerCache(database.contentRevision, database.countOwnRevisions)
   const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const app = createApp({
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
     logLevel: config.logLevel,
     logStream,
     hasPrettyLogs: config.hasPrettyLogs,

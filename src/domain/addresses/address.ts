@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { Phone } from '#domain/contact/phone.ts'
-
-/** Trimmed, with inner whitespace collapsed (spec §5). */
-const tidy = (label: string, max: number) =>
-  z
-    .string(`${label} is required`)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, `${label} is required`).max(max, `${label} is too long`))
+import { requiredLine } from '#domain/text-fields.ts'
 
 /** The fields of the address form, all required (spec §5). Shared by the form and the endpoints. */
 export const AddressInput = z.object({
-  name: tidy('Name', 100),
-  lastName: tidy('Last name', 100),
+  name: requiredLine('Name', 100),
+  lastName: requiredLine('Last name', 100),
   phoneNumber: Phone,
-  address: tidy('Address', 300),
-  city: tidy('City', 100),
-  state: tidy('State', 100),
-  zipCode: tidy('Zip code', 12).pipe(z.string().regex(/^\d+$/, 'Zip code is a number')),
+  address: requiredLine('Address', 300),
+  city: requiredLine('City', 100),
+  state: requiredLine('State', 100),
+  zipCode: requiredLine('Zip code', 12).regex(/^\d+$/, 'Zip code is a number'),
 })
 export type AddressInput = z.output<typeof AddressInput>
 

@@ -45,6 +45,8 @@ const catalogue = {
   KEY_REUSED: { status: 422, message: 'This order was already sent with other contents.' },
   UNREADABLE_FILE: { status: 400, message: 'This file cannot be read.' },
   BODY_TOO_LARGE: { status: 413, message: 'This is too large to send.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'This request is too large to read.' },
   URL_TOO_LONG: { status: 414, message: 'This address is too long.' },
   IMAGE_TOO_LARGE: {
     status: 413,

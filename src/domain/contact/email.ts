@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { withoutCardNumber } from '#domain/text-fields.ts'
 
 /** An email as typed: trimmed, in lower case. */
-export const Email = z
-  .string('Email is required')
-  .trim()
+export const Email = withoutCardNumber(z.string('Email is required').trim(), 'Email')
   .min(1, 'Email is required')
   .max(254, 'Email is too long')
   .toLowerCase()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasCardNumber } from '#domain/card-number.ts'
 
 /** Most digits of a phone number (E.164). A card has sixteen: one that is typed here by mistake never leaves the page (ruling R28). */
 const MAX_DIGITS = 15
@@ -9,4 +10,4 @@ export const Phone = z
   .max(30, 'Phone is not valid')
   .overwrite((typed) => typed.trim().replaceAll(/\s+/g, ' '))
   .min(1, { error: 'Phone is required', abort: true })
-  .refine((typed) => typed.replaceAll(/\D/g, '').length <= MAX_DIGITS, 'Phone is not valid')
+  .refine((typed) => typed.replaceAll(/\D/g, '').length <= MAX_DIGITS && !hasCardNumber(typed), 'Phone is not valid')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseLocalPath } from '#domain/local-path.ts'
 import { requiredText } from '#domain/text-fields.ts'
 
 /** The pages behind the top links (spec §2, ruling R24). Each id is its path. */
@@ -27,7 +28,7 @@ export const HelpPage = z.object({
           .array(
             z.object({
               label: requiredText('Label', 80),
-              to: z.string('Address is required').regex(/^\/[^/]/, 'Address must begin with /'),
+              to: requiredText('Address', 300).refine((to) => to !== '/' && parseLocalPath(to) !== undefined, 'Address must begin with /'),
             }),
           )
           .max(10, 'A section has at most 10 links'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalText } from '#domain/text-fields.ts'
 import {
   ProductFields,
   ProductImageInput,
@@ -14,15 +15,11 @@ import {
 export const ProductDetailsInput = ProductFields.extend({
   tags: z
     .array(
-      z
-        .string()
-        .trim()
-        .max(60)
-        .or(z.object({ content: z.string().trim().max(60) })),
+      optionalText('A tag', 60).or(z.object({ content: optionalText('A tag', 60) })),
     )
     .max(60)
     .default([]),
-  sizes: z.record(z.string().max(60), z.boolean()).optional().describe('Sizes of every color that names none'),
+  sizes: z.record(optionalText('Size', 60), z.boolean()).optional().describe('Sizes of every color that names none'),
   variants: z
     .array(
       ProductVariantInput.extend({

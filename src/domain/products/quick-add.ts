@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
-import { requiredText } from '#domain/text-fields.ts'
+import { optionalText, requiredText } from '#domain/text-fields.ts'
 import type { NamedImage } from './product-details.ts'
 import { ProductFields, ProductVariantInput, StockQuantity, type ProductInput } from './product-input.ts'
 
@@ -46,7 +46,7 @@ const Sku = z.object({
   order: z.coerce.number().int().min(1).optional(),
   quantity: StockQuantity,
   sizes: requiredText('Size', 60),
-  value: z.string().max(60).optional(),
+  value: optionalText('Size', 60).optional(),
 })
 
 /** The flat fields that create a product (spec §3, §7, ruling R12): variants are JSON in one of them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#domain/text-fields.ts'
 import {
   ProductFields,
   ProductImageInput,
@@ -14,13 +15,10 @@ const { size, code, barcode } = ProductSizeInput.shape
  * same product, however often it comes.
  */
 export const SeedProduct = ProductFields.omit({ version: true }).extend({
-  handle: z
-    .string()
-    .trim()
-    .max(200)
+  handle: plainText('Handle', 200)
     .optional()
     .describe('Names the product where it comes from. Absent: made from the model'),
-  hash: z.string().trim().max(100).optional().describe('Changes when the product does. Absent: made from its contents'),
+  hash: plainText('Hash', 100).optional().describe('Changes when the product does. Absent: made from its contents'),
   rows: z.array(z.int()).optional().describe('Where in a file it stands, for the report'),
   variants: z
     .array(

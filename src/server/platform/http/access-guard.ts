@@ -13,8 +13,10 @@ export function registerAccessGuard(app: App, identifyCaller: IdentifyCaller) {
       throw new Error(`${String(method)} ${url} does not say who may call`)
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access, cached } = request.routeOptions.config
+    // What is answered to one caller is kept by no browser and no proxy. Images and files say for how long they may be.
+    if (request.url.startsWith('/api/') && !cached) reply.header('cache-control', 'no-store')
     request.caller = unidentified
     // A cached answer is the same for everyone: the caller is not identified.
     if (!access || cached) return

@@ -2,8 +2,15 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { ApiError } from '#domain/api/errors.ts'
+import { UNREADABLE_TEXT } from '#domain/text-fields.ts'
 import type { App } from './app-type.ts'
+import { answerFailure } from './error-handler.ts'
+import { answerUnreadable } from './raw-answer.ts'
+import { toPath } from './request-target.ts'
+import { securityHeaders } from './security-headers.ts'
+import { findUnstorable } from './storable.ts'
 import type { IsTrustedProxy } from '#server/platform/proxies/trusted-proxies.ts'
 import { toLoggableError } from '#server/platform/log/loggable.ts'
 import { Connections } from '#server/platform/lifecycle/connections.ts'
@@ -31,6 +38,8 @@ declare module 'fastify' {
 }
 
 interface AppOptions {
+  /** Visitors reach the shop by https, and should not try anything else. */
+  isHttps?: boolean
   logLevel: string
   /** Takes the log, line by line, instead of the standard output. */
   logStream?: { write(line: string): void } | undefined
@@ -42,7 +51,7 @@ interface AppOptions {
 }
 
 /** Creates the Fastify application: bounds, logger and Zod schemas, without routes. */
-export function createApp({ logLevel, logStream, hasPrettyLogs, isTrustedProxy, handleFirst }: AppOptions): App {
+export function createApp({ isHttps = false, logLevel, logStream, hasPrettyLogs, isTrustedProxy, handleFirst }: AppOptions): App {
   const connections = new Connections()
   const app = Fastify({
     logger: {
@@ -59,6 +68,12 @@ export function createApp({ logLevel, logStream, hasPrettyLogs, isTrustedProxy, 
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY,
     trustProxy: isTrustedProxy,
+    // What a proxy is asked for in full is the same as its path.
+    rewriteUrl: ({ url = '/' }) => toPath(url),
+    frameworkErrors: (error, request, reply) => {
+      void answerFailure(error, request, reply.headers(securityHeaders(isHttps)))
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket as Socket, isHttps),
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
     // The server is drained before the application is closed.
     return503OnClosing: false,
@@ -87,7 +102,14 @@ export function createApp({ logLevel, logStream, hasPrettyLogs, isTrustedProxy, 
     origin = app.listeningOrigin
   })
   app.decorate('origin', { getter: () => origin })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler((route) => {
+    const validate = validatorCompiler(route)
+    return (data) => {
+      const field = findUnstorable(data)
+      if (field === undefined) return validate(data) as { value: unknown } | { error: Error }
+      return { error: new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } }) }
+    }
+  })
   app.setSerializerCompiler(serializerCompiler)
   return app
 }

@@ -1,4 +1,4 @@
-import type { FastifyError } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
@@ -9,7 +9,9 @@ import { fallbackErrorPage, fallbackPagePolicy, acceptsHtml } from './fallback-e
 const codesByStatus: Record<number, ErrorCode> = {
   400: 'INVALID_REQUEST',
   404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
   413: 'BODY_TOO_LARGE',
+  414: 'URL_TOO_LONG',
   415: 'UNSUPPORTED_MEDIA',
   429: 'TOO_MANY_REQUESTS',
   503: 'BUSY',
@@ -20,25 +22,35 @@ const USUAL_WAIT = 2
 
 /** Turns anything thrown into a catalogue entry. Only unforeseen errors are logged as errors. */
 export function registerErrorHandler(app: App) {
-  app.setErrorHandler((error, request, reply) => {
-    const known = toApiError(error)
-    if (known.code === 'UNEXPECTED')
-      request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error')
-    else if (known.cause && known.status >= 500)
-      request.log.warn({ err: known.cause, code: known.code, ...toLoggableUrl(request.url) }, 'refused')
-    else request.log.info({ code: known.code, ...toLoggableUrl(request.url) }, 'refused')
-    if (known.status === 429 || known.status === 503 || known.status === 507) {
-      const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
-      reply.header('retry-after', String(wait))
-    }
-    if (acceptsHtml(request))
-      return reply
-        .code(known.status)
-        .headers({ 'content-security-policy': fallbackPagePolicy, 'cache-control': 'no-store' })
-        .type('text/html; charset=utf-8')
-        .send(fallbackErrorPage(known))
-    return reply.code(known.status).send(known.toJSON())
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler(() => {
+    throw new ApiError('NOT_FOUND')
   })
+}
+
+/** Answers with the catalogue entry behind anything thrown: as JSON, or as a page to those who look at one. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toApiError(error)
+  if (known.code === 'UNEXPECTED')
+    request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error')
+  else if (known.cause && known.status >= 500)
+    request.log.warn({ err: known.cause, code: known.code, ...toLoggableUrl(request.url) }, 'refused')
+  else request.log.info({ code: known.code, ...toLoggableUrl(request.url) }, 'refused')
+  if (known.status === 429 || known.status === 503 || known.status === 507) {
+    const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
+    reply.header('retry-after', String(wait))
+  }
+  if (acceptsHtml(request))
+    return reply
+      .code(known.status)
+      .headers({ 'content-security-policy': fallbackPagePolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(fallbackErrorPage(known))
+  return reply
+    .code(known.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(known))
 }
 
 /** The catalogue entry behind anything thrown: what is not foreseen is never shown raw. */
@@ -58,7 +70,9 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError('INVALID_REQUEST', { cause: error, details: { fields } })
   }
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500
-  return new ApiError(codesByStatus[status] ?? 'UNEXPECTED', { cause: error })
+  if (isFastifyError(error) && error.code === 'FST_ERR_BAD_URL') return new ApiError('NOT_FOUND', { cause: error })
+  const usual = status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'UNEXPECTED'
+  return new ApiError(codesByStatus[status] ?? usual, { cause: error })
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#domain/api/errors.ts'
+import { UNREADABLE_TEXT } from '#domain/text-fields.ts'
 import type { App } from './app-type.ts'
+import { findUnstorable } from './storable.ts'
 
 const MAX_FIELD_BYTES = 2 * 1024 * 1024
 
@@ -43,15 +45,27 @@ export async function readForm(
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ApiError('UNSUPPORTED_MEDIA')
   const fields: Record<string, string> = {}
-  for await (const part of request.parts()) {
+  for await (const part of readOrRefuse(request.parts())) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new ApiError('BODY_TOO_LARGE')
       fields[part.fieldname] = String(part.value)
       continue
     }
     const chunks: Uint8Array[] = []
-    for await (const chunk of part.file) chunks.push(chunk as Uint8Array)
+    for await (const chunk of readOrRefuse(part.file)) chunks.push(chunk as Uint8Array)
     await takeFile({ name: part.filename, bytes: Buffer.concat(chunks) })
   }
+  const field = findUnstorable(fields)
+  if (field !== undefined) throw new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } })
   return fields
+}
+
+/** What the parser of forms cannot read is a fault of the request, unless it says otherwise itself. */
+async function* readOrRefuse<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new ApiError('INVALID_REQUEST', { cause: error, details: { fields: { body: 'The form is broken' } } })
+  }
 }

@@ -7,6 +7,7 @@ import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
 const USUAL_PER_MINUTE = 1_200
+const none = ["'none'"]
 /** Milliseconds the event loop may lag before callers are asked to come back. */
 const MAX_LAG = 1_500
 
@@ -14,7 +15,11 @@ const MAX_LAG = 1_500
 export async function registerProtection(app: App, { isHttps, hasLimits }: { isHttps: boolean; hasLimits: boolean }) {
   await app.register(helmet, {
     // Pages bring their own policy, with a hash for each inline script they carry.
-    contentSecurityPolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: none, baseUri: none, formAction: none, frameAncestors: none },
+    },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -99,6 +99,7 @@ export function servePages(
       rendering.set(key, page)
     }
     const { status, headers, body } = await page
+    if (isDevelopment) reply.removeHeader('content-security-policy')
     return reply.code(status).headers(headers).send(body)
   })
 }
