@@ -17,7 +17,7 @@ const MAX_DIGITS = 19
 const run = /\d(?:[^\p{L}\d]{0,4}\d){12,}/gu
 
 /** Group sizes of two phone numbers of the home country, one after the other. */
-const twoPhones = ['2,3,3,2,3,3', '2,2,2,2,2,2,2,2', '2,6,2,6']
+const twoPhones = new Set(['2,3,3,2,3,3', '2,2,2,2,2,2,2,2', '2,6,2,6'])
 
 /**
  * Whether a text holds what can only be the number of a payment card: 13 to 19 digits of any script that begin like a
@@ -30,10 +30,10 @@ export function hasCardNumber(text: string): boolean {
 
 /** Compares groups of digits: a number begins and ends where one does. */
 function holdsCard(found: string, isDialled: boolean) {
-  const groups = [...found.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
+  const groups = [...found.matchAll(/(\D*)(\d+)/g)].map(([, between = '', digits = ''], index) => ({
     digits,
-    isDialled: index === 0 ? isDialled : found[index - 1] === '+',
-    isApart: /[,;/|\n]/.test(found.slice(0, index).match(/\D*$/)?.[0] ?? ''),
+    isDialled: index === 0 ? isDialled : between.endsWith('+'),
+    isApart: /[,;/|\n]/.test(between),
   }))
   return groups.some((first, from) => {
     if (first.isDialled) return false
@@ -48,7 +48,7 @@ function holdsCard(found: string, isDialled: boolean) {
 
 function arePhones(groups: { digits: string; isApart: boolean }[]) {
   const sizes = groups.map(({ digits }) => digits.length).join(',')
-  return twoPhones.includes(sizes) || (sizes === '8,8' && groups[1]?.isApart === true)
+  return twoPhones.has(sizes) || (sizes === '8,8' && groups[1]?.isApart === true)
 }
 
 function isCardNumber(digits: string) {

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { hasCardNumber } from './card-number.ts'
+import { isStorable, UNREADABLE_TEXT } from './storable-text.ts'
 
 /** Signs that nobody sees or types: all controls but tab and line breaks. */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-/** Whether every database and every encoder can hold a text: no NUL, no half of a surrogate pair. */
-export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
-
-/** Said of a text that is not. */
-export const UNREADABLE_TEXT = 'This holds characters that cannot be read'
-
 /** A text as it was typed, but for control characters, which become spaces, and white space around it. Its messages name the field by `label`. */
-export const plainText = (label: string, max: number) =>
+export const typedText = (label: string, max: number) =>
   z
     .string(`${label} is required`)
     .overwrite((typed) => typed.replaceAll(controls, ' ').trim())
@@ -24,7 +19,7 @@ export const withoutCardNumber = <Schema extends z.ZodType<string>>(schema: Sche
   schema.refine((typed) => !hasCardNumber(typed), `${label} must not hold a card number`)
 
 /** A trimmed text that may be empty and holds no card number. Its messages name the field by `label`. */
-export const optionalText = (label: string, max: number) => withoutCardNumber(plainText(label, max), label)
+export const optionalText = (label: string, max: number) => withoutCardNumber(typedText(label, max), label)
 
 /** A trimmed text that must not be empty and holds no card number. Its messages name the field by `label`. */
 export const requiredText = (label: string, max = 200) => optionalText(label, max).min(1, `${label} is required`)
@@ -32,7 +27,7 @@ export const requiredText = (label: string, max = 200) => optionalText(label, ma
 /** A required text of one line: trimmed, with single spaces, without a card number. Its messages name the field by `label`. */
 export const requiredLine = (label: string, max: number) =>
   withoutCardNumber(
-    plainText(label, max)
+    typedText(label, max)
       .overwrite((typed) => typed.replaceAll(/\s+/g, ' '))
       .min(1, { error: `${label} is required`, abort: true }),
     label,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
-import { optionalText, plainText, requiredText } from '#domain/text-fields.ts'
+import { optionalText, typedText, requiredText } from '#domain/text-fields.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
 import { ProductStatus } from './product-status.ts'
@@ -41,7 +41,7 @@ export const StockQuantity = typedNumber(
 export const ProductImageInput = z
   .object({
     id: z.string().max(64).optional(),
-    sourceUrl: plainText('Address', 2000).optional(),
+    sourceUrl: typedText('Address', 2000).optional(),
     alt: optionalText('Alternative text', 300).default(''),
   })
   .refine(({ id, sourceUrl }) => id || sourceUrl, 'An image needs the id of an upload')
@@ -57,8 +57,8 @@ export const ProductSizeInput = z.object({
     .default(0)
     .describe('Pieces more or fewer than there are'),
   quantity: StockQuantity.optional().describe('Pieces in stock, counted anew: `change` is then ignored'),
-  code: plainText('Code', 100).optional(),
-  barcode: plainText('Barcode', 100).optional(),
+  code: typedText('Code', 100).optional(),
+  barcode: typedText('Barcode', 100).optional(),
 })
 export type ProductSizeInput = z.output<typeof ProductSizeInput>
 
@@ -91,7 +91,7 @@ export const ProductFields = z.object({
   brand: optionalText('Brand', 100).default(''),
   category: optionalText('Category', 100).default(''),
   tags: z.array(optionalText('A tag', 60)).max(60, 'A product has at most 60 tags').default([]),
-  sku: plainText('SKU', 100).default(''),
+  sku: typedText('SKU', 100).default(''),
   slug: optionalText('Slug', 200).optional(),
   status: ProductStatus.default('published'),
   variants: z.array(ProductVariantInput).min(1, 'No variants selected').max(100, 'A product has at most 100 variants'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '#domain/text-fields.ts'
+import { typedText } from '#domain/text-fields.ts'
 import {
   ProductFields,
   ProductImageInput,
@@ -15,10 +15,10 @@ const { size, code, barcode } = ProductSizeInput.shape
  * same product, however often it comes.
  */
 export const SeedProduct = ProductFields.omit({ version: true }).extend({
-  handle: plainText('Handle', 200)
+  handle: typedText('Handle', 200)
     .optional()
     .describe('Names the product where it comes from. Absent: made from the model'),
-  hash: plainText('Hash', 100).optional().describe('Changes when the product does. Absent: made from its contents'),
+  hash: typedText('Hash', 100).optional().describe('Changes when the product does. Absent: made from its contents'),
   rows: z.array(z.int()).optional().describe('Where in a file it stands, for the report'),
   variants: z
     .array(

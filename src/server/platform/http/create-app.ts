@@ -4,19 +4,17 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from '#domain/api/errors.ts'
-import { UNREADABLE_TEXT } from '#domain/text-fields.ts'
+import { UNREADABLE_TEXT } from '#domain/storable-text.ts'
 import type { App } from './app-type.ts'
 import { answerFailure } from './error-handler.ts'
-import { answerUnreadable } from './raw-answer.ts'
-import { toPath } from './request-target.ts'
-import { securityHeaders } from './security-headers.ts'
-import { findUnstorable } from './storable.ts'
+import { answerUnreadable } from './defence/answer-unreadable.ts'
+import { toPath } from './defence/request-target.ts'
+import { securityHeaders } from './defence/security-headers.ts'
+import { findUnstorable } from './defence/find-unstorable.ts'
 import type { IsTrustedProxy } from '#server/platform/proxies/trusted-proxies.ts'
 import { toLoggableError } from '#server/platform/log/loggable.ts'
 import { Connections } from '#server/platform/lifecycle/connections.ts'
 
-/** Longest target of a request, in characters: the packing slips of 200 orders fit. */
-const MAX_URL = 8_192
 const MAX_BODY = 1024 * 1024
 /** Longest path parameter, in characters: a slug with a suffix is longer than the default of 100. */
 const MAX_PARAM = 200
@@ -82,6 +80,8 @@ export function createApp({ isHttps = false, logLevel, logStream, hasPrettyLogs,
         {
           headersTimeout: HEADERS_TIMEOUT,
           requestTimeout: REQUEST_TIMEOUT,
+          // The shop reads no host from requests, so one without is answered like any other.
+          requireHostHeader: false,
           connectionsCheckingInterval: SLOW_CLIENT_CHECK,
           keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
         },
@@ -94,22 +94,22 @@ export function createApp({ isHttps = false, logLevel, logStream, hasPrettyLogs,
     },
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('connections', connections)
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.length > MAX_URL) throw new ApiError('URL_TOO_LONG')
-  })
   let origin = ''
   app.addHook('onListen', async () => {
     origin = app.listeningOrigin
   })
   app.decorate('origin', { getter: () => origin })
-  app.setValidatorCompiler((route) => {
-    const validate = validatorCompiler(route)
-    return (data) => {
-      const field = findUnstorable(data)
-      if (field === undefined) return validate(data) as { value: unknown } | { error: Error }
-      return { error: new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } }) }
-    }
-  })
+  app.setValidatorCompiler(validateStorable)
   app.setSerializerCompiler(serializerCompiler)
   return app
+}
+
+/** Compiles a Zod schema, and refuses texts that a database could not hold wherever they stand in the request. */
+const validateStorable: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route)
+  return (data) => {
+    const field = findUnstorable(data)
+    if (field === undefined) return validate(data)
+    return { error: new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } }) }
+  }
 }

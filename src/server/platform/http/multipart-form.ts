@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#domain/api/errors.ts'
-import { UNREADABLE_TEXT } from '#domain/text-fields.ts'
+import { UNREADABLE_TEXT } from '#domain/storable-text.ts'
 import type { App } from './app-type.ts'
-import { findUnstorable } from './storable.ts'
+import { findUnstorable } from './defence/find-unstorable.ts'
 
 const MAX_FIELD_BYTES = 2 * 1024 * 1024
 

@@ -8,6 +8,8 @@ import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
 const USUAL_PER_MINUTE = 1_200
 const none = ["'none'"]
+/** Longest target of a request, in characters: the packing slips of 200 orders fit. */
+const MAX_URL = 8_192
 /** Milliseconds the event loop may lag before callers are asked to come back. */
 const MAX_LAG = 1_500
 
@@ -23,6 +25,9 @@ export async function registerProtection(app: App, { isHttps, hasLimits }: { isH
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > MAX_URL) throw new ApiError('URL_TOO_LONG')
   })
   if (!hasLimits) return
   await app.register(underPressure, {

@@ -1,4 +1,4 @@
-import { isStorable } from '#domain/text-fields.ts'
+import { isStorable } from '#domain/storable-text.ts'
 
 /** The path of the first text or name in a body or query that no database can hold; undefined where all can. */
 export function findUnstorable(data: unknown): string | undefined {

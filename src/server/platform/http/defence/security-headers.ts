@@ -1,5 +1,5 @@
 /** What an answer may load that is no page: nothing. */
-export const answerPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const answerPolicy = `default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 /**
  * The headers that keep browsers careful, for answers that no hook of Fastify reaches: those of the router, and those to what is
