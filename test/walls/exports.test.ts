@@ -7,6 +7,7 @@ const frameworkNames = new Set([
   'clientLoader',
   'clientMiddleware',
   'ErrorBoundary',
+  'handle',
   'HydrateFallback',
   'loader',
   'migrate',
