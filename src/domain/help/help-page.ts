@@ -28,7 +28,10 @@ export const HelpPage = z.object({
           .array(
             z.object({
               label: requiredText('Label', 80),
-              to: requiredText('Address', 300).refine((to) => to !== '/' && parseLocalPath(to) !== undefined, 'Address must begin with /'),
+              to: requiredText('Address', 300).refine(
+                (to) => to !== '/' && parseLocalPath(to) !== undefined,
+                'Address must begin with /',
+              ),
             }),
           )
           .max(10, 'A section has at most 10 links'),

@@ -14,9 +14,7 @@ import {
  */
 export const ProductDetailsInput = ProductFields.extend({
   tags: z
-    .array(
-      optionalText('A tag', 60).or(z.object({ content: optionalText('A tag', 60) })),
-    )
+    .array(optionalText('A tag', 60).or(z.object({ content: optionalText('A tag', 60) })))
     .max(60)
     .default([]),
   sizes: z.record(optionalText('Size', 60), z.boolean()).optional().describe('Sizes of every color that names none'),

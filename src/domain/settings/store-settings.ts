@@ -19,7 +19,12 @@ export const StoreSettings = z.object({
   contactEmail: optionalText('Contact email', 254),
   contactPhone: optionalText('Contact phone', 40),
   social: z
-    .array(z.object({ label: requiredText('Name', 40), href: z.url({ protocol: /^https?$/, error: 'Address is not valid' }) }))
+    .array(
+      z.object({
+        label: requiredText('Name', 40),
+        href: z.url({ protocol: /^https?$/, error: 'Address is not valid' }),
+      }),
+    )
     .max(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`),
   pixelId: optionalText('Pixel id', 40),
 })

@@ -49,7 +49,14 @@ interface AppOptions {
 }
 
 /** Creates the Fastify application: bounds, logger and Zod schemas, without routes. */
-export function createApp({ isHttps = false, logLevel, logStream, hasPrettyLogs, isTrustedProxy, handleFirst }: AppOptions): App {
+export function createApp({
+  isHttps = false,
+  logLevel,
+  logStream,
+  hasPrettyLogs,
+  isTrustedProxy,
+  handleFirst,
+}: AppOptions): App {
   const connections = new Connections()
   const app = Fastify({
     logger: {

@@ -31,8 +31,7 @@ export function registerErrorHandler(app: App) {
 /** Answers with the catalogue entry behind anything thrown: as JSON, or as a page to those who look at one. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error)
-  if (known.code === 'UNEXPECTED')
-    request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error')
+  if (known.code === 'UNEXPECTED') request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error')
   else if (known.cause && known.status >= 500)
     request.log.warn({ err: known.cause, code: known.code, ...toLoggableUrl(request.url) }, 'refused')
   else request.log.info({ code: known.code, ...toLoggableUrl(request.url) }, 'refused')

@@ -11,7 +11,8 @@ const codesByError: Record<string, ErrorCode> = {
 /** Answers on a connection what could not be read as a request, as every failure is answered, and closes it. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(toRawAnswer(new ApiError(codesByError[error.code ?? ''] ?? 'INVALID_REQUEST'), isHttps))
+  if (socket.writable)
+    socket.write(toRawAnswer(new ApiError(codesByError[error.code ?? ''] ?? 'INVALID_REQUEST'), isHttps))
   socket.destroy(error)
 }
 

@@ -18,7 +18,9 @@ async function sendRaw(bytes: string) {
   socket.write(bytes, 'latin1')
   const [head = '', ...rest] = (await text(socket)).split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
-  const headers = new Headers(lines.map((line): [string, string] => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]))
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+  )
   return { status: Number(first.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
 }
 
@@ -107,8 +109,15 @@ describe('a request that makes no sense', () => {
     const raw = await sendRaw('not HTTP at all\r\n\r\n')
     const router = await get('/%ff')
 
-    const names = (headers: Headers) => [...headers.keys()].filter((name) => !/^(content-(length|type|enc.*)|etag|vary|date|keep.*|connection|cache-control|x-request-id)$/.test(name))
-    const values = (headers: Headers) => names(headers).toSorted().map((name) => [name, headers.get(name)])
+    const names = (headers: Headers) =>
+      [...headers.keys()].filter(
+        (name) =>
+          !/^(content-(length|type|enc.*)|etag|vary|date|keep.*|connection|cache-control|x-request-id)$/.test(name),
+      )
+    const values = (headers: Headers) =>
+      names(headers)
+        .toSorted()
+        .map((name) => [name, headers.get(name)])
     expect(values(raw.headers)).toEqual(values(usual.headers))
     expect(values(router.headers)).toEqual(values(usual.headers))
   })
