@@ -161,6 +161,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   getOrderDetails: { who: 'admin', ok: 200, send: order },
   editOrder: { who: 'admin', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
   eraseGuest: { who: 'admin', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
+  confirmOrder: { who: 'admin', ok: 409, send: order },
   addOrderNote: { who: 'admin', ok: 201, send: ({ orderId }) => ({ params: { orderId }, body: { note: 'Called.' } }) },
   listAdminProducts: { who: 'admin', ok: 200 },
   getAdminProduct: { who: 'admin', ok: 200, send: oneProduct },

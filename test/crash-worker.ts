@@ -23,7 +23,7 @@ process.send?.('ready')
 const [start] = (await once(process, 'message')) as [CrashStart]
 const { crashAfterStatement, order, userId, idempotencyKey, isUnsafe = false } = start
 const database = openDatabase(start.databaseUrl)
-const caller = { userId, idempotencyKey, shopUrl: 'http://shop.test' }
+const caller = { userId, idempotencyKey, network: undefined, shopUrl: 'http://shop.test' }
 await placeCheckoutOrder(
   withCrash(database, crashAfterStatement, isUnsafe),
   paymentProviders,

@@ -21,7 +21,11 @@ async function buy(buyer: number): Promise<RaceOutcome> {
   })
   try {
     if (start.implementation === 'unsafe') return await buyUnsafely(database)
-    const { number } = await placeDirectOrder(database, request, { userId: undefined, idempotencyKey })
+    const { number } = await placeDirectOrder(database, request, {
+      userId: undefined,
+      idempotencyKey,
+      network: undefined,
+    })
     return { number }
   } catch (error) {
     return { code: error instanceof ApiError ? error.code : String(error) }

@@ -109,6 +109,13 @@ export const adminTexts = {
   leaveCancelledOut: 'Leave them out',
   noteSaved: 'Note saved',
   orderSaved: 'Order saved',
+  orderConfirmed: 'Order confirmed',
+  toConfirm: 'To confirm',
+  waitsForConfirmation: 'Waiting for confirmation',
+  confirmationHint:
+    'Many pieces were ordered without paying, so this order holds no stock yet. Please call the customer, then confirm or cancel it.',
+  ordersToConfirm: (count: number) =>
+    count === 1 ? '1 order waits for your call' : `${count} orders wait for your call`,
   customerErased: 'Customer data erased',
   stillDue: (amount: string) => `The customer has still to pay ${amount}.`,
   toRefund: (amount: string) => `${amount} is to be paid back to the customer.`,

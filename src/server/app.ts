@@ -107,7 +107,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   cartRoutes(app, database)
   checkoutRoutes(app, database)
   paymentRoutes(app, database, providers)
-  placingRoutes(app, database, providers, shopUrl)
+  placingRoutes(app, database, providers, { shopUrl, hasLimits: config.hasLimits })
   trackingRoutes(app, database, providers, limits)
   addressRoutes(app, database)
   accountRoutes(app, database, limits)

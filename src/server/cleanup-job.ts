@@ -3,6 +3,7 @@ import type { Database } from './schema/database.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
 import { deleteOldMails } from './mail/queries.ts'
 import { deleteForgivenAttempts } from './limits/queries.ts'
+import { deleteOldUnpaidPieces } from './orders/unpaid/queries.ts'
 import { deleteOldBulkEdits } from './products/bulk/bulk-queries.ts'
 import { startPeriodicJob, type PeriodicJob } from './platform/jobs/periodic-job.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
@@ -21,6 +22,7 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await database.transact((tx) => deleteOldMails(tx, { before: daysAgo(MAIL_DAYS), now: now.toISOString() }))
   await database.transact((tx) => deleteOldBulkEdits(tx, daysAgo(UNDO_DAYS)))
   await database.transact((tx) => deleteForgivenAttempts(tx, now.getTime()))
+  await database.transact((tx) => deleteOldUnpaidPieces(tx, daysAgo(1).slice(0, 10)))
   await deleteUnusedImages(database, storage, now.getTime())
 }
 

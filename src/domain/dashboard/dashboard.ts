@@ -12,6 +12,7 @@ export const Dashboard = z.object({
   orders: z.int(),
   averageBasket: Price,
   pending: z.int(),
+  toConfirm: z.int().describe('Orders that wait for a call by staff'),
   days: z.array(DaySales),
   bestSellers: z.array(
     z.object({ productId: z.string(), model: z.string(), color: z.string(), pieces: z.int(), sales: Amount }),

@@ -9,6 +9,7 @@ export const AdminOrder = z.object({
   _id: z.string(),
   number: z.string(),
   status: OrderStatus,
+  needsConfirmation: z.boolean().describe('Waits for a call by staff, and holds no stock until it is confirmed'),
   createdAt: z.string(),
   userName: z.string(),
   userPhoneNumber: z.string(),
@@ -33,7 +34,9 @@ const Day = z.iso.date('A day is written 2026-01-31')
 /** Filters orders by words of number, name, phone or email, by status, and by the UTC days they were placed on. */
 export const OrderFilter = z.object({
   search: z.string().trim().max(100).optional(),
-  status: OrderStatus.or(z.literal('all')).optional().describe('Absent: all that are not cancelled'),
+  status: OrderStatus.or(z.enum(['all', 'waiting']))
+    .optional()
+    .describe('Absent: all that are not cancelled; `waiting`: pending ones that wait for confirmation'),
   from: Day.optional(),
   to: Day.optional().describe('The last day that counts'),
   sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),

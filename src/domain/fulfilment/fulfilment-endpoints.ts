@@ -101,6 +101,20 @@ export const fulfilmentEndpoints = {
       },
     },
   },
+  confirmOrder: {
+    method: 'POST',
+    url: '/api/admin/orders/:orderId/confirm',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Confirm an order that waits for it: it takes its stock now',
+      tags: ['orders'],
+      params: ById,
+      response: {
+        200: OrderDetails,
+        ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+      },
+    },
+  },
   addOrderNote: {
     method: 'POST',
     url: '/api/admin/orders/:orderId/notes',

@@ -34,6 +34,7 @@ export const PlacedOrder = z.object({
   subtotal: Price,
   deliveryFee: Price,
   total: Price,
+  needsConfirmation: z.boolean().describe('The shop calls before it prepares the order; until then it holds no stock'),
 })
 
 export type PlacedOrder = z.output<typeof PlacedOrder>

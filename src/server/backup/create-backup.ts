@@ -23,6 +23,7 @@ const notInBackup: ReadonlySet<string> = new Set<keyof Tables>([
   'email_links',
   'link_requests',
   'attempts',
+  'unpaid_pieces',
   'known_devices',
   'backups',
 ])

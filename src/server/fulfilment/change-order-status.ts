@@ -5,6 +5,8 @@ import type { Database, Db } from '#server/schema/database.ts'
 import { TOAST } from '#domain/constants.ts'
 import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
+import { updateOrderConfirmed } from './confirmation/queries.ts'
 import { listOrderLines } from './queries.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
@@ -15,7 +17,7 @@ const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 /**
  * Sets an order to any status (spec §4). Cancelling gives its stock back, once; undoing a cancellation takes it again.
  * `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
- * nothing. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`,
+ * nothing. Shipping an order that waits for confirmation confirms it. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`,
  * `OUT_OF_STOCK`.
  */
 export async function changeOrderStatus(
@@ -34,8 +36,13 @@ export async function changeOrderStatus(
       throw new ApiError('ORDER_CHANGED', { message })
     }
 
-    if (status === 'Cancelled') await restockOrder(tx, orderId, userId)
-    if (previousStatus === 'Cancelled') await takeStockAgain(tx, order, userId)
+    // An order that waits for confirmation holds stock from its shipping on.
+    const waits = order.waits_for_confirmation === 1
+    const holdsStock = (held: OrderStatus) => held !== 'Cancelled' && !(waits && held === 'Pending')
+    await releaseUnpaidPieces(tx, order)
+    if (holdsStock(previousStatus) && !holdsStock(status)) await restockOrder(tx, orderId, userId)
+    if (!holdsStock(previousStatus) && holdsStock(status)) await takeStockAgain(tx, order, userId)
+    if (waits && holdsStock(status)) await updateOrderConfirmed(tx, orderId)
     await updateOrderStatus(tx, orderId, status)
     await insertOrderEvent(tx, { orderId, event: 'status', detail: `${previousStatus} → ${status}`, userId, at: now })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
@@ -46,13 +53,17 @@ export async function changeOrderStatus(
   })
 }
 
-async function takeStockAgain(tx: Db, { id: orderId, number }: { id: string; number: string }, userId: string) {
+async function takeStockAgain(
+  tx: Db,
+  { id: orderId, number, status }: { id: string; number: string; status: OrderStatus },
+  userId: string,
+) {
   const quantities = await listOrderQuantities(tx, orderId)
   const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
   if (missing === undefined) return
   const line = (await listOrderLines(tx, orderId)).find(({ sku_id: id }) => id === missing)
   const name = line && `${line.quantity} × ${line.product_name}, ${line.color}, ${line.size}`
-  const message = `Order ${number} stays cancelled: ${name} is no longer in stock.`
+  const message = `Order ${number} stays ${status.toLowerCase()}: ${name} is no longer in stock.`
   throw new ApiError('OUT_OF_STOCK', { message, details: { skuId: missing } })
 }
 

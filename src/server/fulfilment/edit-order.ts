@@ -14,7 +14,7 @@ import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/querie
 
 /**
  * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, another
- * address. Stock and totals follow in the same transaction. A line that keeps its color keeps its price as sold; another
+ * address. Stock and totals follow in the same transaction; an order that waits for confirmation holds no stock. A line that keeps its color keeps its price as sold; another
  * color costs its price of today. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
  * settle the difference. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
  * `OUT_OF_STOCK`.
@@ -36,7 +36,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     // Optimistic lock: of two edits, or an edit and a new status, the second one fails.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
-    await adjustStockToEdit(tx, before, after, { orderId, userId })
+    if (order.waits_for_confirmation === 0) await adjustStockToEdit(tx, before, after, { orderId, userId })
     await queries.replaceOrderLines(tx, orderId, after)
     await queries.replaceOrderSearchTerms(tx, orderId, toOrderSearchTerms({ ...contact, number: order.number }))
 

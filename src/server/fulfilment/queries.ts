@@ -54,7 +54,13 @@ export async function listFilteredOrders(
     .selectAll()
     .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
     .$if(status === undefined, (list) => list.where('status', '!=', 'Cancelled'))
-    .$if(status !== undefined && status !== 'all', (list) => list.where('status', '=', status as 'Pending'))
+    .$if(status !== undefined && status !== 'all' && status !== 'waiting', (list) =>
+      list.where('status', '=', status as 'Pending'),
+    )
+    .$if(status === 'waiting', (list) =>
+      // Must equal the condition of the partial index literally.
+      list.where(sql<SqlBool>`waits_for_confirmation = 1`).where('status', '=', 'Pending'),
+    )
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .where(condition)
@@ -73,6 +79,8 @@ export async function listFilteredOrders(
 
 /** Whether at most `few` orders have that status and time: then reading and sorting all of them is quicker. */
 async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>, few: number) {
+  // Few wait, or staff would not have called for long.
+  if (status === 'waiting') return true
   const hasStatus = status !== undefined && status !== 'all'
   if (!hasStatus && from === undefined && to === undefined) return false
   const counted = db

@@ -9,6 +9,7 @@ import { listOrders } from './list-orders.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { getOrdersVersion } from './queries.ts'
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts'
+import { confirmOrder } from './confirmation/confirm-order.ts'
 import { editOrder } from './edit-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
@@ -59,6 +60,15 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
     handler: async (request) => {
       const { orderId } = request.params
       await editOrder(database, orderId, request.body, accountOf(request).userId)
+      return getOrderDetails(database.query, paymentMethods, orderId)
+    },
+  })
+
+  app.route({
+    ...fulfilmentEndpoints.confirmOrder,
+    handler: async (request) => {
+      const { orderId } = request.params
+      await confirmOrder(database, { orderId, userId: accountOf(request).userId })
       return getOrderDetails(database.query, paymentMethods, orderId)
     },
   })

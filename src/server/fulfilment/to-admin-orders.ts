@@ -12,6 +12,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     _id: order.id,
     number: order.number,
     status: order.status,
+    needsConfirmation: order.waits_for_confirmation === 1 && order.status === 'Pending',
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,

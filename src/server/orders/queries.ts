@@ -89,6 +89,18 @@ export function listOrderQuantities(db: Db, orderId: string) {
     .execute()
 }
 
+/** The same of an order that took its stock; nothing for one that waits for confirmation. */
+export function listHeldQuantities(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['sku_id as skuId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('orders.waits_for_confirmation', '=', 0)
+    .orderBy('sku_id')
+    .execute()
+}
+
 /** The lines of these orders as sold, by order id. */
 export async function listOrderItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
   if (orderIds.length === 0) return new Map()
@@ -129,6 +141,7 @@ export async function findOrderForMail(db: Db, id: string) {
       'subtotal',
       'delivery_fee as deliveryFee',
       'total',
+      'waits_for_confirmation',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

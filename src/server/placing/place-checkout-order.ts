@@ -11,6 +11,7 @@ import { initiatePayment } from '#server/payments/initiate-payment.ts'
 import { insertPayment } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getOrderSettings } from '#server/settings/queries.ts'
+import { countPieces, countUnpaidPieces, notUnpaid, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
@@ -27,13 +28,16 @@ export type PaymentProviders = readonly PaymentProvider[]
 interface Caller {
   userId: string
   idempotencyKey: string | undefined
+  /** What counts as one network; undefined where orders are not bounded. */
+  network: string | undefined
   /** The origin of the shop, for gateways that send customers back to it. */
   shopUrl: string
 }
 
 /**
  * Turns the cart of an account into an order (spec §4): records order, lines, payment, timeline and mail, deletes
- * cart and checkout session, and takes the stock, in one transaction, then initiates the payment. The same idempotency
+ * cart and checkout session, and takes the stock, in one transaction (an order on delivery above the limits of unpaid pieces
+ * takes none: it waits for confirmation), then initiates the payment. The same idempotency
  * key, and the same session, lead to one order at most. Throws `INVALID_REQUEST`, `KEY_REUSED`, `CART_CHANGED`,
  * `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `OUT_OF_STOCK`, `PAYMENT_REFUSED`.
  */
@@ -67,7 +71,7 @@ function invalidField(field: string, reason: string) {
 
 /** Returns the id of the new order, or of the one that an earlier request with the same key led to. */
 async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: CheckoutOrder, caller: Caller) {
-  const { userId, idempotencyKey } = caller
+  const { userId, idempotencyKey, network } = caller
   const now = new Date().toISOString()
   await lockCart(tx, userId)
   const session = await findCheckoutSession(tx, userId)
@@ -86,6 +90,15 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
   const deliveryFee = shippingCost(shipping, settings)
   checkShippingCost(deliveryFee, request.shippingCost)
   const { subtotal, total } = orderTotals(lines, { deliveryFee })
+  const address = addressColumns(request)
+  const count =
+    provider.initialStatus === 'due'
+      ? await countUnpaidPieces(
+          tx,
+          { userId, network, ...toOrderer(address) },
+          { pieces: countPieces(lines), at: now, limits: settings },
+        )
+      : notUnpaid
   const times = { created_at: now, updated_at: now }
 
   await recordOrder(
@@ -93,13 +106,14 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
     {
       id,
       user_id: userId,
-      ...addressColumns(request),
+      ...address,
       shipping_option: shipping,
       ...paymentColumns(provider, request),
       subtotal,
       delivery_fee: deliveryFee,
       total,
       status: 'Pending',
+      ...count.columns,
       ...times,
     },
     lines,
@@ -109,7 +123,7 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
   await insertPayment(tx, { id: newId(), order_id: id, method, status, amount: total, ...times })
   await deleteCartLines(tx, userId)
   await deleteCheckoutSession(tx, userId)
-  await takeOrderStock(tx, lines, { orderId: id, userId })
+  if (!count.needsConfirmation) await takeOrderStock(tx, lines, { orderId: id, userId })
   return id
 }
 

@@ -4,6 +4,7 @@ import { requirePhone } from '#domain/contact/phone-number.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getOrderSettings } from '#server/settings/queries.ts'
+import { countPieces, countUnpaidPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
@@ -16,17 +17,20 @@ import type { DirectOrder } from '#domain/orders/direct-order.ts'
 interface Caller {
   userId: string | undefined
   idempotencyKey: string | undefined
+  /** What counts as one network; undefined where orders are not bounded. */
+  network: string | undefined
 }
 
 /**
  * Places an order with a contact and no account: prices it from the catalog, records order, lines, timeline
- * and mail, and takes the stock, in one transaction. The same idempotency key returns the same order. Throws `KEY_REUSED`,
+ * and mail, and takes the stock, in one transaction. An order above the limits of unpaid pieces takes no stock: it waits for
+ * confirmation. The same idempotency key returns the same order. Throws `KEY_REUSED`,
  * `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `AMBIGUOUS_SIZE`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `OUT_OF_STOCK`.
  */
 export async function placeDirectOrder(
   database: Database,
   request: DirectOrder,
-  { userId, idempotencyKey }: Caller,
+  { userId, idempotencyKey, network }: Caller,
 ): Promise<PlacedOrder> {
   requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
   return database.transact(async (tx) => {
@@ -41,19 +45,23 @@ export async function placeDirectOrder(
     const settings = await getOrderSettings(tx)
     const { subtotal, deliveryFee, total } = orderTotals(lines, settings)
     const status = 'Pending' as const
+    const contact = contactColumns(request.addressData)
+    const orderer = { userId, network, ...toOrderer(contact) }
+    const count = await countUnpaidPieces(tx, orderer, { pieces: countPieces(lines), at: now, limits: settings })
     const order = {
       id,
       user_id: userId ?? null,
-      ...contactColumns(request.addressData),
+      ...contact,
       subtotal,
       delivery_fee: deliveryFee,
       total,
       status,
+      ...count.columns,
       created_at: now,
       updated_at: now,
     }
     const number = await recordOrder(tx, order, lines, settings)
-    await takeOrderStock(tx, lines, { orderId: id, userId })
-    return { id, number, status, subtotal, deliveryFee, total }
+    if (!count.needsConfirmation) await takeOrderStock(tx, lines, { orderId: id, userId })
+    return { id, number, status, subtotal, deliveryFee, total, needsConfirmation: count.needsConfirmation }
   })
 }

@@ -25,9 +25,9 @@ export async function insertIdempotencyKey(db: Db, row: Insertable<Tables['idemp
 export async function getPlacedOrder(db: Db, id: string): Promise<PlacedOrder> {
   const row = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'subtotal', 'delivery_fee', 'total'])
+    .select(['id', 'number', 'status', 'subtotal', 'delivery_fee', 'total', 'waits_for_confirmation'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { delivery_fee: deliveryFee, ...rest } = row
-  return { ...rest, deliveryFee }
+  const { delivery_fee: deliveryFee, waits_for_confirmation: waits, ...rest } = row
+  return { ...rest, deliveryFee, needsConfirmation: waits === 1 }
 }

@@ -1,18 +1,29 @@
 import { GUEST_USER_ID } from '#domain/constants.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
+import type { FastifyRequest } from 'fastify'
+import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import { callerId, ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { placeCheckoutOrder, type PaymentProviders } from './place-checkout-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
 
-export function placingRoutes(app: App, database: Database, providers: PaymentProviders, shopUrl: () => string) {
+export function placingRoutes(
+  app: App,
+  database: Database,
+  providers: PaymentProviders,
+  { shopUrl, hasLimits }: { shopUrl: () => string; hasLimits: boolean },
+) {
+  const networkOf = (request: FastifyRequest) => (hasLimits ? callerIp(request.ip) : undefined)
+
   app.route({
     ...orderEndpoints.placeDirectOrder,
     handler: async (request, reply) => {
       const userId = callerId(request, request.body.userId, GUEST_USER_ID)
       const idempotencyKey = request.headers['idempotency-key']
-      return reply.code(201).send(await placeDirectOrder(database, request.body, { userId, idempotencyKey }))
+      return reply
+        .code(201)
+        .send(await placeDirectOrder(database, request.body, { userId, idempotencyKey, network: networkOf(request) }))
     },
   })
 
@@ -22,6 +33,7 @@ export function placingRoutes(app: App, database: Database, providers: PaymentPr
       const caller = {
         userId: ownId(request, request.body.userId),
         idempotencyKey: request.headers['idempotency-key'],
+        network: networkOf(request),
         shopUrl: shopUrl(),
       }
       return reply.code(201).send(await placeCheckoutOrder(database, providers, request.body, caller))

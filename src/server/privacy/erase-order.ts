@@ -1,4 +1,5 @@
 import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import { deleteMailsAboutOrder } from '#server/mail/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -21,6 +22,7 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   const now = new Date().toISOString()
   const order = await lockOrder(tx, orderId, now)
   if (!order) return undefined
+  await releaseUnpaidPieces(tx, order)
   if (order.status === 'Pending') {
     await restockOrder(tx, orderId, userId)
     await updateOrderStatus(tx, orderId, 'Cancelled')

@@ -36,6 +36,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   import_images: notPersonal,
   // Hashes of an email that are deleted after a minute.
   link_requests: notPersonal,
+  // Hashes of phones, emails, addresses and networks that are deleted after a day.
+  unpaid_pieces: notPersonal,
   // Hashes of emails, order numbers and networks that are deleted when the attempts are forgiven.
   attempts: notPersonal,
   // Numbers that gateways gave to payments.

@@ -68,6 +68,7 @@ export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: stri
       billing_address: null,
       card_name: null,
       card_last_four: null,
+      counted_under: '',
     })
     .where('id', '=', orderId)
     .execute()

@@ -88,6 +88,7 @@ async function readAll(database: Database) {
     'email_links',
     'link_requests',
     'attempts',
+    'unpaid_pieces',
     'known_devices',
     'backups',
     'migrations',

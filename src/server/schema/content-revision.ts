@@ -33,6 +33,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   email_links: false,
   link_requests: false,
   attempts: false,
+  unpaid_pieces: false,
   known_devices: false,
   orders: false,
   order_lines: false,

@@ -128,6 +128,7 @@ export interface Tables {
   }
   attempts: { key: string; forgiven_at: number }
   known_devices: { hash: string; user_id: string; seen_at: string }
+  unpaid_pieces: { day: string; key: string; pieces: number }
   link_requests: { email_hash: string; purpose: LinkPurpose; requested_at: string }
   orders: {
     id: string
@@ -150,6 +151,8 @@ export interface Tables {
     subtotal: number
     delivery_fee: number
     total: number
+    waits_for_confirmation: Generated<Flag>
+    counted_under: Generated<string>
     created_at: string
     updated_at: string
   }

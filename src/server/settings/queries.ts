@@ -12,16 +12,19 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
   return readSettings(db, defaultStaffSettings)
 }
 
-/** The settings that placing an order needs: what delivery costs, and who is told. */
+/** The settings that placing an order needs: what delivery costs, who is told, and how much waits for a call. */
 export type OrderSettings = Pick<StoreSettings, 'deliveryFee' | 'standardShipping' | 'expeditedShipping'> &
-  Pick<StaffSettings, 'newOrderEmail'>
+  Pick<StaffSettings, 'newOrderEmail' | 'unpaidPiecesPerCustomer' | 'unpaidPiecesPerNetwork'>
 
 const { deliveryFee, standardShipping, expeditedShipping } = defaultSettings
-const { newOrderEmail } = defaultStaffSettings
+const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
 
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */
 export async function getOrderSettings(db: Db): Promise<OrderSettings> {
-  return readSettings(db, { deliveryFee, standardShipping, expeditedShipping, newOrderEmail })
+  return readSettings(db, {
+    ...{ deliveryFee, standardShipping, expeditedShipping, newOrderEmail },
+    ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork },
+  })
 }
 
 /** Reads the settings that have a default, and no others: those of staff are not for every page. */

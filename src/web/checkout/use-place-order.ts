@@ -38,10 +38,13 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
 
-  const finish = async () => {
+  const finish = async (needsConfirmation = false) => {
     clearPendingOrder()
     cartActions.replace([], checkout.user)
-    notify('success', texts.orderPlaced, { survives: true })
+    notify('success', texts.orderPlaced, {
+      survives: true,
+      ...(needsConfirmation && { description: texts.weCallToConfirm }),
+    })
     await navigate(href('/account'))
   }
 
@@ -60,11 +63,11 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
     setPendingOrder(idempotencyKey)
     try {
       // With the session as the key, every tab that pays for it gets the same order.
-      const { redirectTo } = await (
+      const { redirectTo, needsConfirmation } = await (
         await browserApi()
       ).placeCheckoutOrder(toOrder(checkout, payment), { idempotencyKey })
       if (redirectTo) location.assign(redirectTo)
-      else await finish()
+      else await finish(needsConfirmation)
     } catch (error) {
       if (findApiError(error)?.code === 'KEY_REUSED') return await finish()
       await fail(error)

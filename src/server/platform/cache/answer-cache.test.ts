@@ -73,7 +73,7 @@ describe('an answer that is the same for everyone', () => {
     const elsewhere = openDatabase(shop.address)
     const order = DirectOrder.parse({ addressData, productData: [{ skuId: product.sku(), quantity: 1 }] })
 
-    await placeDirectOrder(elsewhere, order, { userId: undefined, idempotencyKey: undefined })
+    await placeDirectOrder(elsewhere, order, { userId: undefined, idempotencyKey: undefined, network: undefined })
     await elsewhere.close()
 
     expect(quantitiesIn((await get(list)).body)).toEqual([4])

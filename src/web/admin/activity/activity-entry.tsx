@@ -13,6 +13,7 @@ const actionTexts: Record<string, string> = {
   'stock.corrected': 'corrected the stock of',
   'order.status': 'changed the state of order',
   'order.edited': 'edited order',
+  'order.confirmed': 'confirmed order',
   'order.erased': 'erased the customer of order',
   'settings.changed': 'changed',
   'products.uploaded': 'uploaded',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
+import { adminTexts } from '#domain/admin-texts.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -37,6 +38,14 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
       </header>
       <div className="grid gap-3">
         <Figures dashboard={dashboard} />
+        {dashboard.toConfirm > 0 && (
+          <Link
+            to={`${href('/admin/orders')}?status=waiting&sort=oldest`}
+            className="inline-flex min-h-11 items-center justify-self-start font-bold underline hover:text-blue"
+          >
+            {adminTexts.ordersToConfirm(dashboard.toConfirm)}
+          </Link>
+        )}
         <BackupStatusLine backup={dashboard.backup} />
       </div>
       <section aria-labelledby="by-day">

@@ -1,22 +1,24 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { adminTexts } from '#domain/admin-texts.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 const looks = { Pending: 'blue', Shipped: 'ink', Delivered: 'green', Cancelled: 'muted' } as const
 
 interface Props {
-  order: Pick<AdminOrder, 'number' | 'status'>
+  order: Pick<AdminOrder, 'number' | 'status' | 'needsConfirmation'>
   isChanging: boolean
   onChange: (status: OrderStatus) => Promise<void>
 }
 
 /** Changes the status of an order: to any of the four, or to `Shipped` with one button (spec §4). */
-export function StatusActions({ order: { number, status }, isChanging, onChange }: Props) {
+export function StatusActions({ order: { number, status, needsConfirmation }, isChanging, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge look={looks[status]}>{status}</Badge>
+      {needsConfirmation && <Badge look="red">{adminTexts.toConfirm}</Badge>}
       <Select
         label={`Status of order ${number}`}
         hideLabel

@@ -10,6 +10,7 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BackupFields } from './backup-fields.tsx'
+import { UnpaidFields } from './unpaid-fields.tsx'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 
 /** The settings that only staff see. Saves only what was changed. */
@@ -71,6 +72,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
           <option value="semicolon">1,500, columns between semicolons (Excel in French)</option>
         </Select>
       </fieldset>
+      <UnpaidFields form={form} />
       <BackupFields form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
         Save back office settings

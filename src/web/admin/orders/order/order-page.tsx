@@ -7,6 +7,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
+import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { EditOrderForm } from './edit-order-form.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -40,6 +41,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
     <div className="grid gap-8 px-gutter pt-8">
       <PageHead title={`Order ${order.number}`} />
       <OrderHeader order={order} onChanged={revalidate} />
+      {order.needsConfirmation && <ConfirmationNotice order={order} onChanged={revalidate} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
         {isEditing ? (
           <EditOrderForm order={order} onSaved={finishEditing} onClose={() => setEditing(false)} />

@@ -4,6 +4,7 @@ import type { OrderEvent } from '#domain/fulfilment/order-details.ts'
 const titles: Record<string, string> = {
   placed: 'Order placed',
   status: 'State',
+  confirmed: 'Confirmed',
   edited: 'Edited',
   payment: 'Payment',
   note: 'Note',

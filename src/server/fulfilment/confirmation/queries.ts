@@ -1,0 +1,24 @@
+import type { Db } from '#server/schema/database.ts'
+
+export async function updateOrderConfirmed(tx: Db, orderId: string) {
+  await tx.updateTable('orders').set({ waits_for_confirmation: 0 }).where('id', '=', orderId).execute()
+}
+
+/** The lines of an order of which fewer are left than it asks for. */
+export async function listMissingLines(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines as line')
+    .innerJoin('skus', 'skus.id', 'line.sku_id')
+    .select([
+      'line.quantity',
+      'line.product_name as name',
+      'line.color',
+      'line.size',
+      'skus.id as skuId',
+      'skus.quantity as left',
+    ])
+    .where('line.order_id', '=', orderId)
+    .whereRef('skus.quantity', '<', 'line.quantity')
+    .orderBy('line.position')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '#server/schema/database.ts'
+
+/** Adds pieces under each of the keys, in one statement that locks them in their order; returns the highest new count by key. */
+export async function addUnpaidPieces(
+  tx: Db,
+  { day, keys, pieces }: { day: string; keys: readonly string[]; pieces: number },
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .insertInto('unpaid_pieces')
+    .values(keys.toSorted().map((key) => ({ day, key, pieces })))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'key']).doUpdateSet((eb) => ({
+        pieces: eb('unpaid_pieces.pieces', '+', eb.ref('excluded.pieces')),
+      })),
+    )
+    .returning(['key', 'pieces'])
+    .execute()
+  return new Map(rows.map((row) => [row.key, row.pieces]))
+}
+
+export async function subtractUnpaidPieces(
+  tx: Db,
+  { day, keys, pieces }: { day: string; keys: readonly string[]; pieces: number },
+) {
+  await tx
+    .updateTable('unpaid_pieces')
+    .set((eb) => ({ pieces: eb('pieces', '-', pieces) }))
+    .where('day', '=', day)
+    .where('key', 'in', keys)
+    .execute()
+}
+
+export async function updateCountedUnder(tx: Db, orderId: string, countedUnder: string) {
+  await tx.updateTable('orders').set({ counted_under: countedUnder }).where('id', '=', orderId).execute()
+}
+
+export async function hasDeliveredOrder(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Delivered')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets what was counted before that day. */
+export async function deleteOldUnpaidPieces(tx: Db, before: string) {
+  await tx.deleteFrom('unpaid_pieces').where('day', '<', before).execute()
+  await tx
+    .updateTable('orders')
+    .set({ counted_under: '' })
+    // Must equal the condition of the partial index literally.
+    .where(sql<SqlBool>`counted_under <> ''`)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+export async function countWaitingOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<SqlBool>`waits_for_confirmation = 1`)
+    .where('status', '=', 'Pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { adminTexts } from '#domain/admin-texts.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import { texts } from '#domain/texts.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Says that an order waits, and confirms or cancels it. */
+export function ConfirmationNotice({ order, onChanged }: { order: OrderDetails; onChanged: () => Promise<void> }) {
+  const [isChanging, setChanging] = useState(false)
+  const [problem, setProblem] = useState('')
+  const run = async (work: () => Promise<unknown>) => {
+    setChanging(true)
+    setProblem('')
+    try {
+      await work()
+      await onChanged()
+    } catch (error) {
+      setProblem(errorMessage(error, texts.statusNotUpdated))
+    } finally {
+      setChanging(false)
+    }
+  }
+  const confirm = async () => {
+    await adminApi.confirmOrder({ orderId: order._id })
+    notify('success', adminTexts.orderConfirmed)
+  }
+  return (
+    <section aria-labelledby="confirmation" className="grid gap-3 border border-blue bg-sand p-4">
+      <h2 id="confirmation" className="headline text-base">
+        {adminTexts.waitsForConfirmation}
+      </h2>
+      <p>{adminTexts.confirmationHint}</p>
+      {problem && <Alert>{problem}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isChanging} onClick={() => void run(confirm)}>
+          Confirm
+        </Button>
+        <Button
+          look="outline"
+          disabled={isChanging}
+          onClick={() => void run(() => setOrderStatuses([order._id], 'Cancelled'))}
+        >
+          Cancel the order
+        </Button>
+      </div>
+    </section>
+  )
+}
