@@ -41,7 +41,7 @@ export const texts = {
   noOrders: 'No placed orders yet',
   orderProcessed: 'Order processed successfully!',
   weCallToConfirm:
-    'This is a large order to be paid on delivery, so we will call you to confirm it before we prepare it. You need do nothing until then.',
+    'You pay on delivery, so we will call you to confirm your order before we prepare it. You need do nothing until then.',
   orderPlaced: 'Order placed successfully!',
   orderFailed: 'Failed to create order',
   orderNotTracked: 'No order matches. Please check its number, and the e-mail or phone you ordered with.',

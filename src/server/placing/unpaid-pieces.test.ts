@@ -203,6 +203,6 @@ describe('an order that waits', () => {
     const { mails } = await staff.listMails({})
     const received = mails.filter(({ kind }) => kind === 'order-received')
     const texts = await Promise.all(received.map(({ id }) => staff.getMail({ id })))
-    expect(texts.filter(({ text }) => text.includes('we will call you to confirm it'))).toHaveLength(1)
+    expect(texts.filter(({ text }) => text.includes('we will call you to confirm your order'))).toHaveLength(1)
   })
 })
