@@ -8,6 +8,9 @@ import { backAgain } from './promises/back-again.ts'
 import { databaseAway } from './promises/database-away.ts'
 import { keptAnswers } from './promises/kept-answers.ts'
 import { slowClients } from './promises/slow-clients.ts'
+import { forgotten } from './promises/forgotten.ts'
+import { hostileImages } from './promises/hostile-images.ts'
+import { mailServerAway } from './promises/mail-server-away.ts'
 import { stopping } from './promises/stopping.ts'
 import { writeLock } from './promises/write-lock.ts'
 
@@ -24,4 +27,7 @@ export const promises: readonly TrustPromise[] = [
   stopping,
   keptAnswers,
   backAgain,
+  hostileImages,
+  mailServerAway,
+  forgotten,
 ]

@@ -1,0 +1,123 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { addressData } from '#test/shop.ts'
+import type { TrustPromise } from '../promise.ts'
+import { withShop, type TrustShop } from '../shop.ts'
+
+/** Milliseconds after which a mail is late at full size. */
+const TWO_MINUTES = 120_000
+/** Milliseconds between two orders while the server is away, and between two looks at its mailbox. */
+const ORDER_PAUSE = 500
+const LOOK_PAUSE = 100
+/** Milliseconds after the last mail in which a second copy of one would come. */
+const AFTERMATH = 3_000
+
+/** Shows that mails written while the mail server is away leave soon after it is back, each once. */
+export const mailServerAway: TrustPromise = {
+  name: 'mail-server-away',
+  promise: 'After the mail server was away, every mail leaves within two minutes of its return, once.',
+  // What the engines do differently, claiming mails, is in the test suite.
+  engines: ['sqlite'],
+
+  async run(engine, size, saboteur) {
+    const away = size === 'full' ? 204_000 : 5_000
+    // Waits double, so what was away for a short time is asked sooner.
+    const bound = Math.min(away + 15_000, TWO_MINUTES)
+    const port = await findFreePort()
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    return withShop(engine, { saboteur, environment }, async (shop) => {
+      const numbers = await orderWhileAway(shop, away)
+      const mailbox = await openMailbox(port)
+      try {
+        const back = Date.now()
+        const missing = () => numbers.filter((number) => !mailbox.letters.some((letter) => letter.includes(number)))
+        while (missing().length > 0 && Date.now() - back <= bound) await pause(LOOK_PAUSE)
+        const seconds = (Date.now() - back) / 1000
+        const late = missing().length
+        if (late === 0) await pause(AFTERMATH)
+        const twice = mailbox.letters.length - new Set(mailbox.letters.map(messageId)).size
+        return {
+          asked: `away for ${away / 1000} s: ${numbers.length} mails within ${bound / 1000} s of its return, each once`,
+          measured: `${late} late, ${twice} twice, the last after ${seconds.toFixed(1)} s`,
+          isKept: late === 0 && twice === 0,
+        }
+      } finally {
+        await mailbox.close()
+      }
+    })
+  },
+
+  saboteurs: [
+    {
+      name: 'each mail bears the outage for itself',
+      edits: [
+        {
+          file: 'src/server/platform/mail/smtp-transport.ts',
+          find: 'verify: () => within(timeouts.whole ?? WHOLE_TIMEOUT, smtp.verify())',
+          replace: 'verify: async () => {}',
+        },
+      ],
+    },
+    {
+      name: 'what was sent is not written down',
+      edits: [
+        {
+          file: 'src/server/mail/send-due-mails.ts',
+          find: 'await database.transact((tx) => markMailSent(tx, mail, at))',
+          replace: "await database.transact((tx) => rescheduleMail(tx, mail, { error: '', until: at }))",
+        },
+      ],
+    },
+  ],
+}
+
+const messageId = (letter: string) => /^Message-ID: (.*)$/im.exec(letter)?.[1]
+
+/** Places orders until the time is over. Returns their numbers. */
+async function orderWhileAway(shop: TrustShop, milliseconds: number): Promise<string[]> {
+  const product = await shop.addProduct({ colors: { Ink: { M: 100_000 } } })
+  const numbers: string[] = []
+  for (const end = Date.now() + milliseconds; Date.now() < end; await pause(ORDER_PAUSE)) {
+    const reply = await fetch(`${shop.url}/api/orders/createOrder`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ addressData, productData: [{ skuId: product.sku(), quantity: 1 }] }),
+    })
+    const { number } = (await reply.json()) as { number?: string }
+    if (number) numbers.push(number)
+  }
+  return numbers
+}
+
+/** A mail server on that port that keeps what it accepts. */
+async function openMailbox(port: number) {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, accept) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        letters.push(Buffer.concat(chunks).toString())
+        accept()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return { letters, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
