@@ -1,3 +1,5 @@
+import type { TrustShop } from './shop.ts'
+
 /** What one call saw. Status 0: no answer. */
 export interface Asked {
   status: number
@@ -27,4 +29,16 @@ export async function ask(
   } catch (error) {
     return { status: 0, code: String(error), ms: performance.now() - started }
   }
+}
+
+/** Signs in and returns the access token. */
+export async function signIn(shop: TrustShop, account: { email: string; password: string }): Promise<string> {
+  const reply = await fetch(`${shop.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const { accessToken } = (await reply.json()) as { accessToken?: string }
+  if (!accessToken) throw new Error(`Signing in was answered with ${reply.status}`)
+  return accessToken
 }

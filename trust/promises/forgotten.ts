@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addUser } from '#test/accounts.ts'
 import type { TrustPromise } from '../promise.ts'
-import { signIn } from '../sign-in.ts'
+import { signIn } from '../ask.ts'
 import { withShop, type TrustShop } from '../shop.ts'
 
 const password = 'correct horse'
