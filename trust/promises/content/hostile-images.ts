@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { admin } from '#test/e2e/shop-process.ts'
 import { createHostileImages, type HostileImage } from '#test/hostile/hostile-images.ts'
-import type { TrustPromise } from '../promise.ts'
-import { signIn } from '../ask.ts'
-import { withShop } from '../shop.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { signIn } from '../../ask.ts'
+import { withShop } from '../../shop.ts'
 
 /** Megabytes by which the shop's own process may grow. */
 const MAX_GROWTH = 200

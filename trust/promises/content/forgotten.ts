@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addUser } from '#test/accounts.ts'
-import type { TrustPromise } from '../promise.ts'
-import { signIn } from '../ask.ts'
-import { withShop, type TrustShop } from '../shop.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { signIn } from '../../ask.ts'
+import { withShop, type TrustShop } from '../../shop.ts'
 
 const password = 'correct horse'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { addressData } from '#test/shop.ts'
-import type { TrustPromise } from '../promise.ts'
-import { withShop, type TrustShop } from '../shop.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { withShop, type TrustShop } from '../../shop.ts'
 
 /** Milliseconds after which a mail is late at full size. */
 const TWO_MINUTES = 120_000
