@@ -12,6 +12,7 @@ import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
 import { stopping } from './promises/stopping.ts'
+import { supplyChain } from './promises/supply-chain.ts'
 import { writeLock } from './promises/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
@@ -27,6 +28,7 @@ export const promises: readonly TrustPromise[] = [
   stopping,
   keptAnswers,
   backAgain,
+  supplyChain,
   hostileImages,
   mailServerAway,
   forgotten,

@@ -58,6 +58,9 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** Seconds a refresh token lives. */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 
+/** Seconds after which a session ends, however often it was refreshed: docs/security.md. */
+export const MAX_SESSION_SECONDS = 90 * 24 * 60 * 60
+
 /** Fewest characters of a password. */
 export const MIN_PASSWORD_LENGTH = 8
 

@@ -9,6 +9,8 @@ const documents = [
   'docs/place-an-order.md',
   'docs/walks.md',
   'docs/trust.md',
+  'docs/security.md',
+  'docs/dependencies.md',
   'docs/decisions/README.md',
   'studio/README.md',
 ].filter((path) => existsSync(path))

@@ -58,6 +58,8 @@ describe('signing up', () => {
   it.each([
     ['short', 'seven77', 'Password needs at least 8 characters'],
     ['common', 'Password1', 'This password is too common. Please choose another.'],
+    ['the shop’s name with a number', 'Hanout-2026!', 'This password is too common. Please choose another.'],
+    ['a word of the back office', 'boutiqueadmin1', 'This password is too common. Please choose another.'],
     ['the e-mail', email, 'This password is too common. Please choose another.'],
   ])('refuses a password that is %s', async (_, weak, message) => {
     await expect(shop.api.register({ ...registration, password: weak })).rejects.toMatchObject({

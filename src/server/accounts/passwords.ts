@@ -14,8 +14,8 @@ const MAX_QUEUED = 200
 
 const limit = new ConcurrencyLimit({ concurrency: MAX_HASHING, maxQueued: MAX_QUEUED })
 
-const hash = (password: string, salt: Buffer) =>
-  limit.run(() => derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce: salt }))
+const hash = (password: string, salt: Buffer, cost: Partial<typeof COST> = {}) =>
+  limit.run(() => derive('argon2id', { ...COST, ...cost, message: password.normalize('NFKC'), nonce: salt }))
 
 /** The argon2id hash of a password with its cost and salt, as stored. Throws `BUSY` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,10 +24,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${COST.memory}$${COST.passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether the password matches the hash. Takes as long for an unknown account, which has no hash. Throws `BUSY` when too many wait. */
+/**
+ * Whether the password matches the hash, at the cost that is stored with it: hashes outlast a change of `COST`. Takes as
+ * long for an unknown account, which has no hash. Throws `BUSY` when too many wait.
+ */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, , , salt = '', tag = ''] = (kept ?? '').split('$')
+  const [, memory, passes, salt = '', tag = ''] = (kept ?? '').split('$')
   const expected = kept ? Buffer.from(tag, 'base64url') : Buffer.alloc(COST.tagLength)
-  const actual = await hash(password, kept ? Buffer.from(salt, 'base64url') : Buffer.alloc(16))
+  const actual = kept
+    ? await hash(password, Buffer.from(salt, 'base64url'), { memory: Number(memory), passes: Number(passes) })
+    : await hash(password, Buffer.alloc(16))
   return expected.length === actual.length && timingSafeEqual(expected, actual) && kept !== undefined
 }

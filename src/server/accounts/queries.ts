@@ -29,7 +29,14 @@ export function findRefreshToken(db: Db, hash: string) {
   return db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-    .select(['tokens.session_id', 'tokens.expires_at', 'tokens.used_at', 'tokens.used_with', 'sessions.revoked_at'])
+    .select([
+      'tokens.session_id',
+      'tokens.expires_at',
+      'tokens.used_at',
+      'tokens.used_with',
+      'sessions.revoked_at',
+      'sessions.created_at',
+    ])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', 'refresh')
     .executeTakeFirst()

@@ -16,7 +16,7 @@ import { sendLink } from './links/send-link.ts'
 export async function registerCustomer(database: Database, registration: Registration): Promise<User> {
   const { email, password, name, lastname } = registration
   const phone = requirePhone(registration.phone, 'phone')
-  await rejectCommonPassword(password, email)
+  await rejectCommonPassword(database.query, password, email)
   if (await findUserByEmail(database.query, email)) throw new ApiError('USER_EXISTS')
   const passwordHash = await hashPassword(password)
 

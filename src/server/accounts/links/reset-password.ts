@@ -20,7 +20,7 @@ export async function resetPassword(database: Database, { token, password }: Pas
   // A check before the slow hash; the link is used, and checked again, in the transaction below.
   const open = await findValidLink(database.query, { ...link, now: new Date().toISOString() })
   if (!open) throw new ApiError('LINK_SPENT')
-  await rejectCommonPassword(password, open.email)
+  await rejectCommonPassword(database.query, password, open.email)
   const passwordHash = await hashPassword(password)
 
   return database.transact(async (tx) => {

@@ -89,6 +89,22 @@ describe('refreshing', () => {
     for (const token of [accessToken, refreshToken, 'forged'])
       await expect(shop.api.refreshToken({ refreshToken: token })).rejects.toMatchObject({ code: 'REFRESH_FAILED' })
   })
+
+  it('is over 90 days after signing in, however often the session was refreshed', async () => {
+    const first = await shop.signIn()
+    const begunDaysAgo = (days: number) =>
+      shop.database.transact((tx) =>
+        tx
+          .updateTable('sessions')
+          .set({ created_at: new Date(Date.now() - days * 24 * 3_600_000).toISOString() })
+          .execute(),
+      )
+    await begunDaysAgo(89)
+    const second = await shop.api.refreshToken(first)
+
+    await begunDaysAgo(91)
+    await expect(shop.api.refreshToken(second)).rejects.toMatchObject({ code: 'REFRESH_FAILED' })
+  })
 })
 
 describe('signing out', () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import Fastify from 'fastify'
+import type { App } from '#server/platform/http/app-type.ts'
+import { pagePolicy, registerProtection } from '#server/platform/http/protection.ts'
+
+async function headersOf(isHttps: boolean) {
+  const app = Fastify() as unknown as App
+  await registerProtection(app, { isHttps, hasLimits: false })
+  app.get('/', () => ({}))
+  const { headers } = await app.inject('/')
+  await app.close()
+  return headers
+}
+
+describe('headers', () => {
+  it('keep browsers at https for a year, subdomains too, where the shop is served by it', async () => {
+    const [, age = '0'] =
+      /^max-age=(\d+); includeSubDomains/.exec(String((await headersOf(true))['strict-transport-security'])) ?? []
+    expect(Number(age)).toBeGreaterThanOrEqual(365 * 24 * 3600)
+    expect(await headersOf(false)).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('keep browsers from guessing types and from telling other sites where they were', async () => {
+    expect(await headersOf(true)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringMatching(
+        /^(strict-origin-when-cross-origin|strict-origin|same-origin|no-referrer)$/,
+      ),
+    })
+  })
+
+  it('of a page let in scripts by file or hash alone, no plugins, and no frame around it', () => {
+    const policy = pagePolicy(['sha256-abc'], { scripts: ['https://pixel.example'], images: [], connections: [] })
+    const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
+    expect(directives.get('script-src')).toBe("script-src 'self' 'sha256-abc' https://pixel.example")
+    expect(directives.get('object-src')).toBe("object-src 'none'")
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-eval|\*|http:/)
+  })
+})

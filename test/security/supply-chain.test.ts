@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { findLockfileFaults, findSecrets, packagesOf } from './supply-faults.ts'
+
+const lockfile = readFileSync('package-lock.json', 'utf8')
+const packages = packagesOf(lockfile)
+
+interface Manifest {
+  dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+const direct = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies }
+
+describe('every package', () => {
+  it('comes from the registry alone, with its hash, runs no script, and has a known licence', () => {
+    expect(packages.length).toBeGreaterThan(500)
+    expect(findLockfileFaults(lockfile)).toEqual([])
+  })
+
+  it.each([
+    ['a git repository', { resolved: 'git+ssh://git@github.com/someone/vite.git#abc' }],
+    ['another website', { resolved: 'https://elsewhere.example/vite-8.0.0.tgz' }],
+    ['the disk', { link: true }],
+    ['an install script', { hasInstallScript: true }],
+    ['no hash', { integrity: '' }],
+    ['a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+    ['an unknown licence', { license: 'AGPL-3.0', dev: false }],
+  ])('is found with %s', (_, change) => {
+    const [path, entry] = packages.find(([name]) => name === 'node_modules/vite') ?? ['', {}]
+    const planted = JSON.stringify({ packages: { [path]: { ...entry, ...change } } })
+    expect(findLockfileFaults(planted)).toHaveLength(1)
+  })
+
+  it('is named in an exact version', () => {
+    expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+
+  it('is listed by npm run sbom, with its hash', async () => {
+    const { stdout } = await promisify(execFile)('npm', ['run', '-s', 'sbom'], { maxBuffer: 64 * 1024 * 1024 })
+    const { components } = JSON.parse(stdout) as {
+      components: { name: string; version: string; hashes?: { alg: string }[] }[]
+    }
+    const listed = new Set(
+      components
+        .filter(({ hashes }) => hashes?.some(({ alg }) => alg === 'SHA-512'))
+        .map(({ name, version }) => `${name}@${version}`),
+    )
+    const missing = packages
+      .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
+      .filter((name) => !listed.has(name))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('docs/dependencies.md', () => {
+  const lines = Array.from(
+    readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `([^`]+)`\s*\| (\S+)\s*\| (.*?)\s*\|$/gm),
+    ([, name = '', licence, reason = '']) => ({ name, licence, reason }),
+  )
+
+  it('has a line for every dependency and no other', () => {
+    expect(lines.map(({ name }) => name).toSorted()).toEqual(Object.keys(direct).toSorted())
+  })
+
+  it('gives each its licence and a reason', () => {
+    const wrong = lines.filter(({ name, licence, reason }) => {
+      const locked = packages.find(([path]) => path === `node_modules/${name}`)?.[1]
+      return locked?.license !== licence || reason.length < 5
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a secret', () => {
+  it.each([
+    ['-----BEGIN OPENSSH ', 'PRIVATE KEY-----'],
+    ['AKIA', 'IOSFODNN7EXAMPLE'],
+    ['ghp_', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['npm_', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['sk_live_', 'abcdefghijklmnopqrstuvwx'],
+    ['postgres://shop:', 'Tr0ub4dor@db.internal.com/shop'],
+    ['AGE-SECRET-KEY-1', 'Q'.repeat(58)],
+  ])('is found: %s…', (...parts) => {
+    expect(findSecrets(`const key = '${parts.join('')}'`)).toHaveLength(1)
+  })
+
+  it('is nothing that an example names', () => {
+    expect(findSecrets('postgres://user:password@host:5432/shop smtp://user:password@host:587')).toEqual([])
+  })
+})
