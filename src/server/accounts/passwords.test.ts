@@ -9,7 +9,13 @@ describe('a stored password', () => {
   it('opens with exactly what was chosen, in any characters and at any length', async () => {
     const kept = await hashPassword(password)
     const tried = [password, password.toUpperCase(), password.slice(0, 72), `${password} `, '']
-    expect(await Promise.all(tried.map((text) => verifyPassword(text, kept)))).toEqual([true, false, false, false, false])
+    expect(await Promise.all(tried.map((text) => verifyPassword(text, kept)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('is argon2id with a salt of its own', async () => {

@@ -4,7 +4,17 @@ import type { Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 
 /** Words that say nothing secret in an account of a shop; the shop's own name and the email join them. */
-const CONTEXT_WORDS = ['hanout', 'admin', 'administrator', 'shop', 'boutique', 'store', 'password', 'motdepasse', 'account']
+const CONTEXT_WORDS = [
+  'hanout',
+  'admin',
+  'administrator',
+  'shop',
+  'boutique',
+  'store',
+  'password',
+  'motdepasse',
+  'account',
+]
 
 let common: Promise<Set<string>> | undefined
 
@@ -34,8 +44,6 @@ const toWords = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
 /** Whether nothing but digits and signs is left of the text without those words, the longest taken out first. */
 function isOnlyWords(text: string, words: string[]) {
-  const rest = words
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), text)
+  const rest = words.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ' '), text)
   return rest !== text && !/\p{L}/u.test(rest)
 }
