@@ -64,7 +64,7 @@ describe('an endpoint', () => {
 
   it('says what its body is, with the character set', async () => {
     for (const url of ['/api/settings', '/api/nowhere', '/api/docs', '/robots.txt', '/sitemap.xml', '/healthz'])
-      expect((await shop.app.inject({ url })).headers['content-type'], url).toMatch(/; ?charset=utf-8$/)
+      expect((await shop.app.inject({ url })).headers['content-type']).toMatch(/; ?charset=utf-8$/)
   })
 
   it.each(['/.git/config', '/.env', '/package.json', '/src/server/main.ts', '/data/shop.sqlite', '/images/'])(
