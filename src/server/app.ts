@@ -32,6 +32,8 @@ import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerProtection } from './platform/http/protection.ts'
 import { registerRequestLog } from './platform/http/request-log.ts'
+import { registerSecurityLog } from './platform/http/security-log.ts'
+import { securityEvents } from './accounts/security-events.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -84,6 +86,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   registerRequestLog(app)
   await registerOpenApi(app, apiDescription)
   registerErrorHandler(app)
+  registerSecurityLog(app, securityEvents)
   await registerProtection(app, {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     hasLimits: config.hasLimits,

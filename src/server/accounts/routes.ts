@@ -68,7 +68,8 @@ export function accountRoutes(app: App, database: Database, limits: AttemptLimit
   app.route({
     ...accountEndpoints.login,
     handler: async (request, reply) => {
-      const { tokens, deviceToken } = await createSession(database, request.body, from(request))
+      const { tokens, signedIn, deviceToken } = await createSession(database, request.body, from(request))
+      request.caller = { kind: 'user', ...signedIn }
       setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
       return tokens
     },

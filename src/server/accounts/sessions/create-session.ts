@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Login, Tokens } from '#domain/accounts/login.ts'
+import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
 import { checkPassword, type PasswordSource } from '#server/accounts/check-password.ts'
 import { insertKnownDevice, updateDeviceSeen } from '#server/accounts/devices/queries.ts'
@@ -15,7 +16,7 @@ export async function createSession(
   database: Database,
   { email, password }: Login,
   from: PasswordSource,
-): Promise<{ tokens: Tokens; deviceToken: string }> {
+): Promise<{ tokens: Tokens; signedIn: SignedIn; deviceToken: string }> {
   const user = await findUserByEmail(database.query, email)
   const { isRight, isKnownDevice } = await checkPassword(database.query, { email, password, account: user }, from)
   if (!user || !isRight) throw new ApiError('WRONG_CREDENTIALS')
@@ -26,8 +27,15 @@ export async function createSession(
   return database.transact(async (tx) => {
     await insertSession(tx, session)
     const tokens = await issueTokens(tx, session.id, now)
-    if (!isKnownDevice || !from.deviceToken) return { tokens, deviceToken: await insertKnownDevice(tx, user.id, at) }
+    const signedIn = {
+      sessionId: session.id,
+      userId: user.id,
+      isAdmin: user.is_admin === 1,
+      isVerified: user.is_verified === 1,
+    }
+    if (!isKnownDevice || !from.deviceToken)
+      return { tokens, signedIn, deviceToken: await insertKnownDevice(tx, user.id, at) }
     await updateDeviceSeen(tx, from.deviceToken, at)
-    return { tokens, deviceToken: from.deviceToken }
+    return { tokens, signedIn, deviceToken: from.deviceToken }
   })
 }
