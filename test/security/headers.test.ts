@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import Fastify from 'fastify'
 import type { App } from '#server/platform/http/app-type.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
+import { openShop } from '#test/shop.ts'
 import { pagePolicy, registerProtection } from '#server/platform/http/protection.ts'
 
 async function headersOf(isHttps: boolean) {
@@ -34,7 +36,24 @@ describe('headers', () => {
     const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
     expect(directives.get('script-src')).toBe("script-src 'self' 'sha256-abc' https://pixel.example")
     expect(directives.get('object-src')).toBe("object-src 'none'")
+    expect(directives.get('base-uri')).toBe("base-uri 'none'")
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe-eval|\*|http:/)
+  })
+
+  it('keep no answer that is for one caller in a cache', async () => {
+    const shop = await openShop()
+    const { accessToken } = await shop.signIn({ isAdmin: true })
+    const urls = Object.values(endpoints).flatMap(({ method, url, config }) =>
+      method === 'GET' && config.access !== 'anyone' ? [url.replaceAll(/:\w+/g, 'x')] : [],
+    )
+    const kept: string[] = []
+    for (const url of urls) {
+      const reply = await shop.app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
+      if (reply.headers['cache-control'] !== 'no-store') kept.push(url)
+    }
+    await shop.close()
+    expect(urls.length).toBeGreaterThan(20)
+    expect(kept).toEqual([])
   })
 })

@@ -68,7 +68,7 @@ export function pagePolicy(scriptHashes: string[], { scripts, images, connection
     words(`connect-src 'self'`, ...connections),
     `media-src 'self'`,
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
