@@ -30,7 +30,10 @@ const SESSION = [
 
 /** The connections to one PostgreSQL server. */
 export interface PostgresPools {
-  /** Like a pool of the driver, but callers of a server that does not answer are refused within two seconds with `BUSY`. */
+  /**
+   * Like a pool of the driver, but callers of a server that does not answer are refused within two seconds with `BUSY`. Its
+   * `query` never returns: it hands `connect` a callback, which is not called.
+   */
   main: pg.Pool
   /** Runs a query that must be answered at once, or throws `BUSY`. */
   queryAtOnce<Row extends unknown[]>(query: pg.QueryArrayConfig): Promise<Row[]>

@@ -50,7 +50,12 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
     readSnapshot: (work) => readPostgresSnapshot(url, work),
     async scrub(tables) {
       // Without it the space of dead rows is free again only when autovacuum comes by.
-      await pool.query(`vacuum ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`)
+      const client = await pool.connect()
+      try {
+        await client.query(`vacuum ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`)
+      } finally {
+        client.release()
+      }
     },
     migrateWith: (work) => migrateWith(pool, work),
     close: () => query.destroy(),
