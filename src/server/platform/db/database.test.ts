@@ -95,6 +95,28 @@ describe('the tables', () => {
   })
 })
 
+describe('a database that closes', () => {
+  it('lets a transaction under way end, and refuses those that come later', async () => {
+    const closing = openDatabase(made.url)
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const underWay = closing.transact(async (tx) => {
+      begun.resolve()
+      await mayEnd.promise
+      return write('late')(tx)
+    })
+    await begun.promise
+
+    const closed = closing.close()
+    await expect(closing.transact(write('later'))).rejects.toMatchObject({ code: 'BUSY' })
+    mayEnd.resolve()
+
+    await expect(underWay).resolves.toBeDefined()
+    await closed
+    expect(await written()).toEqual(['late'])
+  })
+})
+
 describe('migrations', () => {
   it('run once, however many processes start at the same moment', async () => {
     const another = openDatabase(made.url)

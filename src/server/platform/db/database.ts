@@ -11,7 +11,7 @@ export interface Database<Tables> {
   /**
    * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
    * Nothing outside the database may be awaited inside. Lost races are tried again, so `work` may run more than once.
-   * Throws `BUSY` when the database is away or locked, `STORAGE_FULL` when its disk is full.
+   * Throws `BUSY` when the database is away, locked or closed, `STORAGE_FULL` when its disk is full.
    */
   transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
   /**
@@ -30,6 +30,7 @@ export interface Database<Tables> {
   migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
   /** Whether a transaction has failed lately because the disk was full, and none has been written since. */
   isFull(): boolean
+  /** Waits for the transactions under way, and refuses those that come later. */
   close(): Promise<void>
 }
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/schema/database.ts'
@@ -20,6 +19,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const failure = (code: string, message = '') => Object.assign(new Error(message), { code })
 const sqliteFailure = (errcode: number) => Object.assign(failure('ERR_SQLITE_ERROR'), { errcode })
+
+interface Lock {
+  lockTimeout: number
+  /** Milliseconds that SQLite itself waits, and the process with it. */
+  busyTimeout?: number
+  turns?: number
+}
 
 describe('an error of a driver', () => {
   it.each(['57P01', '57P03', '53300', '08006', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET'])(
@@ -53,52 +59,46 @@ describe.runIf(isPostgres)('a connection that the server ends in the middle of a
 })
 
 describe.runIf(!isPostgres)('a lock that another process holds', () => {
-  /** Holds the lock, starts a transaction, and counts how often other work gets a turn before the transaction ends. */
-  async function transactBesideLock({ lockTimeout, held }: { lockTimeout: number; held: number }) {
-    const other = new DatabaseSync(made.url)
-    const database = openDatabase(made.url, { lockTimeout })
+  const path = join(folder, 'locked.sqlite')
+  const other = new DatabaseSync(path)
+  afterAll(() => other.close())
+
+  /** Holds the lock, starts a transaction, and lets go after some turns of the event loop, or when the transaction is over. */
+  async function transactBesideLock({ lockTimeout, busyTimeout = 0, turns = Infinity }: Lock) {
+    const writer = new DatabaseSync(path, { timeout: busyTimeout })
+    const transact = shareCommits(writer, lockTimeout, (work: (tx: undefined) => Promise<unknown>) => work(undefined) as never)
     other.exec('begin immediate')
-    let turns = 0
-    const timer = setInterval(() => (turns += 1), 1)
-    const free = pause(held).then(() => other.exec('rollback'))
-    const [outcome] = await Promise.allSettled([
-      database.transact((tx) => tx.insertInto('settings').values({ name: 'a', value: '1', updated_at: '' }).execute()),
-    ])
-    clearInterval(timer)
-    await free
-    other.close()
-    await database.close()
-    return { outcome, turns }
+    let isOver = false
+    const transaction = transact(async () => 'written').finally(() => (isOver = true))
+    const outcome = Promise.allSettled([transaction])
+    for (let turn = 0; turn < turns && !isOver; turn++) await new Promise(setImmediate)
+    other.exec('rollback')
+    const [{ status, ...rest }] = await outcome
+    writer.close()
+    return { status, ...rest }
   }
 
   it('is waited for while other work goes on', async () => {
-    const { outcome, turns } = await transactBesideLock({ lockTimeout: 5_000, held: 60 })
-
-    expect(outcome.status).toBe('fulfilled')
-    expect(turns).toBeGreaterThan(3)
+    expect(await transactBesideLock({ lockTimeout: 20_000, turns: 20 })).toMatchObject({ value: 'written' })
   })
 
   it('is waited for no longer than allowed', async () => {
-    const { outcome } = await transactBesideLock({ lockTimeout: 20, held: 200 })
-
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'BUSY' } })
+    expect(await transactBesideLock({ lockTimeout: 20 })).toMatchObject({ reason: { errcode: 5 } })
   })
 
   it('would stop the process if SQLite waited for it', async () => {
-    const path = join(folder, 'blocked.sqlite')
-    const other = new DatabaseSync(path)
-    const writer = new DatabaseSync(path, { timeout: 50 })
+    const blocked = { lockTimeout: 20, busyTimeout: 21, turns: 20 }
+
+    expect(await transactBesideLock(blocked)).toMatchObject({ reason: { errcode: 5 } })
+  })
+
+  it('refuses a transaction as busy', async () => {
+    const database = openDatabase(path, { lockTimeout: 0 })
     other.exec('begin immediate')
-    let turns = 0
-    const timer = setInterval(() => (turns += 1), 1)
-    const transact = shareCommits(writer, 0, (work: (tx: undefined) => Promise<unknown>) => work(undefined) as never)
 
-    await expect(transact(async () => {})).rejects.toMatchObject({ errcode: 5 })
+    await expect(database.transact(async () => {})).rejects.toMatchObject({ code: 'BUSY' })
 
-    clearInterval(timer)
-    expect(turns).toBeLessThan(4)
     other.exec('rollback')
-    other.close()
-    writer.close()
+    await database.close()
   })
 })
