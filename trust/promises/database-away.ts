@@ -4,6 +4,7 @@ import type { PostgresServer } from '#test/postgres.ts'
 import { addressData } from '#test/shop.ts'
 import { ask } from '../ask.ts'
 import type { TrustPromise } from '../promise.ts'
+import type { SourceEdit } from '../saboteur.ts'
 import { withShop, type TrustShop } from '../shop.ts'
 
 /** Milliseconds within which calls are refused, and after which the shop sells again. */
@@ -43,6 +44,12 @@ const failures: Failure[] = [
   { name: 'exhausted', begin: takeAllConnections },
 ]
 
+const throwOutdatedAway: SourceEdit = {
+  file: 'src/server/platform/cache/answer-cache.ts',
+  find: 'if (!isRefused || ',
+  replace: 'if (isRefused || ',
+}
+
 /** Shows that a PostgreSQL server that goes away takes nothing with it: pages go on, calls are refused, and all heals by itself. */
 export const databaseAway: TrustPromise = {
   name: 'database-away',
@@ -79,12 +86,11 @@ export const databaseAway: TrustPromise = {
           ])
           const [ready, health] = calls.splice(5)
           const refusal = calls.pop()
-          // A server without a free connection still serves those who have one, and a page that has just changed needs one.
+          // A server without a free connection still serves those who have one.
           const isExhausted = name === 'exhausted'
           const statuses = isExhausted ? [200, 201, 503] : [503]
           for (const page of calls) {
-            const isServed = page.status === 200 || (isExhausted && page.status === 503)
-            check(`${name}, page`, isServed && page.ms < REFUSED_WITHIN, page)
+            check(`${name}, page`, page.status === 200 && page.ms < REFUSED_WITHIN, page)
           }
           for (const call of [refusal, ready])
             check(name, !!call && statuses.includes(call.status) && call.ms < REFUSED_WITHIN + SLACK, call)
@@ -141,13 +147,14 @@ export const databaseAway: TrustPromise = {
       ],
     },
     {
-      name: 'pages wait for the check',
+      name: 'pages are not sent without a check',
       edits: [
         {
           file: 'src/server/platform/cache/answer-cache.ts',
-          find: 'if (!this.#maySendUnchecked(answer)) return handOn()',
-          replace: 'if (answer) return handOn()',
+          find: 'if (!this.#maySendUnchecked(answer)) return makeAnew()',
+          replace: 'if (answer) return makeAnew()',
         },
+        throwOutdatedAway,
       ],
     },
   ],

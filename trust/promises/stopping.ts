@@ -46,7 +46,7 @@ export const stopping: TrustPromise = {
     })
     return {
       asked: `${rounds} signals under load: nothing reset, ended in order`,
-      measured: `${bad.length} of ${answered + bad.length} failed${bad[0] ? ` (${bad[0]})` : ''}, ended within ${slowest} ms`,
+      measured: `${bad.length} of ${answered + bad.length} failed${bad[0] ? ` (${bad.slice(0, 5).join('; ')})` : ''}, ended within ${slowest} ms`,
       isKept: bad.length === 0 && answered > rounds,
     }
   },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App } from '#server/platform/http/app-type.ts'
 import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store.ts'
 import { pathOf, toCacheKey } from './cache-key.ts'
@@ -23,10 +23,15 @@ const compressors = {
 /** Headers that tell of one request and must not be kept with an answer to all. */
 const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*)$/
 
+/** Headers of a refusal that an answer sent instead of it must not have. */
+const ofRefusals = ['content-length', 'content-security-policy', 'retry-after']
+
 const LATE = Symbol('late')
 const UNREADABLE = Symbol('unreadable')
 /** RFC 9211: the answer comes from a cache, and why it may be old. */
 const UNCHECKED = 'AnswerCache; hit; detail=unchecked'
+/** RFC 9211: the application was asked, because the content has changed, and could not answer. */
+const OUTDATED = 'AnswerCache; fwd=stale; fwd-status=503'
 
 /** Reads a number that changes with every change of the content that answers show. */
 type ReadRevision = () => number | Promise<number>
@@ -66,12 +71,17 @@ declare module 'fastify' {
  * While the revision cannot be read, answers are sent without that check for a limited time, and say so (`cache-status`): nobody can
  * commit to a database that is away. One that is only slow is not waited for either, unless this process has changed the content itself
  * (`countOwnRevisions`).
+ *
+ * An outdated answer is kept until the new one is made. It is sent once more, and says so, only where the application refuses the request
+ * with 503, and only within that time after it was the newest.
  */
 export class AnswerCache {
   readonly #readRevision: ReadRevision
   readonly #answers: AnswerStore<Answer>
   readonly #countOwnRevisions: () => number
   #lastCheck = { revision: -1, at: -Infinity }
+  /** What was kept for requests from the network that the application answers anew. */
+  readonly #outdated = new WeakMap<IncomingMessage, Answer>()
 
   constructor(readRevision: ReadRevision, countOwnRevisions: () => number, bounds?: StoreBounds) {
     this.#readRevision = readRevision
@@ -88,17 +98,20 @@ export class AnswerCache {
   handle(request: IncomingMessage, response: ServerResponse, handOn: () => void): void {
     const answer = request.method === 'GET' ? this.#answers.find(request.url ?? '') : undefined
     if (!answer) return handOn()
+    const makeAnew = () => {
+      this.#outdated.set(request, answer)
+      handOn()
+    }
     const answerIfFresh = (revision: number) => {
       if (revision === answer.revision) {
         answer.checkedAt = performance.now()
         return void this.#send(answer, request, response)
       }
-      this.#answers.forget(answer)
-      handOn()
+      makeAnew()
     }
     const revision = this.#readRevision()
     if (typeof revision === 'number') answerIfFresh(revision)
-    else void this.#answerInTime(answer, revision, request, response, answerIfFresh, handOn)
+    else void this.#answerInTime(answer, revision, request, response, answerIfFresh, makeAnew)
   }
 
   /** Waits for the revision only a short time, or until it cannot be read. */
@@ -108,7 +121,7 @@ export class AnswerCache {
     request: IncomingMessage,
     response: ServerResponse,
     answerIfFresh: (revision: number) => void,
-    handOn: () => void,
+    makeAnew: () => void,
   ) {
     const read = reading.then(
       (revision) => this.#noteCheck(revision),
@@ -119,7 +132,7 @@ export class AnswerCache {
     if (revision === LATE && answer.ownRevisions !== this.#countOwnRevisions()) revision = await read
     if (typeof revision === 'number') return answerIfFresh(revision)
     // The application answers for a database that is away, as it does for every other request.
-    if (!this.#maySendUnchecked(answer)) return handOn()
+    if (!this.#maySendUnchecked(answer)) return makeAnew()
     response.setHeader('cache-status', UNCHECKED)
     await this.#send(answer, request, response)
   }
@@ -155,6 +168,8 @@ export class AnswerCache {
       this.#noteCheck(request.contentRevision)
     })
     app.addHook('onSend', async (request, reply, payload) => {
+      const outdated = this.#outdated.get(request.raw)
+      if (outdated && reply.statusCode !== 200) return this.#replaceRefusal(outdated, request, reply, payload)
       const { contentRevision: revision, ownRevisions = 0, cacheKey: key, cachedParameters: parameters = [] } = request
       const isKept = revision !== undefined && request.method === 'GET' && reply.statusCode === 200
       if (!isKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
@@ -182,6 +197,20 @@ export class AnswerCache {
       reply.header('content-encoding', encoding)
       return (await this.#encode(answer, encoding)).body
     })
+  }
+
+  /** Sends the outdated answer instead of a 503 of the application itself, and forgets it where the new answer is no other page. */
+  async #replaceRefusal(outdated: Answer, request: FastifyRequest, reply: FastifyReply, refusal: unknown) {
+    // Requests that were refused before they came here, because the process is overloaded, have no key.
+    const isRefused = reply.statusCode === 503 && request.cacheKey !== undefined
+    if (reply.statusCode < 500) this.#answers.forget(outdated)
+    if (!isRefused || outdated.checkedAt < performance.now() - UNCHECKED_LIMIT) return refusal
+    for (const name of ofRefusals) reply.removeHeader(name)
+    const encoding = wantedEncoding(request.headers['accept-encoding'], outdated.body.length)
+    const { headers, body } = outdated.encoded.get(encoding) ?? (await this.#encode(outdated, encoding))
+    for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1])
+    reply.code(outdated.status).header('cache-status', OUTDATED)
+    return body
   }
 
   async #send(answer: Answer, request: IncomingMessage, response: ServerResponse) {

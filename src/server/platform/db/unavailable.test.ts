@@ -66,7 +66,11 @@ describe.runIf(!isPostgres)('a lock that another process holds', () => {
   /** Holds the lock, starts a transaction, and lets go after some turns of the event loop, or when the transaction is over. */
   async function transactBesideLock({ lockTimeout, busyTimeout = 0, turns = Infinity }: Lock) {
     const writer = new DatabaseSync(path, { timeout: busyTimeout })
-    const transact = shareCommits(writer, lockTimeout, (work: (tx: undefined) => Promise<unknown>) => work(undefined) as never)
+    const transact = shareCommits(
+      writer,
+      lockTimeout,
+      (work: (tx: undefined) => Promise<unknown>) => work(undefined) as never,
+    )
     other.exec('begin immediate')
     let isOver = false
     const transaction = transact(async () => 'written').finally(() => (isOver = true))

@@ -14,15 +14,20 @@ const usualBounds: DrainBounds = { grace: 1_000, limit: 8_000 }
 const SILENCE = 500
 /** Milliseconds between two looks for silent connections. */
 const SILENCE_CHECK = 50
+/** The same for a connection that has just been opened: its client means to send a request. */
+const NEW_SILENCE = 2_000
 /** Milliseconds without a new connection after which none is taken to be waiting, and for which that is hoped for. */
 const QUIET = 50
-const ACCEPT_LIMIT = 1_000
+const ACCEPT_LIMIT = 3_000
+/** Milliseconds of a turn of the event loop in which hardly a connection arrives unseen. */
+const SHORT_TURN = 2
 
 interface Connection {
   /** The answers under way. */
   answers: Set<ServerResponse>
   /** When it was opened, or its last answer ended. */
   silentSince: number
+  isNew: boolean
   /** When this side was closed. */
   endedAt?: number
 }
@@ -48,7 +53,7 @@ export class Connections {
     server.timeout = readTimeout
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1
-      this.#open.set(socket, { answers: new Set(), silentSince: performance.now() })
+      this.#open.set(socket, { answers: new Set(), silentSince: performance.now(), isNew: true })
       socket.once('close', () => this.#open.delete(socket))
     })
     server.on('timeout', (socket: Socket) => this.#cutIfStalled(socket, readTimeout))
@@ -63,7 +68,10 @@ export class Connections {
   handle({ socket }: IncomingMessage, response: ServerResponse, next: () => void): void {
     if (socket.writableEnded) return
     const connection = this.#open.get(socket)
-    connection?.answers.add(response)
+    if (connection) {
+      connection.answers.add(response)
+      connection.isNew = false
+    }
     if (this.#isDraining) response.shouldKeepAlive = false
     response.once('close', () => {
       connection?.answers.delete(response)
@@ -85,7 +93,7 @@ export class Connections {
       for (const response of answers) if (!response.headersSent) response.shouldKeepAlive = false
     }
     await this.#waitUntilClosed(performance.now() + grace)
-    await this.#stopListening()
+    await this.#stopListening(end)
     await this.#waitUntilClosed(end, endIfSilent)
     for (const server of this.#servers) server.closeAllConnections()
   }
@@ -101,24 +109,36 @@ export class Connections {
 
   /**
    * Stops listening. Connections that wait in the queue of the system would be reset, so they are accepted first, one in each turn of the
-   * event loop. Requests are held meanwhile, so that turns are short and clients that wait for an answer open no further connection.
+   * event loop. Requests are held meanwhile, so that turns are short, and so that the clients of the answers under way, who may come
+   * back on another connection, do so before the end.
    */
-  async #stopListening() {
+  async #stopListening(limit: number) {
     this.#held = []
-    const end = performance.now() + ACCEPT_LIMIT
+    const end = Math.min(limit, performance.now() + ACCEPT_LIMIT)
     let accepted = this.#accepted
     let quietSince = performance.now()
-    for (let now = quietSince; now < end && now - quietSince < QUIET; now = performance.now()) {
+    for (let isQuiet = false, now = quietSince; !isQuiet && now < end;) {
+      const isAnswering = this.#countAnswers() > this.#held.length
+      if (isAnswering) await pause(1)
+      const began = performance.now()
       await new Promise(setImmediate)
-      if (this.#accepted === accepted) continue
+      now = performance.now()
+      if (isAnswering || this.#accepted !== accepted) quietSince = now
       accepted = this.#accepted
-      quietSince = performance.now()
+      // What arrived during a long turn is seen in the next one.
+      isQuiet = now - quietSince >= QUIET && now - began <= SHORT_TURN
     }
     // The `close` of an HTTP server also destroys idle connections, with whatever they have just sent.
     for (const server of this.#servers) NetServer.prototype.close.call(server)
     const held = this.#held
     this.#held = undefined
     for (const next of held) next()
+  }
+
+  #countAnswers() {
+    let count = 0
+    for (const { answers } of this.#open.values()) count += answers.size
+    return count
   }
 
   /** A silent connection is cut when it is idle or when its client takes no more of an answer, not while an answer is being made. */
@@ -133,7 +153,10 @@ function endIfSilent(socket: Socket, connection: Connection) {
   const now = performance.now()
   if (connection.endedAt !== undefined) {
     if (now - connection.endedAt > SILENCE) socket.destroy()
-  } else if (connection.answers.size === 0 && now - connection.silentSince > SILENCE) {
+  } else if (
+    connection.answers.size === 0 &&
+    now - connection.silentSince > (connection.isNew ? NEW_SILENCE : SILENCE)
+  ) {
     connection.endedAt = now
     socket.end()
   }

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, Server as NetServer, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Connections } from './connections.ts'
+
+const LONG = 20_000
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** A server that hands its requests to `answer`. */
+async function openServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const connections = new Connections()
+  const server = createServer((request, response) => {
+    connections.handle(request, response, () => answer(request, response))
+  })
+  connections.watch(server, { readTimeout: LONG })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  ends.push(() => (agent.destroy(), server.closeAllConnections(), server.close()))
+  return { connections, server, port, agent }
+}
+
+function ask(port: number, agent?: Agent) {
+  return new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
+    const call = get({ port, host: '127.0.0.1', agent: agent ?? false }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.once('end', () => resolve({ text, connection: response.headers.connection }))
+    })
+    call.once('error', reject)
+  })
+}
+
+const sayHello = (_: IncomingMessage, response: ServerResponse) => void response.end('hello')
+
+describe('a server that stops', () => {
+  it('finishes what it has begun, tells the client, and listens no more', async () => {
+    const begun = Promise.withResolvers<ServerResponse>()
+    const { connections, port, agent } = await openServer((_, response) => begun.resolve(response))
+    const asked = ask(port, agent)
+    const response = await begun.promise
+
+    const drained = connections.drain({ grace: 0, limit: LONG })
+    expect(connections.isDraining).toBe(true)
+    response.end('hello')
+
+    expect(await asked).toEqual({ text: 'hello', connection: 'close' })
+    await drained
+    await expect(ask(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('answers once more on a connection that was kept', async () => {
+    const { connections, port, agent } = await openServer(sayHello)
+    expect(await ask(port, agent)).toEqual({ text: 'hello', connection: 'keep-alive' })
+
+    const drained = connections.drain({ grace: LONG, limit: LONG })
+
+    expect(await ask(port, agent)).toEqual({ text: 'hello', connection: 'close' })
+    await drained
+  })
+
+  it('answers those who wait for a connection', async () => {
+    const { connections, port } = await openServer(sayHello)
+    const asked = Array.from({ length: 16 }, () => ask(port))
+
+    await connections.drain({ grace: 0, limit: LONG })
+
+    expect(await Promise.all(asked)).toHaveLength(16)
+  })
+
+  it('would reset them if it closed the listener at once', async () => {
+    const { server, port } = await openServer(sayHello)
+    const asked = Promise.allSettled(Array.from({ length: 16 }, () => ask(port)))
+    // The connections stand in the queue of the system.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+
+    NetServer.prototype.close.call(server)
+
+    expect((await asked).map(({ status }) => status)).toContain('rejected')
+  })
+
+  it('does not close the listener while the client of an answer may come back', async () => {
+    const begun: ServerResponse[] = []
+    const { connections, server, port } = await openServer((_, response) => {
+      begun.push(response)
+      server.emit('begun')
+    })
+    const first = ask(port)
+    await once(server, 'begun')
+    const drained = connections.drain({ grace: 0, limit: LONG })
+    const second = first.then(() => ask(port))
+    begun[0]?.end('first')
+    await once(server, 'begun')
+    begun[1]?.end('second')
+
+    expect((await second).text).toBe('second')
+    await drained
+  })
+
+  it('cuts what takes too long', async () => {
+    const { connections, server, port } = await openServer(() => server.emit('begun'))
+    const asked = Promise.allSettled([ask(port)])
+    await once(server, 'begun')
+
+    await connections.drain({ grace: 0, limit: 0 })
+
+    expect(await asked).toMatchObject([{ status: 'rejected', reason: { code: 'ECONNRESET' } }])
+  })
+})
+
+describe('a client that is silent for long', () => {
+  /** A client with a request that `answer` begins to answer, seen from the server. */
+  async function openClient(answer: (response: ServerResponse) => void) {
+    const { server, port } = await openServer((_, response) => {
+      answer(response)
+      server.emit('begun')
+    })
+    const client = connect(port, '127.0.0.1')
+    ends.push(() => client.destroy())
+    client.on('error', () => {})
+    client.pause()
+    const [socket] = (await once(server, 'connection')) as [Socket]
+    return {
+      socket,
+      async send() {
+        client.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+        await once(server, 'begun')
+      },
+      fallSilent: () => server.emit('timeout', socket),
+    }
+  }
+
+  it('is cut when it sends nothing', async () => {
+    const { socket, fallSilent } = await openClient(() => {})
+
+    fallSilent()
+
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('is cut when it takes nothing of its answer', async () => {
+    const { socket, send, fallSilent } = await openClient((response) => response.write(Buffer.alloc(64 * 1024 * 1024)))
+    await send()
+
+    fallSilent()
+
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('may wait for an answer that is being made', async () => {
+    const { socket, send, fallSilent } = await openClient(() => {})
+    await send()
+
+    fallSilent()
+
+    expect(socket.destroyed).toBe(false)
+  })
+})
