@@ -43,9 +43,7 @@ export async function startShop(
       if (address) resolve(address)
       else if (line.includes('"level":50')) process.stderr.write(`${line}\n`)
     })
-    child.once('exit', (code, signal) =>
-      reject(new Error(`The shop ended with ${code ?? signal} before it answered`)),
-    )
+    child.once('exit', (code, signal) => reject(new Error(`The shop ended with ${code ?? signal} before it answered`)))
   })
   return {
     url,

@@ -72,10 +72,10 @@ describe.runIf(!isPostgres)('a lock that another process holds', () => {
       (work: (tx: undefined) => Promise<unknown>) => work(undefined) as never,
     )
     other.exec('begin immediate')
-    let isOver = false
-    const transaction = transact(async () => 'written').finally(() => (isOver = true))
+    const over = new AbortController()
+    const transaction = transact(async () => 'written').finally(() => over.abort())
     const outcome = Promise.allSettled([transaction])
-    for (let turn = 0; turn < turns && !isOver; turn++) await new Promise(setImmediate)
+    for (let turn = 0; turn < turns && !over.signal.aborted; turn++) await new Promise(setImmediate)
     other.exec('rollback')
     const [{ status, ...rest }] = await outcome
     writer.close()

@@ -15,7 +15,7 @@ function startProcess() {
     },
   })
   const closing = Promise.withResolvers<void>()
-  const close = vi.fn(() => closing.promise)
+  const close = vi.fn<() => Promise<void>>(() => closing.promise)
   closeOnSignals(close, { target, now: Date.now })
   return { target, closing, close, exits: target.exits }
 }
