@@ -4,13 +4,14 @@ import { migrationsFolder } from '#server/schema/database.ts'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import type { DecryptionKeys } from '#server/backup/file/encryption.ts'
 import { FORMAT, HEADER, Manifest, MANIFEST } from '#server/backup/file/manifest.ts'
-import { readArchive, type ArchivePart } from '#server/backup/file/read-archive.ts'
+import { checkArchive, readArchive, type ArchivePart } from '#server/backup/file/read-archive.ts'
 
 /**
  * Reads a whole backup and compares each part with the manifest at its end. Throws `BackupError` for one that is damaged, breaks
  * off, or was made by a newer version.
  */
 export async function checkBackup(path: string, keys: DecryptionKeys): Promise<Manifest> {
+  await checkArchive(path, keys)
   const found: Manifest['parts'] = []
   let manifest: Manifest | undefined
   for await (const { name, bytes, sha256 } of readArchive(path, keys)) {

@@ -15,6 +15,7 @@ import { openImages } from '#server/platform/images/open-images.ts'
 import type { Snapshot } from '#server/platform/db/snapshot.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
+import { seal } from '#server/backup/file/seal.ts'
 import { findFaults } from '#test/books/find-faults.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -271,7 +272,7 @@ describe('a restore', () => {
       const damaged = Buffer.from(bytes)
       damaged[position] = (damaged[position] ?? 0) ^ 0x10
       await writeFile(file, damaged)
-      expect(await refusalIn(place)).toMatch(/damaged|breaks off|no backup/)
+      expect(await refusalIn(place), `byte ${position} of ${bytes.length}`).toMatch(/damaged|breaks off|no backup/)
     }
   })
 
@@ -281,7 +282,10 @@ describe('a restore', () => {
     const entries = await unpackTar(zstdDecompressSync(await readFile(file)))
     const place = await emptyPlace()
     for (const name of ['tables/orders/000001.ndjson', 'manifest.json']) {
-      await writeFile(file, zstdCompressSync(await packTar(entries.filter(({ header }) => header.name !== name))))
+      await writeFile(
+        file,
+        seal([zstdCompressSync(await packTar(entries.filter(({ header }) => header.name !== name)))]),
+      )
       expect(await refusalIn(place)).toMatch(/damaged|breaks off/)
     }
   })
@@ -329,7 +333,7 @@ describe('a restore', () => {
         const data = new Uint8Array(Buffer.from(JSON.stringify({ ...old, ...change })))
         return { header: { ...entry.header, size: data.length }, data }
       })
-      await writeFile(file, zstdCompressSync(await packTar(changed)))
+      await writeFile(file, seal([zstdCompressSync(await packTar(changed))]))
       expect(await refusalIn(place)).toMatch(/newer version/)
     }
   })

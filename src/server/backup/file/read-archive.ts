@@ -6,6 +6,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { BackupError } from './backup-error.ts'
 import { AGE_MARK, decryptStream, type DecryptionKeys } from './encryption.ts'
+import { checkSeal } from './seal.ts'
 
 /** The largest part that is read: parts are held in memory one at a time. */
 const MAX_PART = 64 * 1024 * 1024
@@ -37,6 +38,18 @@ export async function* readArchive(path: string, keys: DecryptionKeys): AsyncGen
   } finally {
     source.destroy()
     decompress.destroy()
+  }
+}
+
+/** Compares a whole archive with its checksum. Throws `BackupError` where it is damaged or breaks off, or no key opens it. */
+export async function checkArchive(path: string, keys: DecryptionKeys): Promise<void> {
+  const source = await openSource(path, keys)
+  try {
+    await checkSeal(source)
+  } catch (cause) {
+    throw cause instanceof BackupError ? cause : new BackupError('The file is damaged or breaks off.', { cause })
+  } finally {
+    source.destroy()
   }
 }
 

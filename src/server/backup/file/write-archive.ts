@@ -7,6 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { createEncrypter, encryptStream, isEncrypting, type EncryptionKeys } from './encryption.ts'
 import type { Manifest } from './manifest.ts'
+import { seal } from './seal.ts'
 
 /** Adds a part to an archive. Resolves when there is room for the next: what is not written yet stays small. */
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
@@ -19,7 +20,7 @@ export interface WrittenArchive {
 }
 
 /**
- * Writes a tar archive, compressed by zstd with a checksum over all of it, and encrypted if there are keys. `produce` adds the
+ * Writes a tar archive, compressed by zstd, sealed with a checksum over all of it, and encrypted if there are keys. `produce` adds the
  * parts; `parts` lists those added so far.
  */
 export async function writeArchive(
@@ -51,8 +52,8 @@ export async function writeArchive(
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   const encrypter = isEncrypting(keys) ? createEncrypter(keys) : undefined
   const writing = encrypter
-    ? pipeline(tar, compress, (source: AsyncIterable<Uint8Array>) => encrypt(source, encrypter), write)
-    : pipeline(tar, compress, write)
+    ? pipeline(tar, compress, seal, (source: AsyncIterable<Uint8Array>) => encrypt(source, encrypter), write)
+    : pipeline(tar, compress, seal, write)
   const producing = (async () => {
     try {
       await produce(add, parts)
