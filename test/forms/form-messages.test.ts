@@ -47,9 +47,9 @@ const forms: Record<string, z.ZodType> = {
   'help/track-order.tsx': OrderLookup,
 }
 
-/** What forms carry along and nobody types. */
+/** What forms carry along and nobody types, flags with the prefixes `is` and `has` included. */
 const carried = new Set(['id', 'sourceUrl', 'src', 'skuId', 'variantId', 'position', 'seen', 'updatedAt', 'token'])
-const isCarried = (name: string) => carried.has(name) || name.startsWith('is')
+const isCarried = (name: string) => carried.has(name) || /^(is|has)[A-Z]/.test(name)
 
 const wrongValues = [
   undefined,

@@ -1,7 +1,7 @@
 import type { ProductImageInput } from '#domain/products/product-input.ts'
 import { ONE_COLOR, sameName } from './option-choices.ts'
 import type { CsvRow } from './read-csv.ts'
-import type { SkuRow, RowNote } from './read-sku-rows.ts'
+import type { CsvSku, RowNote } from './read-sku-rows.ts'
 
 /** The most images of one color: more than any page shows. */
 const MAX_IMAGES = 20
@@ -28,7 +28,7 @@ export function imagesOfColor(
   color: string,
   title: string,
   images: ProductImageInput[],
-  skuRows: SkuRow[],
+  skuRows: CsvSku[],
 ): ProductImageInput[] {
   const claimed = skuRows
     .map((skuRow) => ({ isOurs: sameName(skuRow.color, color), url: skuRow.row.get('variantImage') }))

@@ -6,7 +6,7 @@ import type { ProductImageInput, ProductInput, ProductVariantInput } from '#doma
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { CsvRow, Sheet } from './read-csv.ts'
-import { isSkuRow, readSkuRows, type SkuRow, type RowNote } from './read-sku-rows.ts'
+import { isSkuRow, readSkuRows, type CsvSku, type RowNote } from './read-sku-rows.ts'
 import { imagesOfColor, readImages } from './read-images.ts'
 import { fitLimits } from './fit-limits.ts'
 import { collectionFor, type ImportRules } from '#server/import/rules.ts'
@@ -55,7 +55,7 @@ export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
   return found
 }
 
-function reasonToSkip(handle: string, rows: CsvRow[], skuRows: SkuRow[]) {
+function reasonToSkip(handle: string, rows: CsvRow[], skuRows: CsvSku[]) {
   if (!handle) return 'There is no handle: it belongs to no product'
   if (!textOf(rows, 'title')) return 'The product has no title'
   if (isYes(textOf(rows, 'giftCard'))) return 'Gift cards are not sold here'
@@ -70,7 +70,7 @@ const textOf = (rows: CsvRow[], column: Parameters<CsvRow['get']>[0]) =>
 const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
 const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
-function toProductInput(slug: string, rows: CsvRow[], skuRows: SkuRow[], rules: ImportRules) {
+function toProductInput(slug: string, rows: CsvRow[], skuRows: CsvSku[], rules: ImportRules) {
   const title = textOf(rows, 'title')
   const type = textOf(rows, 'type')
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
@@ -118,7 +118,7 @@ function withSource(handle: string, product: ProductInput) {
 }
 
 /** A color has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
-function toVariants(title: string, skuRows: SkuRow[], images: ProductImageInput[], rules: ImportRules) {
+function toVariants(title: string, skuRows: CsvSku[], images: ProductImageInput[], rules: ImportRules) {
   const byColor = Map.groupBy(skuRows, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {
     const color = ofColor[0]?.color ?? ''

@@ -10,7 +10,7 @@ export interface RowNote {
 }
 
 /** A row with a SKU: one size of one color. */
-export interface SkuRow extends OptionChoice {
+export interface CsvSku extends OptionChoice {
   row: CsvRow
   price: Millimes
   /** What it once cost: the compare-at price where that is more, otherwise the price. */
@@ -31,13 +31,13 @@ export const isSkuRow = (row: CsvRow) =>
   row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
 
 /** Reads the SKUs of one product. A row without a usable price and a size that stands twice are skipped. */
-export function readSkuRows(rows: CsvRow[], sheet: Sheet): { skuRows: SkuRow[]; skipped: RowNote[]; notes: RowNote[] } {
+export function readSkuRows(rows: CsvRow[], sheet: Sheet): { skuRows: CsvSku[]; skipped: RowNote[]; notes: RowNote[] } {
   const names = optionColumns.map(([name]) => rows.map((row) => row.get(name)).find(Boolean) ?? '')
   const choices = toChoices(
     names,
     rows.map((row) => optionColumns.map(([, value]) => row.get(value))),
   )
-  const skuRows: SkuRow[] = []
+  const skuRows: CsvSku[] = []
   const skipped: RowNote[] = []
   const notes: RowNote[] = []
 
