@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { requiredText } from '#domain/text-fields.ts'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
 
 /** A tag, as it is kept: in lower case. */
-export const ProductTag = z
-  .string('Tag is required')
-  .trim()
-  .min(1, 'Tag is required')
-  .max(60, 'A tag has at most 60 characters')
-  .transform((tag) => tag.toLowerCase())
+export const ProductTag = requiredText('Tag', 60).transform((tag) => tag.toLowerCase())
 
 const missing = (error: string) => ({ error })
 

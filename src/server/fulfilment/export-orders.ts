@@ -93,6 +93,7 @@ function formatRows(rows: Cell[][], format: StaffSettings['csvFormat']): string 
   }
   return stringify(
     rows.map((row) => row.map(formatCell)),
-    { delimiter: format === 'semicolon' ? ';' : ',' },
+    // In quotation marks a text stays one cell, also where a spreadsheet splits at another separator.
+    { delimiter: format === 'semicolon' ? ';' : ',', quoted_match: /[;\t,]/ },
   )
 }

@@ -84,4 +84,35 @@ describe('where images are fetched from', () => {
   ])('%s: %s', (address, expected) => {
     expect(isPublic(address)).toBe(expected)
   })
+
+  it.each([
+    '::127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'fd00::1',
+    'ff02::1',
+    '100::1',
+    '2001:db8::1',
+    '',
+    'localhost',
+  ])('is not tried at %s, whatever IPv4 address hides in it', (address) => {
+    expect(isPublic(address)).toBe(false)
+  })
+
+  it.each([
+    'http://[::127.0.0.1]/a.jpg',
+    'http://[::ffff:127.0.0.1]/a.jpg',
+    'http://0x7f.1/a.jpg',
+    'http://2130706433/a.jpg',
+  ])('is refused before %s is asked', async (url) => {
+    await expect(download(url)).rejects.toThrow('private network')
+  })
 })

@@ -23,12 +23,14 @@ for (const [network, prefix] of [
 ] as const) {
   privateNetworks.addSubnet(network, prefix, 'ipv4')
 }
+// All that is public lies in 2000::/3, less tunnels and translations that carry an IPv4 address, and what is for documentation.
+const publicNetwork = new BlockList()
+publicNetwork.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
 ] as const) {
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 }
@@ -48,7 +50,13 @@ export class DownloadError extends Error {
 const notPublic = 'The address leads into a private network, from where nothing is fetched.'
 
 /** Whether a machine at that address may be asked: anywhere in the public network. */
-export const isPublic = (address: string) => !privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export function isPublic(address: string): boolean {
+  // A zone, as in fe80::1%eth0, names a way out of this machine.
+  if (address.includes('%')) return false
+  const kind = isIP(address)
+  if (kind === 6) return publicNetwork.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6')
+  return kind === 4 && !privateNetworks.check(address, 'ipv4')
+}
 
 /**
  * Fetches an image from the web. Refuses what is not http or https, what is too large or too slow, and machines in
