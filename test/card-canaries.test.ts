@@ -22,7 +22,7 @@ type Leaf = { path: string; schema: z.ZodType }
 
 /** Every text of a schema with its path, through objects, lists and what wraps them. */
 function textsOf(schema: z.core.$ZodType, path: string): Leaf[] {
-  const { def } = schema._zod as { def: Record<string, unknown> & { type: string } }
+  const def = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>
   if (def.type === 'string') return [{ path, schema: schema as z.ZodType }]
   if (def.type === 'pipe')
     return textsOf(def['in'] as z.core.$ZodType, path).map((leaf) => ({ ...leaf, schema: schema as z.ZodType }))
