@@ -5,15 +5,16 @@ import { once } from './promises/once.ts'
 import { priceShown } from './promises/price-shown.ts'
 import { neverOversold } from './promises/never-oversold.ts'
 import { backAgain } from './promises/back-again.ts'
-import { databaseAway } from './promises/database-away.ts'
+import { databaseAway } from './promises/failures/database-away.ts'
+import { fullDisk } from './promises/failures/full-disk.ts'
 import { keptAnswers } from './promises/kept-answers.ts'
-import { slowClients } from './promises/slow-clients.ts'
+import { slowClients } from './promises/failures/slow-clients.ts'
 import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
-import { stopping } from './promises/stopping.ts'
+import { stopping } from './promises/failures/stopping.ts'
 import { supplyChain } from './promises/supply-chain.ts'
-import { writeLock } from './promises/write-lock.ts'
+import { writeLock } from './promises/failures/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
 export const promises: readonly TrustPromise[] = [
@@ -24,6 +25,7 @@ export const promises: readonly TrustPromise[] = [
   neverOversold,
   databaseAway,
   writeLock,
+  fullDisk,
   slowClients,
   stopping,
   keptAnswers,

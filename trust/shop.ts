@@ -30,15 +30,18 @@ interface ShopOptions {
   environment?: Record<string, string>
   /** Settings of PostgreSQL, `name=value`. */
   postgresSettings?: readonly string[]
+  /** Is called with the empty folder for the data, and returns what takes back what it did. */
+  prepareDataDir?: (folder: string) => () => void
 }
 
 /** Runs `use` with a shop, and ends what it started. */
 export async function withShop<T>(
   engine: Engine,
-  { saboteur, environment = {}, postgresSettings = [] }: ShopOptions,
+  { saboteur, environment = {}, postgresSettings = [], prepareDataDir }: ShopOptions,
   use: (shop: TrustShop) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-trust-'))
+  const takeBack = prepareDataDir?.(dataDir)
   const postgres = engine === 'postgres' ? await startPostgres({ settings: postgresSettings }) : undefined
   const databaseAddress = postgres?.url ?? join(dataDir, 'shop.sqlite')
   const sabotaged = sabotagedBy(saboteur)
@@ -75,6 +78,7 @@ export async function withShop<T>(
     postgres?.signal('SIGCONT')
     for (const stop of stops) await stop()
     await postgres?.stop()
+    takeBack?.()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

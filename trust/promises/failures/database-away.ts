@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresServer } from '#test/postgres.ts'
 import { addressData } from '#test/shop.ts'
-import { ask } from '../ask.ts'
-import type { TrustPromise } from '../promise.ts'
-import type { SourceEdit } from '../saboteur.ts'
-import { withShop, type TrustShop } from '../shop.ts'
+import { ask } from '../../ask.ts'
+import type { TrustPromise } from '../../promise.ts'
+import type { SourceEdit } from '../../saboteur.ts'
+import { withShop, type TrustShop } from '../../shop.ts'
 
 /** Milliseconds within which calls are refused, and after which the shop sells again. */
 const REFUSED_WITHIN = 2_000

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startLoad } from '../load.ts'
-import type { TrustPromise } from '../promise.ts'
-import { withShop } from '../shop.ts'
+import { startLoad } from '../../load.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { withShop } from '../../shop.ts'
 
 const CONNECTIONS = 16
 /** Milliseconds of load before the signal. */

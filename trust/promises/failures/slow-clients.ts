@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from '../ask.ts'
-import type { TrustPromise } from '../promise.ts'
-import { withShop } from '../shop.ts'
+import { ask } from '../../ask.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { withShop } from '../../shop.ts'
 
 /** Milliseconds within which a slow client is gone. */
 const GONE_WITHIN = 40_000

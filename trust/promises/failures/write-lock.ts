@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressData } from '#test/shop.ts'
-import { ask } from '../ask.ts'
-import type { TrustPromise } from '../promise.ts'
-import { withShop } from '../shop.ts'
+import { ask } from '../../ask.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { withShop } from '../../shop.ts'
 
 /** Milliseconds for which another program holds the lock: so briefly that an order waits for it, and too long. */
 const BRIEF = 700
