@@ -90,6 +90,29 @@ describe.runIf(!isPostgres)('a lock that another process holds', () => {
     expect(await transactBesideLock({ lockTimeout: 20 })).toMatchObject({ reason: { errcode: 5 } })
   })
 
+  it('is left to others by a process that always has something to write', async () => {
+    const openWriter = (lockTimeout: number) => {
+      const writer = new DatabaseSync(path, { timeout: 0 })
+      const execute = (work: (tx: undefined) => Promise<unknown>) => work(undefined) as never
+      return { writer, transact: shareCommits(writer, lockTimeout, execute) }
+    }
+    const [busy, modest] = [openWriter(20_000), openWriter(1_000)]
+    const over = new AbortController()
+    // Each holds the lock over a turn of the event loop, and the next one is always waiting.
+    const write = async () => {
+      while (!over.signal.aborted) await busy.transact(() => new Promise(setImmediate))
+    }
+    const writing = Promise.all([write(), write(), write()])
+    await new Promise(setImmediate)
+
+    const outcome = await modest.transact(async () => 'written').catch((error: unknown) => error)
+
+    over.abort()
+    await writing
+    for (const { writer } of [busy, modest]) writer.close()
+    expect(outcome).toBe('written')
+  })
+
   it('would stop the process if SQLite waited for it', async () => {
     const blocked = { lockTimeout: 20, busyTimeout: 21, turns: 20 }
 

@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** The most transactions that share one write to the disk: bounds how long the first one waits for the last. */
 const MAX_SHARED = 64
 
-/** Milliseconds between two attempts to get the lock that another process holds. */
-const FIRST_PAUSE = 1
-const LONGEST_PAUSE = 25
+/** Milliseconds between two attempts to get the lock that another process holds, at most: shorter than `GAP`. */
+const RETRY_PAUSE = 4
+/** Milliseconds for which a process commits again and again before it leaves the lock to others, and for how long. */
+const LONGEST_TURN = 50
+const GAP = 6
 
 interface Unit {
   /** When it is refused if another process still holds the lock. */
@@ -24,6 +26,9 @@ interface Unit {
  *
  * A lock that another process holds is waited for without blocking this one, `lockTimeout` milliseconds at most: then the unit fails
  * with SQLite's error, whose code is 5. `writer` must have no busy timeout.
+ *
+ * SQLite has no queue for its lock: a process that commits and begins again at once would shut out all others, which ask now and
+ * then. So a process under load leaves the lock alone for `GAP` after each turn, long enough for others to ask.
  */
 export function shareCommits<Tx>(
   writer: DatabaseSync,
@@ -32,20 +37,32 @@ export function shareCommits<Tx>(
 ) {
   let waiting: Unit[] = []
   let isDraining = false
+  let turnStarted = 0
+  let lastCommit = 0
 
   async function drain() {
     isDraining = true
     // One turn of the event loop, so that requests read from the network together commit together.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
+      await leaveLockToOthers()
       if (await begin()) await commitTogether(writer, waiting.splice(0, MAX_SHARED))
+      lastCommit = performance.now()
     }
     isDraining = false
   }
 
+  async function leaveLockToOthers() {
+    const now = performance.now()
+    const hasRested = now - lastCommit >= GAP
+    if (!hasRested && now - turnStarted < LONGEST_TURN) return
+    if (!hasRested) await pause(GAP)
+    turnStarted = performance.now()
+  }
+
   /** Opens a transaction. Answers false when all units were refused. */
   async function begin() {
-    for (let delay = FIRST_PAUSE; waiting.length > 0; delay = Math.min(delay * 2, LONGEST_PAUSE)) {
+    while (waiting.length > 0) {
       try {
         writer.exec('begin immediate')
         return true
@@ -54,7 +71,8 @@ export function shareCommits<Tx>(
         const isRefused = (unit: Unit) => !isLocked(error) || unit.deadline <= now
         for (const unit of waiting.filter(isRefused)) unit.reject(error)
         waiting = waiting.filter((unit) => !isRefused(unit))
-        if (waiting.length > 0) await pause(delay)
+        // At random, so that processes that wait do not ask in step.
+        if (waiting.length > 0) await pause(1 + Math.random() * (RETRY_PAUSE - 1))
       }
     }
     return false
