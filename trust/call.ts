@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Connections are kept, as browsers do, so that a promise measures the shop and not the making of connections. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -9,6 +10,7 @@ export interface ShopCall {
   body?: unknown
   token?: string | undefined
   key?: string | undefined
+  headers?: Record<string, string>
   /** Cuts the connection after so many milliseconds. */
   cutAfter?: number | undefined
 }
@@ -23,7 +25,7 @@ export interface ShopReply {
 }
 
 /** Sends one request to the shop. Does not throw: without an answer the status is 0. */
-export function callShop(url: string, { method = 'POST', path, body, token, key, cutAfter }: ShopCall) {
+export function callShop(url: string, { method = 'POST', path, body, token, key, headers, cutAfter }: ShopCall) {
   const started = performance.now()
   return new Promise<ShopReply>((resolve) => {
     const end = (status: number, text = '') =>
@@ -35,6 +37,7 @@ export function callShop(url: string, { method = 'POST', path, body, token, key,
         method,
         agent: cutAfter === undefined ? agent : false,
         headers: {
+          ...headers,
           ...(payload !== undefined && {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(payload),
@@ -56,6 +59,15 @@ export function callShop(url: string, { method = 'POST', path, body, token, key,
     if (cutAfter !== undefined) setTimeout(() => call.destroy(), cutAfter)
     call.end(payload)
   })
+}
+
+/** Sends one request, again while a machine under load has the shop answer that it is busy, which it says before it looks at anything. */
+export async function callWhenFree(url: string, call: ShopCall): Promise<ShopReply> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await callShop(url, call)
+    if (reply.status !== 503 || attempt === 40) return reply
+    await pause(250)
+  }
 }
 
 function parse(text: string): unknown {

@@ -9,6 +9,8 @@ import { databaseAway } from './promises/failures/database-away.ts'
 import { fullDisk } from './promises/failures/full-disk.ts'
 import { keptAnswers } from './promises/kept-answers.ts'
 import { slowClients } from './promises/failures/slow-clients.ts'
+import { noGuessing } from './promises/accounts/no-guessing.ts'
+import { sessionsHold } from './promises/accounts/sessions-hold.ts'
 import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
@@ -29,6 +31,8 @@ export const promises: readonly TrustPromise[] = [
   slowClients,
   stopping,
   keptAnswers,
+  noGuessing,
+  sessionsHold,
   backAgain,
   supplyChain,
   hostileImages,

@@ -11,7 +11,8 @@ const edits = (JSON.parse(process.env[EDITS_VARIABLE] ?? '[]') as SourceEdit[]).
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const own = edits.filter((edit) => edit.url === url)
+    const [file] = url.split('?')
+    const own = edits.filter((edit) => edit.url === file)
     if (own.length === 0) return loaded
     const source = own.reduce((text, { find, replace }) => text.replaceAll(find, replace), String(loaded.source))
     return { ...loaded, source }

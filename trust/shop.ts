@@ -21,8 +21,8 @@ export interface TrustShop {
   /** Opens the database beside the shop for the time of `use`. */
   withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T>
   addProduct(product?: NewProduct): ReturnType<typeof addProduct>
-  /** Starts the shop once more on the same data, after its process has ended. */
-  restart(): Promise<TrustShop>
+  /** Starts the shop once more on the same data: after its process has ended, or beside it. */
+  restart(environment?: Record<string, string>): Promise<TrustShop>
 }
 
 interface ShopOptions {
@@ -49,10 +49,10 @@ export async function withShop<T>(
   const quiet = saboteur ? { LOG_LEVEL: 'silent' } : {}
   const stops: (() => Promise<void>)[] = []
 
-  async function start(): Promise<TrustShop> {
+  async function start(own: Record<string, string> = {}): Promise<TrustShop> {
     const shop = await startShop(
       dataDir,
-      { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...quiet, ...environment, ...sabotaged.environment },
+      { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...quiet, ...environment, ...own, ...sabotaged.environment },
       sabotaged.nodeArguments,
     )
     stops.push(shop.stop)
