@@ -93,13 +93,15 @@ test('§9 the bar takes its scrolled style above 20 px, and puts it off below 4'
 test.describe('§2 route changes', () => {
   // Shows §2.18, R22.
   test('scroll to the top; Back finds the list as long and as far down as it was', async ({ page }) => {
-    // 29 products: after the second page nothing more can be loaded, so the list keeps its length.
+    // More than one page of products and less than two, so after the second nothing more can be loaded.
     const colors = ['Sidi Blue', 'Bone', 'Olive', 'Forest', 'White', 'Navy', 'Sand', 'Sage', 'Ash']
     await page.goto(`/collections/products?${new URLSearchParams(colors.map((color) => ['color', color]))}`)
     const cards = page.getByRole('list', { name: 'Products' }).getByRole('article')
     await expect(cards).toHaveCount(24)
     await cards.last().scrollIntoViewIfNeeded()
-    await expect(cards).toHaveCount(29)
+    await expect(cards).not.toHaveCount(24)
+    const length = await cards.count()
+    expect(length).toBeLessThan(48)
     // The click scrolls to the link first: how far down the list is, is read at the click itself.
     const depth = page.evaluate(
       () =>
@@ -112,7 +114,7 @@ test.describe('§2 route changes', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
     await page.goBack()
-    await expect(cards).toHaveCount(29)
+    await expect(cards).toHaveCount(length)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(await depth)
   })
 })
