@@ -62,15 +62,18 @@ export function SonnerToaster() {
   }, [queued])
 
   return (
-    <Sonner
-      style={{ fontFamily: 'inherit' }}
-      hotkey={['altKey', 'KeyT']}
-      toastOptions={look}
-      position="top-center"
-      visibleToasts={MAX_TOASTS}
-      expand
-      offset={16}
-      mobileOffset={12}
-    />
+    // A press on a toast leaves the focus where it is: Sonner would pull it back there from whatever is pressed next.
+    <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+      <Sonner
+        style={{ fontFamily: 'inherit' }}
+        hotkey={['altKey', 'KeyT']}
+        toastOptions={look}
+        position="top-center"
+        visibleToasts={MAX_TOASTS}
+        expand
+        offset={16}
+        mobileOffset={12}
+      />
+    </div>
   )
 }

@@ -69,6 +69,7 @@ test('does one thing to all selected products, and undoes it', async ({ page, sh
     await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()
     await expect(toast(page, '3 products tagged')).toBeVisible()
     await expect(bar(page)).toContainText('3 selected')
+    await expect(bar(page).getByRole('button', { name: 'Tag' })).toBeFocused()
     await selectAll(page)
     await bar(page).getByRole('button', { name: 'Move' }).click()
     await page.getByRole('dialog').getByRole('combobox', { name: 'Collection' }).selectOption('others')
