@@ -18,8 +18,7 @@ export interface ShopCall {
 export interface ShopReply {
   /** 0 when no answer came. */
   status: number
-  // What a test reads of an answer is up to the test.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a promise reads of an answer is up to the promise
   body: any
   milliseconds: number
 }

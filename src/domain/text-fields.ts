@@ -3,7 +3,7 @@ import { hasCardNumber } from './card-number.ts'
 import { isStorable, UNREADABLE_TEXT } from './storable-text.ts'
 
 /** Signs that nobody sees or types: all controls but tab and line breaks. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 /** A text as it was typed, but for control characters, which become spaces, and white space around it. Its messages name the field by `label`. */

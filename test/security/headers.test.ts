@@ -6,7 +6,7 @@ import { openShop } from '#test/shop.ts'
 import { pagePolicy, registerProtection } from '#server/platform/http/protection.ts'
 
 async function headersOf(isHttps: boolean) {
-  const app = Fastify() as unknown as App
+  const app = Fastify() as unknown as App // No endpoint of this small app has a schema, so none needs the typed one.
   await registerProtection(app, { isHttps, hasLimits: false })
   app.get('/', () => ({}))
   const { headers } = await app.inject('/')

@@ -38,10 +38,13 @@ export function createEncrypter({ recipients = [], passphrase }: EncryptionKeys)
   return encrypter
 }
 
+/** The types of Node and of the web name the same stream differently. */
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as ReadableStream)
+
 /** Encrypts a stream. */
 export async function encryptStream(source: Readable, encrypter: Encrypter): Promise<Readable> {
   const stream = await encrypter.encrypt(Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>)
-  return Readable.fromWeb(stream as unknown as ReadableStream)
+  return fromWeb(stream)
 }
 
 /** Decrypts a stream. Throws `BackupError` when no key is given, and when none of them fits. */
@@ -56,7 +59,7 @@ export async function decryptStream(
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase)
   try {
     const stream = await decrypter.decrypt(Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>)
-    return Readable.fromWeb(stream as unknown as ReadableStream)
+    return fromWeb(stream)
   } catch (cause) {
     throw new BackupError('The key does not open this file, or the file is damaged.', { cause })
   }

@@ -26,6 +26,7 @@ export async function* readArchive(path: string, keys: DecryptionKeys): AsyncGen
   pipeline(source, decompress, () => {})
   try {
     const decoder = createTarDecoder({ strict: true })
+    // The types of Node and of the web name the same stream differently.
     const tar = (Readable.toWeb(decompress) as unknown as ReadableStream<Uint8Array>).pipeThrough(decoder)
     for await (const { header, body } of tar) {
       if (header.size > MAX_PART) throw new BackupError(`${header.name} is too large.`)

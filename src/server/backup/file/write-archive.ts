@@ -48,6 +48,7 @@ export async function writeArchive(
       await file.writeFile(chunk)
     }
   }
+  // The types of Node and of the web name the same stream differently.
   const tar = Readable.fromWeb(readable as unknown as ReadableStream)
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   const encrypter = isEncrypting(keys) ? createEncrypter(keys) : undefined

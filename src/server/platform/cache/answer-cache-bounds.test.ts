@@ -16,7 +16,7 @@ async function openCache(bounds: { maxBytes: number; maxEntries: number }) {
     bounds,
   )
   const answers: string[] = []
-  const app = Fastify() as unknown as App
+  const app = Fastify() as unknown as App // The page has no schema, so it needs no typed application.
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   cache.register(app)

@@ -205,6 +205,7 @@ function listenToErrors(pool: pg.Pool) {
 
 /** Breaks the connection: its queries fail at once, and the pool replaces it. */
 function destroy(client: pg.ClientBase) {
+  // pg has no public way to break a connection at once, and its types leave this property out.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }

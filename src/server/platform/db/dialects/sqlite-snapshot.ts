@@ -35,6 +35,7 @@ async function* readRows(connection: DatabaseSync, table: string): AsyncGenerato
   statement.setReturnArrays(true)
   let batch: Value[][] = []
   for (const row of statement.iterate()) {
+    // The statement returns arrays, which the types of node:sqlite do not know.
     batch.push(row as unknown as Value[])
     if (batch.length < BATCH) continue
     yield batch
