@@ -70,9 +70,11 @@ describe('Track My Order (spec §2, ruling R24)', () => {
   it('allows five guesses at one number, from however many networks, and any number of right ones', async () => {
     const { number } = await placeOrder()
     const other = await placeOrder()
-    const guess = async (network: number, contact: string, asked = number) => {
+    const guess = async (network: number, contact: string, asked = number): Promise<number> => {
       const call = { method: 'POST', url: '/api/orders/track', payload: { number: asked, contact } } as const
-      return (await shop.app.inject({ ...call, remoteAddress: `198.51.100.${network}` })).statusCode
+      const { statusCode } = await shop.app.inject({ ...call, remoteAddress: `198.51.100.${network}` })
+      // A database that is busy answers no guess: whoever guesses asks again.
+      return statusCode === 503 ? guess(network, contact, asked) : statusCode
     }
     for (let visit = 0; visit < 7; visit++) expect(await guess(1, 'amel@example.com')).toBe(200)
 
@@ -80,8 +82,7 @@ describe('Track My Order (spec §2, ruling R24)', () => {
       Array.from({ length: 20 }, (_, network) => guess(network, `2012345${network % 10}`)),
     )
     expect(codes.filter((code) => code === 404)).toHaveLength(5)
-    // Of twenty at the same moment PostgreSQL may find one too many waiting: 503, and no guess either.
-    expect(codes.filter((code) => code === 429 || code === 503)).toHaveLength(15)
+    expect(codes.filter((code) => code === 429)).toHaveLength(15)
     expect(await guess(30, 'amel@example.com', other.number)).toBe(200)
   })
 
