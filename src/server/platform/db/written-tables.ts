@@ -32,10 +32,15 @@ function findTargets(sql: string): string[] {
 }
 
 /** Adds the tables that an executed statement wrote. One that changed no row wrote nothing. */
-export function recordWrites(tables: Set<string>, sql: string, rowCount: number | bigint | undefined): void {
+export function recordWrites(
+  tables: Set<string>,
+  sql: string,
+  rowCount: number | bigint | undefined,
+  written: readonly string[] = listWrittenTables(sql),
+): void {
   const isWithoutEffect = rowCount !== undefined && Number(rowCount) === 0 && COUNTS_CHANGES.test(sql)
   if (isWithoutEffect) return
-  for (const table of listWrittenTables(sql)) tables.add(table)
+  for (const table of written) tables.add(table)
 }
 
 /** Throws for a statement that writes. Outside a transaction nothing would record what it wrote. */

@@ -6,9 +6,14 @@ const MAX_SHARED = 64
 
 /** Milliseconds between two attempts to get the lock that another process holds, at most: shorter than `GAP`. */
 const RETRY_PAUSE = 4
-/** Milliseconds for which a process commits again and again before it leaves the lock to others, and for how long. */
-const LONGEST_TURN = 50
+/**
+ * Milliseconds for which a process commits again and again before it leaves the lock to others: where another one has written
+ * lately, and where none has; and for how long it leaves it.
+ */
+const LONGEST_TURN = { shared: 50, alone: 500 }
 const GAP = 6
+/** Milliseconds for which another process that has written is expected to write again. */
+const LATELY = 10_000
 
 interface Unit {
   /** When it is refused if another process still holds the lock. */
@@ -28,7 +33,8 @@ interface Unit {
  * with SQLite's error, whose code is 5. `writer` must have no busy timeout.
  *
  * SQLite has no queue for its lock: a process that commits and begins again at once would shut out all others, which ask now and
- * then. So a process under load leaves the lock alone for `GAP` after each turn, long enough for others to ask.
+ * then. So a process under load leaves the lock alone for `GAP` after each turn, long enough for others to ask: often where others
+ * write, seldom where it has seen none.
  */
 export function shareCommits<Tx>(
   writer: DatabaseSync,
@@ -39,6 +45,16 @@ export function shareCommits<Tx>(
   let isDraining = false
   let turnStarted = 0
   let lastCommit = 0
+  const readVersion = writer.prepare('pragma data_version')
+  readVersion.setReturnArrays(true)
+  let version = readForeignVersion()
+  let othersWroteAt = -LATELY
+
+  /** A number that changes when another connection has committed. */
+  function readForeignVersion() {
+    const [value] = readVersion.get() as unknown as [number] // An array, as set above, which the types do not know.
+    return value
+  }
 
   async function drain() {
     isDraining = true
@@ -55,9 +71,13 @@ export function shareCommits<Tx>(
   async function leaveLockToOthers() {
     const now = performance.now()
     const hasRested = now - lastCommit >= GAP
-    if (!hasRested && now - turnStarted < LONGEST_TURN) return
+    const turn = now - othersWroteAt < LATELY ? LONGEST_TURN.shared : LONGEST_TURN.alone
+    if (!hasRested && now - turnStarted < turn) return
     if (!hasRested) await pause(GAP)
     turnStarted = performance.now()
+    const newVersion = readForeignVersion()
+    if (newVersion !== version) othersWroteAt = turnStarted
+    version = newVersion
   }
 
   /** Opens a transaction. Answers false when all units were refused. */

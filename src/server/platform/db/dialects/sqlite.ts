@@ -15,7 +15,7 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { DatabaseOptions, Engine } from '#server/platform/db/database.ts'
-import { recordWrites } from '#server/platform/db/written-tables.ts'
+import { listWrittenTables, recordWrites } from '#server/platform/db/written-tables.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
 
@@ -170,6 +170,8 @@ class QueryCompilerWithoutRowLocks extends SqliteQueryCompiler {
 interface PreparedStatement {
   statement: StatementSync
   hasRows: boolean
+  /** The tables that it writes. */
+  tables: readonly string[]
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -184,15 +186,15 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, hasRows } = this.#prepare(sql)
+    const { statement, hasRows, tables } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
     if (hasRows) {
       const rows = statement.all(...values) as R[]
-      if (this.#written) recordWrites(this.#written, sql, rows.length)
+      if (this.#written) recordWrites(this.#written, sql, rows.length, tables)
       return { rows }
     }
     const { changes } = statement.run(...values)
-    if (this.#written) recordWrites(this.#written, sql, changes)
+    if (this.#written) recordWrites(this.#written, sql, changes, tables)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
@@ -204,7 +206,7 @@ class SqliteConnection implements DatabaseConnection {
     const kept = this.#statements.get(sql)
     if (kept) return kept
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    const prepared = { statement, hasRows: statement.columns().length > 0, tables: listWrittenTables(sql) }
     if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.delete(this.#statements.keys().next().value ?? '')
     this.#statements.set(sql, prepared)
     return prepared
