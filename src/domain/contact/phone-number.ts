@@ -1,8 +1,22 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
 import { ApiError } from '#domain/api/errors.ts'
 
 /** Numbers without a country code are read as those of the shop's own country. */
-export const HOME = 'TN'
+const HOME = 'TN'
+
+/** An order asks for its number several times: to check it, to count by it and to find it by. */
+const MAX_REMEMBERED = 100
+const remembered = new Map<string, PhoneNumber | undefined>()
+
+/** What the library reads in a text that can be a phone number; undefined for one that cannot. */
+export function readPhone(typed: string): PhoneNumber | undefined {
+  if (remembered.has(typed)) return remembered.get(typed)
+  const number = parsePhoneNumberFromString(typed, HOME)
+  const possible = number?.isPossible() ? number : undefined
+  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
+  remembered.set(typed, possible)
+  return possible
+}
 
 /**
  * A phone number in E.164 form, so +21620123456; undefined for a text that cannot be one. The length for the country
@@ -11,8 +25,7 @@ export const HOME = 'TN'
  * The library weighs 35 kB: customers' pages leave the decision to the server.
  */
 export function parsePhone(typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed, HOME)
-  return number?.isPossible() ? number.number : undefined
+  return readPhone(typed)?.number
 }
 
 /**

@@ -1,5 +1,5 @@
-import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { HOME } from './phone-number.ts'
+import { parseIncompletePhoneNumber } from 'libphonenumber-js/min'
+import { readPhone } from './phone-number.ts'
 
 /** The digits that a number is remembered by when its country cannot be told. */
 const LAST_DIGITS = 8
@@ -11,10 +11,8 @@ const dialledDigits = (text: string) =>
 /** The terms that a stored phone number is found by: with its country code, as it is dialled at home, and as typed. */
 export function toPhoneSearchTerms(phone: string): string[] {
   const typed = dialledDigits(phone)
-  const parsed = parsePhoneNumberFromString(phone, HOME)
-  const known = parsed?.isPossible()
-    ? [`${parsed.countryCallingCode}${parsed.nationalNumber}`, parsed.nationalNumber]
-    : []
+  const parsed = readPhone(phone)
+  const known = parsed ? [`${parsed.countryCallingCode}${parsed.nationalNumber}`, parsed.nationalNumber] : []
   return [...new Set([...known, typed, typed.slice(-LAST_DIGITS)].filter(Boolean))]
 }
 

@@ -54,9 +54,10 @@ export async function countUnpaidPieces(
   orderer: UnpaidOrderer,
   { pieces, at, limits }: { pieces: number; at: string; limits: UnpaidLimits },
 ): Promise<UnpaidCount> {
-  const bounds = listBounds(orderer, limits)
   // Where the limits of networks are lifted, for measurements, those of customers are as well.
-  if (bounds.size === 0 || orderer.network === undefined) return notUnpaid
+  if (orderer.network === undefined) return notUnpaid
+  const bounds = listBounds(orderer, limits)
+  if (bounds.size === 0) return notUnpaid
   const count = { day: at.slice(0, 10), keys: [...bounds.keys()], pieces }
   const counted = await addUnpaidPieces(tx, count)
   const isWithin = (factor: number) => [...bounds].every(([key, bound]) => (counted.get(key) ?? 0) <= bound * factor)
