@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { ApiOf } from '#client/api.ts'
+import type { endpoints } from '#domain/api/endpoints.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 
 /** A photograph to upload; another hue makes another image. */
@@ -49,3 +51,20 @@ export function formOf(product: AdminProduct) {
     })),
   }
 }
+
+type Api = ApiOf<typeof endpoints>
+
+/** Saves a product as its form does, with some fields changed. */
+export async function saveAsForm(
+  api: Api,
+  id: string,
+  { variantPrice, ...changed }: { model?: string; price?: number; variantPrice?: number },
+) {
+  const form = formOf(await api.getAdminProduct({ id }))
+  const variants = form.variants.map((variant) => ({ ...variant, ...(variantPrice && { variantPrice }) }))
+  await api.editProduct({ ...form, ...changed, variants })
+}
+
+/** The prices of the colors of a product, in millimes. */
+export const listPrices = async (api: Api, id: string) =>
+  (await api.getAdminProduct({ id })).variants.map(({ variantPrice }) => variantPrice)

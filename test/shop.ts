@@ -59,6 +59,12 @@ export async function openShop({ hasLimits = false, smtpUrl, providers, logStrea
       const tokens = await call().login({ email: account.email, password: account.password })
       return { ...account, ...tokens, api: call({ authorization: `Bearer ${tokens.accessToken}` }) }
     },
+    /** Places an order of a guest for the first size of a product. */
+    placeOrder: (product: TestProduct, buyer: Partial<typeof addressData> = {}, quantity = 1) =>
+      call().placeDirectOrder({
+        addressData: { ...addressData, ...buyer },
+        productData: [{ skuId: product.sku(), quantity }],
+      }),
     async stockOf(skuId: string) {
       const sku = await database.query
         .selectFrom('skus')
@@ -149,6 +155,8 @@ export async function addProduct(
     },
   }
 }
+
+type TestProduct = Pick<Awaited<ReturnType<typeof addProduct>>, 'sku'>
 
 /** A time as the API answers it: ISO 8601 in UTC. */
 export const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

@@ -1,24 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { TOAST } from '#domain/constants.ts'
-import { addressData, openShop } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
-type Product = Awaited<ReturnType<typeof shop.addProduct>>
-
-const place = (product: Product, buyer: Partial<typeof addressData> = {}, quantity = 1) =>
-  shop.api.placeDirectOrder({
-    addressData: { ...addressData, ...buyer },
-    productData: [{ skuId: product.sku(), quantity }],
-  })
 
 const signInAdmin = () => shop.signIn({ isAdmin: true })
 
 describe('several orders at once', () => {
   it('changes each or says why not', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 2 } } })
-    const [first, second] = [await place(product), await place(product)]
+    const [first, second] = [await shop.placeOrder(product), await shop.placeOrder(product)]
     const { api } = await signInAdmin()
 
     const results = await api.setOrdersStatus({ orderIds: [first.id, 'none', second.id], status: 'Shipped' })
@@ -33,7 +26,7 @@ describe('several orders at once', () => {
 
   it('leaves one clean history when fifty changes meet on one order', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
-    const { id } = await place(product, {}, 2)
+    const { id } = await shop.placeOrder(product, {}, 2)
     const { api } = await signInAdmin()
     const wishes = ['Shipped', 'Cancelled', 'Delivered', 'Pending', 'Cancelled'] as const
 
@@ -61,7 +54,7 @@ describe('§4 a status set by a slip is taken back', () => {
 
   // Shows §4.12.
   it('mails the customer after the time to undo, and once for ship, undo, ship', async () => {
-    const { id } = await place(await shop.addProduct())
+    const { id } = await shop.placeOrder(await shop.addProduct())
     const { api } = await signInAdmin()
     const set = (status: 'Pending' | 'Shipped' | 'Delivered') => api.setOrderStatus({ orderId: id, status })
 
@@ -79,7 +72,7 @@ describe('§4 a status set by a slip is taken back', () => {
   })
 
   it('does not mail again after a cancellation that was a slip, when the mail had left already', async () => {
-    const { id } = await place(await shop.addProduct())
+    const { id } = await shop.placeOrder(await shop.addProduct())
     const { api } = await signInAdmin()
     await api.setOrderStatus({ orderId: id, status: 'Shipped' })
     const sent = { attempts: 1, sent_at: new Date().toISOString() }
@@ -95,7 +88,7 @@ describe('§4 a status set by a slip is taken back', () => {
 
   it('undoes several orders at once, each to the status it had, and leaves one that has moved on', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 9 } } })
-    const orders = [await place(product), await place(product), await place(product)]
+    const orders = [await shop.placeOrder(product), await shop.placeOrder(product), await shop.placeOrder(product)]
     const [first = '', second = '', third = ''] = orders.map(({ id }) => id)
     const { api } = await signInAdmin()
     await api.setOrderStatus({ orderId: second, status: 'Shipped' })
@@ -117,10 +110,10 @@ describe('§4 a status set by a slip is taken back', () => {
 
   it('refuses clearly when the stock of a cancelled order was sold meanwhile', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie', colors: { Ink: { M: 2 } } })
-    const { id, number } = await place(product, {}, 2)
+    const { id, number } = await shop.placeOrder(product, {}, 2)
     const { api } = await signInAdmin()
     await api.setOrderStatus({ orderId: id, status: 'Cancelled' })
-    await place(product)
+    await shop.placeOrder(product)
 
     const undoing = api.setOrderStatus({ orderId: id, status: 'Pending', from: 'Cancelled' })
     await expect(undoing).rejects.toMatchObject({

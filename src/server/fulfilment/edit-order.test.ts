@@ -5,20 +5,13 @@ import { addressData, openShop } from '#test/shop.ts'
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
-type Product = Awaited<ReturnType<typeof shop.addProduct>>
-
-const place = (product: Product, buyer: Partial<typeof addressData> = {}, quantity = 1) =>
-  shop.api.placeDirectOrder({
-    addressData: { ...addressData, ...buyer },
-    productData: [{ skuId: product.sku(), quantity }],
-  })
 
 const signInAdmin = () => shop.signIn({ isAdmin: true })
 
 describe('the page of an order', () => {
   it('tells its story: who placed, changed, and noted what, and what it did to the stock', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie', colors: { Ink: { M: 5 } } })
-    const { id } = await place(product, {}, 2)
+    const { id } = await shop.placeOrder(product, {}, 2)
     const { api } = await signInAdmin()
 
     await api.addOrderNote({ orderId: id, note: 'Call before six' })
@@ -45,7 +38,7 @@ describe('the page of an order', () => {
 describe('editing an order before it ships', () => {
   async function shopWithOrder() {
     const product = await shop.addProduct({ price: 59_000, colors: { Ink: { M: 5, L: 5 }, Sand: { M: 1 } } })
-    const { id } = await place(product, {}, 2)
+    const { id } = await shop.placeOrder(product, {}, 2)
     const { api } = await signInAdmin()
     const { updatedAt } = await api.getOrderDetails({ orderId: id })
     return { product, id, api, updatedAt }

@@ -8,13 +8,6 @@ import { addressData, openShop } from '#test/shop.ts'
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
-type Product = Awaited<ReturnType<typeof shop.addProduct>>
-
-const place = (product: Product, buyer: Partial<typeof addressData> = {}, quantity = 1) =>
-  shop.api.placeDirectOrder({
-    addressData: { ...addressData, ...buyer },
-    productData: [{ skuId: product.sku(), quantity }],
-  })
 
 const signInAdmin = () => shop.signIn({ isAdmin: true })
 
@@ -22,8 +15,8 @@ describe('§2 §4 the orders of staff', () => {
   // Shows §4.14, R15.
   it('leaves cancelled orders out until they are asked for (R15)', async () => {
     const product = await shop.addProduct()
-    const kept = await place(product)
-    const cancelled = await place(product)
+    const kept = await shop.placeOrder(product)
+    const cancelled = await shop.placeOrder(product)
     const { api } = await signInAdmin()
     await api.setOrderStatus({ orderId: cancelled.id, status: 'Cancelled' })
 
@@ -43,8 +36,8 @@ describe('§2 §4 the orders of staff', () => {
     ['an Arabic name', () => 'هيل'],
   ])('finds an order by %s', async (_, wordsOf) => {
     const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
-    for (let i = 0; i < 3; i++) await place(product)
-    const wanted = await place(product, {
+    for (let i = 0; i < 3; i++) await shop.placeOrder(product)
+    const wanted = await shop.placeOrder(product, {
       userName: 'Hélène Trabelsi هيلين',
       userPhoneNumber: '+216 98 765 432',
       userEmail: 'helene.t@example.com',
@@ -64,15 +57,15 @@ describe('§2 §4 the orders of staff', () => {
     ['0021655667788', '٥٥ ٦٦٧ ٧٨٨'],
   ])('finds an order stored with %s by %s', async (stored, search) => {
     const product = await shop.addProduct()
-    await place(product)
-    const wanted = await place(product, { userPhoneNumber: stored })
+    await shop.placeOrder(product)
+    const wanted = await shop.placeOrder(product, { userPhoneNumber: stored })
     const { api } = await signInAdmin()
 
     expect((await api.listOrders({ search })).map(({ _id }) => _id)).toEqual([wanted.id])
   })
 
   it('finds orders by phone that were placed before phones were searched with their country', async () => {
-    const wanted = await place(await shop.addProduct(), { userPhoneNumber: '55 667 788' })
+    const wanted = await shop.placeOrder(await shop.addProduct(), { userPhoneNumber: '55 667 788' })
     const { api } = await signInAdmin()
     await shop.database.transact((tx) => tx.deleteFrom('order_words').where('word', 'like', '%55667788').execute())
     expect(await api.listOrders({ search: '+21655667788' })).toEqual([])
@@ -86,7 +79,7 @@ describe('§2 §4 the orders of staff', () => {
 
   it('pages in every order, and new orders move nobody', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
-    for (let quantity = 1; quantity <= 7; quantity++) await place(product, {}, (quantity % 3) + 1)
+    for (let quantity = 1; quantity <= 7; quantity++) await shop.placeOrder(product, {}, (quantity % 3) + 1)
     const { api } = await signInAdmin()
 
     for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const) {
@@ -110,7 +103,7 @@ describe('§2 §4 the orders of staff', () => {
 
   it('filters by the days orders were placed on, the last one included', async () => {
     const product = await shop.addProduct()
-    const { id } = await place(product)
+    const { id } = await shop.placeOrder(product)
     const { api } = await signInAdmin()
     await shop.database.transact((tx) =>
       tx.updateTable('orders').set({ created_at: '2026-03-31T22:00:00.000Z' }).where('id', '=', id).execute(),
@@ -126,13 +119,13 @@ describe('§2 §4 the orders of staff', () => {
     const product = await shop.addProduct()
     const { api } = await signInAdmin()
     const before = await api.getOrdersVersion()
-    const { id } = await place(product)
+    const { id } = await shop.placeOrder(product)
 
     expect(before).toEqual({ newest: '', changedAt: '', pending: 0, added: 0 })
     expect(await api.getOrdersVersion()).toMatchObject({ newest: id, pending: 1, added: 0 })
     expect(await api.getOrdersVersion({ after: '' })).toMatchObject({ added: 1 })
-    await place(product)
-    await place(product)
+    await shop.placeOrder(product)
+    await shop.placeOrder(product)
     expect(await api.getOrdersVersion({ after: id })).toMatchObject({ added: 2 })
     expect(await api.getOrdersVersion({ after: 'none' })).toMatchObject({ added: 0 })
   })
@@ -140,11 +133,11 @@ describe('§2 §4 the orders of staff', () => {
   // Shows §2.90.
   it('exports what the list shows, and no cell is a formula, at whatever sign a spreadsheet splits it', async () => {
     const product = await shop.addProduct({ model: 'Marsa Hoodie' })
-    const { number } = await place(product, {
+    const { number } = await shop.placeOrder(product, {
       userName: '=HYPERLINK("http://evil")',
       street: '12 rue; "=1+1',
     })
-    await place(product, { userName: 'Somebody Else' })
+    await shop.placeOrder(product, { userName: 'Somebody Else' })
     const { api } = await signInAdmin()
 
     const csv = await api.exportOrders({ search: 'hyperlink' })
@@ -195,7 +188,7 @@ describe('§2 §4 the orders of staff', () => {
 
   it('keeps customers out of all of it', async () => {
     const { api } = await shop.signIn()
-    const { id } = await place(await shop.addProduct())
+    const { id } = await shop.placeOrder(await shop.addProduct())
 
     const calls = [
       () => api.getOrdersVersion(),

@@ -1,33 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { listPrices, saveAsForm } from '#test/product-details.ts'
 import { openShop } from '#test/shop.ts'
 import { endDiscounts } from './end-discounts.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
-type Api = Awaited<ReturnType<typeof shop.signIn>>['api']
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
-
-const pricesOf = async (api: Api, id: string) =>
-  (await api.getAdminProduct({ id })).variants.map(({ variantPrice }) => variantPrice)
-
-/** Saves a product as its form does, with some fields changed. */
-async function save(api: Api, id: string, fields: { model?: string; price?: number; variantPrice?: number }) {
-  const { _id, version, variants, price, slug: _, ...product } = await api.getAdminProduct({ id })
-  const { variantPrice, ...changed } = fields
-  await api.editProduct({
-    ...product,
-    id: _id,
-    version,
-    price: price / 1000,
-    ...changed,
-    variants: variants.map((variant) => ({
-      ...variant,
-      variantPrice: variantPrice ?? variant.variantPrice / 1000,
-      sizes: variant.sizes.map(({ value, code, barcode }) => ({ size: value, change: 0, code, barcode })),
-    })),
-  })
-}
 
 const today = () => new Date().toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
@@ -42,7 +21,7 @@ describe('a discount', () => {
     const variantPrice = { Sage: 20_000, Sand: 45_000 }
     const { id } = await shop.addProduct({ price: 39_990, colors, variantPrice })
     await api.bulkEditProducts({ productIds: [id], action: discount(15) })
-    expect(await pricesOf(api, id)).toEqual([33_992, 20_000, 33_992])
+    expect(await listPrices(api, id)).toEqual([33_992, 20_000, 33_992])
     const { lowest_price: lowest } = await shop.database.query
       .selectFrom('products')
       .select('lowest_price')
@@ -57,13 +36,13 @@ describe('a discount', () => {
     const productIds = [made.id]
     await api.bulkEditProducts({ productIds, action: discount(50) })
     await api.bulkEditProducts({ productIds, action: discount(10) })
-    expect(await pricesOf(api, made.id)).toEqual([53_100, 53_100])
+    expect(await listPrices(api, made.id)).toEqual([53_100, 53_100])
     const { id } = await api.bulkEditProducts({ productIds, action: { kind: 'endDiscount' } })
-    expect(await pricesOf(api, made.id)).toEqual([59_000, 55_000])
+    expect(await listPrices(api, made.id)).toEqual([59_000, 55_000])
     await api.undoBulkEdit({ id })
-    expect(await pricesOf(api, made.id)).toEqual([53_100, 53_100])
+    expect(await listPrices(api, made.id)).toEqual([53_100, 53_100])
     await api.bulkEditProducts({ productIds, action: { kind: 'endDiscount' } })
-    expect(await pricesOf(api, made.id)).toEqual([59_000, 55_000])
+    expect(await listPrices(api, made.id)).toEqual([59_000, 55_000])
   })
 
   it('restores the prices by itself when its last day is over, also in drafts and deleted products', async () => {
@@ -76,13 +55,13 @@ describe('a discount', () => {
     expect((await api.listAdminProducts({})).products).toMatchObject([{ discountEndsAt: end.toISOString() }])
 
     await endDiscounts(shop.database, new Date(end.getTime() - 1))
-    expect(await pricesOf(api, sold.id)).toEqual([47_200])
+    expect(await listPrices(api, sold.id)).toEqual([47_200])
     const revision = await shop.database.contentRevision()
     await Promise.all([endDiscounts(shop.database, end), endDiscounts(shop.database, end)])
-    expect(await pricesOf(api, sold.id)).toEqual([59_000])
+    expect(await listPrices(api, sold.id)).toEqual([59_000])
     expect(await shop.database.contentRevision()).toBeGreaterThan(revision)
     await api.bulkEditProducts({ productIds: [deleted.id], action: { kind: 'restore' } })
-    expect(await pricesOf(api, deleted.id)).toEqual([59_000])
+    expect(await listPrices(api, deleted.id)).toEqual([59_000])
     const ended = (await api.listAdminActions({})).filter(({ action }) => action === 'discount.ended')
     expect(ended.map(({ by }) => by)).toEqual(['', ''])
   })
@@ -91,10 +70,10 @@ describe('a discount', () => {
     const api = await signInAdmin()
     const [raised, byHand] = [await shop.addProduct(), await shop.addProduct()]
     await api.bulkEditProducts({ productIds: [raised.id, byHand.id], action: discount(20, today()) })
-    await save(api, raised.id, { price: 69 })
-    await save(api, byHand.id, { variantPrice: 40 })
+    await saveAsForm(api, raised.id, { price: 69 })
+    await saveAsForm(api, byHand.id, { variantPrice: 40 })
     await endDiscounts(shop.database, inDays(2))
-    expect([await pricesOf(api, raised.id), await pricesOf(api, byHand.id)]).toEqual([[69_000], [40_000]])
+    expect([await listPrices(api, raised.id), await listPrices(api, byHand.id)]).toEqual([[69_000], [40_000]])
   })
 
   it('cannot be undone any more when it has ended by itself', async () => {

@@ -1,36 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeStaleData } from '#server/cleanup-job.ts'
+import { listPrices, saveAsForm } from '#test/product-details.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
-type Api = Awaited<ReturnType<typeof shop.signIn>>['api']
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
-
-const pricesOf = async (api: Api, id: string) =>
-  (await api.getAdminProduct({ id })).variants.map(({ variantPrice }) => variantPrice)
 
 const order = (skuId: string, quantity = 1) =>
   shop.api.placeDirectOrder({ addressData, productData: [{ skuId, quantity }] })
-
-/** Saves a product as its form does, with some fields changed. */
-async function save(api: Api, id: string, fields: { model?: string; price?: number; variantPrice?: number }) {
-  const { _id, version, variants, price, slug: _, ...product } = await api.getAdminProduct({ id })
-  const { variantPrice, ...changed } = fields
-  await api.editProduct({
-    ...product,
-    id: _id,
-    version,
-    price: price / 1000,
-    ...changed,
-    variants: variants.map((variant) => ({
-      ...variant,
-      variantPrice: variantPrice ?? variant.variantPrice / 1000,
-      sizes: variant.sizes.map(({ value, code, barcode }) => ({ size: value, change: 0, code, barcode })),
-    })),
-  })
-}
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 
@@ -40,14 +19,14 @@ describe('undoing', () => {
     const [first, second] = [await shop.addProduct({ model: 'First' }), await shop.addProduct({ model: 'Second' })]
     const action = { kind: 'discount', percent: 20 } as const
     const { id } = await api.bulkEditProducts({ productIds: [first.id, second.id], action })
-    await save(api, second.id, { model: 'Second, renamed' })
+    await saveAsForm(api, second.id, { model: 'Second, renamed' })
 
     await expect(api.undoBulkEdit({ id })).rejects.toMatchObject({
       code: 'PRODUCT_CHANGED',
       message: '“Second, renamed” has been changed meanwhile, so nothing was undone.',
       details: { productId: second.id },
     })
-    expect([await pricesOf(api, first.id), await pricesOf(api, second.id)]).toEqual([[47_200], [47_200]])
+    expect([await listPrices(api, first.id), await listPrices(api, second.id)]).toEqual([[47_200], [47_200]])
   })
 
   it('happens once, however often and however many at a time ask for it', async () => {
@@ -80,7 +59,7 @@ describe('undoing', () => {
     await order(made.sku(), 2)
     await api.undoBulkEdit({ id })
     expect(await shop.stockOf(made.sku())).toBe(3)
-    expect(await pricesOf(api, made.id)).toEqual([59_000])
+    expect(await listPrices(api, made.id)).toEqual([59_000])
   })
 
   it('puts pieces of an order that is cancelled meanwhile into the stock of the restored product', async () => {
@@ -126,7 +105,10 @@ describe('undoing', () => {
     const api = await signInAdmin()
     const made = await shop.addProduct()
     const { id } = await api.bulkEditProducts({ productIds: [made.id], action: { kind: 'unpublish' } })
-    const [saved, undone] = await Promise.allSettled([save(api, made.id, { model: 'Mine' }), api.undoBulkEdit({ id })])
+    const [saved, undone] = await Promise.allSettled([
+      saveAsForm(api, made.id, { model: 'Mine' }),
+      api.undoBulkEdit({ id }),
+    ])
     // One of the two: both would mean that one overwrote the other.
     expect([saved, undone].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([saved, undone].find(({ status }) => status === 'rejected')).toMatchObject({
