@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process'
 import { startPostgres } from '#test/postgres.ts'
 
-/** Runs the checks, the suite on both engines and the browser tests. Stops at the first that fails. */
+/**
+ * Runs the checks, the suite on both engines and the browser tests, or the one part that is named. Stops at the first
+ * that fails. The part `screens` runs only when it is named: the browser tests that open page after page, or repeat a
+ * walk on the other size of screen.
+ */
 const started = Date.now()
 const only = process.argv[2]
+/** The tag of the tests of the part `screens`. */
+const SCREENS = '@screens'
 
 /** The scripts of `npm run check`: two rows side by side, each about as long as the other on two cores. */
 const checks = [
@@ -47,7 +53,8 @@ async function runAll() {
       await server.stop()
     }
   }
-  await runPart('browser', () => runCommand('npx', ['playwright', 'test']))
+  await runPart('browser', () => runCommand('npx', ['playwright', 'test', '--grep-invert', SCREENS]))
+  if (only === 'screens') await runPart('screens', () => runCommand('npx', ['playwright', 'test', '--grep', SCREENS]))
 }
 
 await runAll()

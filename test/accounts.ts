@@ -15,11 +15,14 @@ export interface NewUser {
 const defaultPassword = 'correct horse'
 let defaultHash: Promise<string> | undefined
 
+/** Numbers the emails: an identifier in its place is now and then taken for a card number. */
+let accounts = 0
+
 /** Creates an account; without a password it gets `defaultPassword`. */
 export async function addUser(database: Database, { email, password, isAdmin = false, isVerified = true }: NewUser) {
   defaultHash ??= hashPassword(defaultPassword)
   const id = newId()
-  const account = { id, email: email ?? `${id}@example.com`, password: password ?? defaultPassword }
+  const account = { id, email: email ?? `customer-${++accounts}@example.com`, password: password ?? defaultPassword }
   const passwordHash = await (password ? hashPassword(password) : defaultHash)
   await database.transact((tx) =>
     insertUser(tx, {

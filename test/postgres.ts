@@ -43,7 +43,7 @@ export async function startPostgres({
     cwd: folder,
   })
   const port = await freePort()
-  const fast = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const fast = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
   const allSettings = [...fast, 'max_connections=200', 'shared_buffers=128MB', ...settings].flatMap((one) => [
     '-c',
     one,

@@ -303,7 +303,7 @@ for (const [screen, viewport] of [
   ['phone', { width: 360, height: 740 }],
   ['desk', { width: 1440, height: 900 }],
 ] as const) {
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, { tag: '@screens' }, () => {
     test.use({ viewport })
 
     const look = async (page: Page, path: string, heading: string, expectAccessible: () => Promise<void>) => {

@@ -2,39 +2,39 @@ import { addUser } from '#test/accounts.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 for (const width of [390, 1440]) {
-  test(`every room of the back office is accessible and fits at ${width} px`, async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn('admin')
-    const rooms = [
-      '',
-      '/orders',
-      // A few of them: axe looks at every size of every product.
-      '/products?search=hoodie',
-      '/products/add',
-      '/settings',
-      '/activity',
-      '/import',
-      '/seed-data',
-      '/mail',
-      '/staff',
-    ]
-    for (const room of rooms) {
-      await page.goto(`/admin${room}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible()
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, room).toBeLessThanOrEqual(0)
-      // Every room can be seen from every other, without scrolling sideways.
-      for (const link of await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link').all())
-        await expect(link).toBeInViewport({ ratio: 1 })
-    }
-  })
+  test(
+    `every room of the back office is accessible and fits at ${width} px`,
+    { tag: '@screens' },
+    async ({ page, signIn, expectAccessible }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await signIn('admin')
+      const rooms = [
+        '',
+        '/orders',
+        // A few of them: axe looks at every size of every product.
+        '/products?search=hoodie',
+        '/products/add',
+        '/settings',
+        '/activity',
+        '/import',
+        '/seed-data',
+        '/mail',
+        '/staff',
+      ]
+      for (const room of rooms) {
+        await page.goto(`/admin${room}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible()
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, room).toBeLessThanOrEqual(0)
+        // Every room can be seen from every other, without scrolling sideways.
+        for (const link of await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link').all())
+          await expect(link).toBeInViewport({ ratio: 1 })
+      }
+    },
+  )
 }
 
 // Shows §1.3, §2.86.

@@ -3,39 +3,39 @@ import { expect, test, addressFields } from '#test/e2e/checkout-fixtures.ts'
 
 test.describe('the checkout for everybody', () => {
   for (const width of [360, 1440]) {
-    test(`axe finds nothing on any step, with errors and without, at ${width} pixels`, async ({
-      page,
-      customerWith,
-      expectAccessible,
-    }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: 800 })
-      await customerWith({})
-      await page.goto('/checkout')
-      await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
-      await expectAccessible()
-      await page.getByRole('button', { name: 'Continue to shipping' }).click()
-      await expect(page.getByText('City is required')).toBeVisible()
-      await expectAccessible()
-      for (const [label, value] of Object.entries(addressFields)) {
-        await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-      }
-      await page.getByRole('button', { name: 'Continue to shipping' }).click()
-      await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
-      await expectAccessible()
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
-      await page.getByRole('radio', { name: 'Use different billing address' }).check()
-      await page.getByRole('button', { name: 'Pay now' }).click()
-      await expect(page.getByText('Card number is required')).toBeVisible()
-      await expectAccessible()
-      await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-      await page.getByRole('radio', { name: 'Same as shipping address' }).check()
-      await page.getByRole('button', { name: 'Pay now' }).click()
-      await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible()
-      await page.getByRole('link', { name: /^Order \d/ }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
-      await expectAccessible()
-    })
+    test(
+      `axe finds nothing on any step, with errors and without, at ${width} pixels`,
+      { tag: '@screens' },
+      async ({ page, customerWith, expectAccessible }) => {
+        test.slow()
+        await page.setViewportSize({ width, height: 800 })
+        await customerWith({})
+        await page.goto('/checkout')
+        await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
+        await expectAccessible()
+        await page.getByRole('button', { name: 'Continue to shipping' }).click()
+        await expect(page.getByText('City is required')).toBeVisible()
+        await expectAccessible()
+        for (const [label, value] of Object.entries(addressFields)) {
+          await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+        }
+        await page.getByRole('button', { name: 'Continue to shipping' }).click()
+        await expect(page.getByRole('group', { name: 'Shipping method' })).toBeVisible()
+        await expectAccessible()
+        await page.getByRole('button', { name: 'Continue to payment' }).click()
+        await page.getByRole('radio', { name: 'Use different billing address' }).check()
+        await page.getByRole('button', { name: 'Pay now' }).click()
+        await expect(page.getByText('Card number is required')).toBeVisible()
+        await expectAccessible()
+        await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+        await page.getByRole('radio', { name: 'Same as shipping address' }).check()
+        await page.getByRole('button', { name: 'Pay now' }).click()
+        await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible()
+        await page.getByRole('link', { name: /^Order \d/ }).click()
+        await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+        await expectAccessible()
+      },
+    )
   }
 
   test('the whole checkout goes by keyboard, and each step is announced by its heading', async ({
