@@ -82,7 +82,9 @@ async function clearTables(tx: Db) {
   const tables = (await listTables(tx)).filter((name) => !kept.has(name))
   if (process.env['TEST_POSTGRES']) {
     // Much quicker than `truncate`, which makes new files for each table. As a replica it leaves references unchecked.
-    await sql.raw(`set local session_replication_role = replica; delete from ${tables.join('; delete from ')}`).execute(tx)
+    await sql
+      .raw(`set local session_replication_role = replica; delete from ${tables.join('; delete from ')}`)
+      .execute(tx)
   } else {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     for (const table of tables) await sql.raw(`delete from ${table}`).execute(tx)
