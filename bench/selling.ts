@@ -1,0 +1,109 @@
+import autocannon from 'autocannon'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '#server/schema/database.ts'
+import { seedLargeShop } from './seed-large-shop.ts'
+import { withShop } from './shop.ts'
+
+const PRODUCTS = 1_000
+const PAGES = 200
+const READERS = 32
+const BUYERS = 8
+const SECONDS = 8
+/** Orders a second. */
+const RATES = [0, 1, 10, 100]
+/** Pieces of each SKU: no page shows the difference that an order makes. */
+const PLENTY = 10_000
+
+/** Measures pages while orders come in: 32 readers on 200 product pages and 4 collections of 1,000 products. */
+export async function measureSelling() {
+  await withShop(async ({ url, dataDir }) => {
+    const database = openDatabase(join(dataDir, 'shop.sqlite'))
+    await seedLargeShop(database, { products: PRODUCTS, orders: 0 })
+    await database.transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
+    const { paths, skuIds } = await findWhatIsSold(database)
+    // Renders and compresses every page, so that the first rate does not pay for it.
+    for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+    let alone = 0
+    for (const rate of RATES) {
+      const before = await countSold(database)
+      const [pages, orders] = await Promise.all([
+        readPages(url, paths),
+        rate > 0 ? sendOrders(url, skuIds, rate) : undefined,
+      ])
+      alone ||= pages.requests.average
+      const sold = (await countSold(database)) - before
+      print(rate, pages, alone, orders && { p99: orders.latency.p99, sold })
+    }
+    await database.close()
+  })
+}
+
+async function findWhatIsSold({ query }: Database) {
+  const rows = await query
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .innerJoin('skus', 'skus.variant_id', 'variants.id')
+    .select(['products.slug', 'skus.id'])
+    .where('products.status', '=', 'published')
+    .where('variants.deleted', '=', 0)
+    .where('skus.deleted', '=', 0)
+    .execute()
+  const slugs = [...new Set(rows.map(({ slug }) => slug))].slice(-PAGES)
+  const collections = ['products', 'jackets', 'shorts-tshirts', 'hoodies-Pants'].map((id) => `/collections/${id}`)
+  return { paths: [...slugs.map((slug) => `/product/${slug}`), ...collections], skuIds: rows.map(({ id }) => id) }
+}
+
+async function countSold({ query }: Database) {
+  const { sold } = await query
+    .selectFrom('stock_movements')
+    .select(({ fn }) => fn.countAll<number>().as('sold'))
+    .where('reason', '=', 'sale')
+    .executeTakeFirstOrThrow()
+  return Number(sold)
+}
+
+async function readPages(url: string, paths: string[]) {
+  const headers = { 'accept-encoding': 'br' }
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
+  const result = await autocannon({ url, connections: READERS, duration: SECONDS, requests })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
+  return result
+}
+
+async function sendOrders(url: string, skuIds: string[], rate: number) {
+  const buyer = { userName: 'Amel', userEmail: 'amel@example.com', userPhoneNumber: '20123456', street: 'Tunis' }
+  return autocannon({
+    url: `${url}/api/orders/createOrder`,
+    connections: Math.min(BUYERS, rate),
+    overallRate: rate,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+          body: JSON.stringify({
+            addressData: buyer,
+            productData: [{ skuId: skuIds[Math.floor(Math.random() * skuIds.length)], quantity: 1 }],
+          }),
+        }),
+      },
+    ],
+  })
+}
+
+function print(
+  rate: number,
+  { requests, latency }: autocannon.Result,
+  alone: number,
+  orders: { p99: number; sold: number } | undefined,
+) {
+  const name = `pages beside ${rate} orders/s`
+  const share = `${((requests.average / alone) * 100).toFixed(0)} %`
+  const ofOrders = orders ? `   ${orders.sold} pieces sold, order p99 ${orders.p99} ms` : ''
+  process.stdout.write(
+    `${name.padEnd(28)} ${Math.round(requests.average).toLocaleString('en').padStart(8)}/s   ${share.padStart(5)} of the rate without orders   page p99 ${latency.p99} ms${ofOrders}\n`,
+  )
+}
