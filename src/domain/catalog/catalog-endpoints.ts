@@ -22,7 +22,7 @@ export const catalogEndpoints = {
   getCollection: {
     method: 'GET',
     url: '/api/collections/:id',
-    config: { access: 'anyone', cached: true },
+    config: { access: 'anyone', cached: 'withoutCounts' },
     schema: {
       summary: 'What a collection can be filtered by, with counts',
       tags: ['catalogue'],

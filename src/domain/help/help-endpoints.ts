@@ -7,7 +7,7 @@ export const helpEndpoints = {
   getHelpPage: {
     method: 'GET',
     url: '/api/help/:page',
-    config: { access: 'anyone', cached: true },
+    config: { access: 'anyone', cached: 'withoutCounts' },
     schema: {
       summary: 'The texts of one help page',
       tags: ['store'],

@@ -38,7 +38,7 @@ export async function prerenderImages(
   }
 
   async function warmNew() {
-    const now = await database.contentRevision()
+    const now = await database.contentRevision(true)
     if (now === revision) return
     for (const { id } of await listShownImages(database.query)) {
       if (seen.has(id) || signal.aborted) continue

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
+import { declareWrites } from '#server/platform/db/written-tables.ts'
+import { SHOWN_STOCK, STOCK_COUNTS } from '#server/schema/content-revision.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
+
+/**
+ * Only quantities change: whether pages show that is known when the movement is inserted, which no change goes without
+ * (`insertStockMovements`).
+ */
+const countsOnly = declareWrites(STOCK_COUNTS)
 
 /** Why a quantity changes, and the order or the account behind it. */
 export interface StockChange {
@@ -47,6 +56,7 @@ export async function takeStock(
     .where('id', 'in', lockedIds)
     .where('quantity', '>=', quantityWanted)
     .returning(['id', 'quantity'])
+    .modifyEnd(countsOnly)
     .execute()
   const left = new Map(taken.map(({ id, quantity }) => [id, quantity]))
   const missing = skuIds.find((skuId) => !left.has(skuId))
@@ -66,6 +76,7 @@ export async function restock(tx: Db, skuId: string, quantity: number, change: S
     .set((eb) => ({ quantity: eb('quantity', '+', quantity) }))
     .where('id', '=', skuId)
     .returning('quantity')
+    .modifyEnd(countsOnly)
     .executeTakeFirstOrThrow()
   await insertStockMovements(tx, [{ skuId, before: now.quantity - quantity, after: now.quantity }], change)
 }
@@ -81,6 +92,7 @@ export async function adjustStock(tx: Db, skuId: string, change: number) {
     .where('id', '=', skuId)
     .where('quantity', '>=', -change)
     .returning('quantity')
+    .modifyEnd(countsOnly)
     .executeTakeFirst()
   return now && { skuId, before: now.quantity - change, after: now.quantity }
 }
@@ -99,12 +111,13 @@ export async function setStock(tx: Db, skuId: string, quantity: number, change: 
       .set({ quantity })
       .where('id', '=', skuId)
       .where('quantity', '=', before)
+      .modifyEnd(countsOnly)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 1n) return insertStockMovements(tx, [{ skuId, before, after: quantity }], change)
   }
 }
 
-/** Appends quantity changes to the ledger. */
+/** Appends quantity changes to the ledger, and says whether pages show one of them. */
 export async function insertStockMovements(
   tx: Db,
   quantities: { skuId: string; before: number; after: number }[],
@@ -123,7 +136,13 @@ export async function insertStockMovements(
     user_id: userId ?? null,
     created_at: now,
   }))
-  await tx.insertInto('stock_movements').values(rows).execute()
+  const isShown = quantities.some(({ before, after }) => toShownQuantity(before) !== toShownQuantity(after))
+  const written = isShown ? [SHOWN_STOCK] : []
+  await tx
+    .insertInto('stock_movements')
+    .values(rows)
+    .modifyEnd(declareWrites('stock_movements', ...written))
+    .execute()
 }
 
 const MAX_MOVEMENTS = 200

@@ -5,6 +5,7 @@ import { endpoints } from '#domain/api/endpoints.ts'
 import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { addressData, openShop, type Shop } from '#test/shop.ts'
+import { adjustStock, insertStockMovements, restock, setStock, takeStock } from '#server/inventory/queries.ts'
 import { isTableShown } from './content-revision.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -50,11 +51,11 @@ async function rewrite(tx: Db, table: keyof Tables) {
   return numAffectedRows
 }
 
-/** By how much the revision rises. */
-async function riseOf(work: () => Promise<unknown>) {
-  const before = await database.contentRevision()
+/** By how much the revision rises, that without counts if asked for. */
+async function riseOf(work: () => Promise<unknown>, isWithoutCounts = false) {
+  const before = await database.contentRevision(isWithoutCounts)
   await work()
-  return (await database.contentRevision()) - before
+  return (await database.contentRevision(isWithoutCounts)) - before
 }
 
 const abandoned = new Error('abandoned')
@@ -107,6 +108,49 @@ it('keeps cached answers when a statement changes no row', async () => {
     }),
   )
   expect(rise).toBe(0)
+})
+
+describe('a quantity that changes', () => {
+  const user = { reason: 'correction' } as const
+  const changes: Record<string, (tx: Db, skuId: string, from: number, to: number) => Promise<unknown>> = {
+    'by an order': (tx, skuId, from, to) => takeStock(tx, [{ skuId, quantity: from - to }], { reason: 'sale' }),
+    'by pieces that come back': (tx, skuId, from, to) => restock(tx, skuId, to - from, { reason: 'cancellation' }),
+    'by a correction': async (tx, skuId, from, to) => {
+      const movement = await adjustStock(tx, skuId, to - from)
+      await insertStockMovements(tx, movement ? [movement] : [], user)
+    },
+    'by an edit of the product': (tx, skuId, _, to) => setStock(tx, skuId, to, user),
+  }
+  const fromTo = Object.keys(changes).flatMap((way) => {
+    const both = [
+      [way, 17, 16, 0],
+      [way, 11, 10, 0],
+      [way, 10, 9, 1],
+      [way, 1, 0, 1],
+    ] as const
+    const isUp = way === 'by pieces that come back'
+    return both.map(
+      ([, more, less, rise]) => (isUp ? [way, less, more, rise] : [way, more, less, rise]) as (typeof both)[0],
+    )
+  })
+
+  it.each(fromTo)(
+    '%s, from %d to %d, makes pages out of date %d times, and what tells counts once',
+    async (way, from, to, rise) => {
+      const counted = await shop.addProduct({ colors: { Ink: { M: from } } })
+      const change = () => database.transact((tx) => changes[way]?.(tx, counted.sku(), from, to) ?? Promise.resolve())
+      let withCounts = 0
+      expect(await riseOf(async () => (withCounts = await riseOf(change)), true)).toBe(rise)
+      expect(withCounts).toBe(1)
+      expect(await shop.stockOf(counted.sku())).toBe(to)
+    },
+  )
+
+  it('by any other statement makes pages out of date', async () => {
+    const counted = await shop.addProduct({ colors: { Ink: { M: 17 } } })
+    const byHand = (tx: Db) => tx.updateTable('skus').set({ quantity: 16 }).where('id', '=', counted.sku()).execute()
+    expect(await riseOf(() => database.transact(byHand), true)).toBe(1)
+  })
 })
 
 it('counts each of the transactions that commit at the same moment, and not the one that fails', async () => {

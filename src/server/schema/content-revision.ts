@@ -57,14 +57,25 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   backups: false,
 }
 
-const isShown = (table: string) => Object.hasOwn(isTableShown, table) && isTableShown[table as keyof Tables]
+/** The quantities of `skus`, as far as only the API tells them: pages say whether and how few are left (`toShownQuantity`). */
+export const STOCK_COUNTS = 'skus.quantity'
+/** The quantities of `skus`, as far as pages tell them. */
+export const SHOWN_STOCK = 'skus.quantity.shown'
 
-/** Raises the revision of cached answers if the transaction wrote a table that they show, and answers whether. Called last in every transaction. */
+const isShown = (name: string) =>
+  name === SHOWN_STOCK || (Object.hasOwn(isTableShown, name) && isTableShown[name as keyof Tables])
+
+/**
+ * Raises the revision of cached answers if the transaction wrote what they show, and answers whether: the count of `changes`, or only that of
+ * `counts`, which pages do not depend on. Called last in every transaction.
+ */
 export async function raiseContentRevision(tx: Kysely<Tables>, tables: ReadonlySet<string>): Promise<boolean> {
-  if (![...tables].some(isShown)) return false
+  const names = [...tables]
+  const column = names.some(isShown) ? 'changes' : names.includes(STOCK_COUNTS) ? 'counts' : undefined
+  if (!column) return false
   await tx
     .updateTable('catalog_revision')
-    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .set((eb) => ({ [column]: eb(column, '+', 1) }))
     .where('shard', '=', Math.floor(Math.random() * SHARDS))
     .execute()
   return true

@@ -10,8 +10,11 @@ export type Db = Kysely<Tables>
 
 /** The shop's database. */
 export interface Database extends PlatformDatabase<Tables> {
-  /** A number that changes with every commit that changed what public pages show. */
-  contentRevision(): number | Promise<number>
+  /**
+   * A number that changes with every commit that changed what cached answers show. Without counts, it stays the same while quantities
+   * change in a way that no page shows.
+   */
+  contentRevision(isWithoutCounts?: boolean): number | Promise<number>
   /** How often a transaction of this process has raised the revision, or begun to. */
   countOwnRevisions(): number
 }
@@ -25,10 +28,11 @@ export function openDatabase(location: string, options: Pick<DatabaseOptions<Tab
       if (await raiseContentRevision(tx, tables)) ownRevisions += 1
     },
   })
-  const contentRevision = database.prepareNumber('select sum(changes) from catalog_revision')
+  const withCounts = database.prepareNumber('select sum(changes + counts) from catalog_revision')
+  const withoutCounts = database.prepareNumber('select sum(changes) from catalog_revision')
   return {
     ...database,
-    contentRevision,
+    contentRevision: (isWithoutCounts = false) => (isWithoutCounts ? withoutCounts() : withCounts()),
     countOwnRevisions: () => ownRevisions,
     async transact(work) {
       const before = ownRevisions

@@ -28,8 +28,12 @@ export function settingsRoutes(app: App, database: Database) {
     handler: (request) => saveSettings(database, getStaffSettings, request.body, accountOf(request).userId),
   })
 
-  app.get('/manifest.webmanifest', { config: { cached: true }, schema: { hide: true } }, async (_request, reply) => {
-    const manifest = webManifest(await getSettings(database.query))
-    return reply.type('application/manifest+json').send(JSON.stringify(manifest))
-  })
+  app.get(
+    '/manifest.webmanifest',
+    { config: { cached: 'withoutCounts' }, schema: { hide: true } },
+    async (_request, reply) => {
+      const manifest = webManifest(await getSettings(database.query))
+      return reply.type('application/manifest+json').send(JSON.stringify(manifest))
+    },
+  )
 }

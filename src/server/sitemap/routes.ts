@@ -12,7 +12,7 @@ const disallowedPaths = ['/account', '/admin', '/api/', '/cart', '/checkout']
 
 /** `robots.txt` and `sitemap.xml`. */
 export function sitemapRoutes(app: App, database: Database, shopUrl: () => string) {
-  const options = { config: { cached: true as const }, schema: { hide: true } }
+  const options = { config: { cached: 'withoutCounts' as const }, schema: { hide: true } }
 
   app.get('/robots.txt', options, (_request, reply) => {
     const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]

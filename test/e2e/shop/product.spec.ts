@@ -1,11 +1,43 @@
 import type { Page } from '@playwright/test'
-import { addProduct } from '#test/shop.ts'
+import type { ProductDetails } from '#domain/catalog/product.ts'
+import { addProduct, addressData } from '#test/shop.ts'
 import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const choose = (page: Page, name: string) => size(page, name).check({ force: true })
 
 test.describe('§2 product page', () => {
+  test('stays the same while more are left than fit into a cart line, and follows the last ones at once', async ({
+    shop,
+  }) => {
+    const product = await addProduct(shop.database, { model: 'Counted Tee', colors: { Ink: { M: 9_123, L: 1 } } })
+    const setStock = (quantity: number) =>
+      shop.database.transact((tx) =>
+        tx.updateTable('skus').set({ quantity }).where('id', '=', product.sku('M')).execute(),
+      )
+    const page = async () => (await fetch(`${shop.url}/product/${product.slug}`)).text()
+    const count = async () =>
+      ((await (await fetch(`${shop.url}/api/products/${product.slug}`)).json()) as ProductDetails).variants[0]?.sizes[0]
+        ?.quantity
+    const order = async () => {
+      const body = JSON.stringify({ addressData, productData: [{ skuId: product.sku('M'), quantity: 1 }] })
+      const headers = { 'content-type': 'application/json' }
+      expect((await fetch(`${shop.url}/api/orders/createOrder`, { method: 'POST', headers, body })).status).toBe(201)
+    }
+    const first = await page()
+    // Nor does what the page brings along for the browser tell the count: it would grow old.
+    expect(first).not.toContain('9123')
+    await order()
+    expect(await count()).toBe(9_122)
+    expect(await page()).toBe(first)
+
+    await setStock(10)
+    expect(await page()).toBe(first)
+    await order()
+    expect(await count()).toBe(9)
+    expect(await page()).not.toBe(first)
+  })
+
   // Shows §2.48.
   test('shows model, description, color and price, the reduced one beside the first, and counts the colors', async ({
     page,

@@ -67,6 +67,18 @@ describe('an answer that is the same for everyone', () => {
     expect(quantitiesIn((await get(list)).body)).toEqual([3])
   })
 
+  it('stays while only counts change that it does not tell', async () => {
+    const product = await shop.addProduct({ colors: { Ink: { M: 17 } } })
+    await get('/api/collections/products')
+    await get(list)
+    await shop.api.placeDirectOrder({ addressData, productData: [{ skuId: product.sku(), quantity: 1 }] })
+    answered = 0
+
+    await get('/api/collections/products')
+    expect(answered).toBe(0)
+    expect(quantitiesIn((await get(list)).body)).toEqual([16])
+  })
+
   it('is made anew when another process changed the catalogue', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5 } } })
     await get(list)

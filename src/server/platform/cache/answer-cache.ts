@@ -33,13 +33,18 @@ const UNCHECKED = 'AnswerCache; hit; detail=unchecked'
 /** RFC 9211: the application was asked, because the content has changed, and could not answer. */
 const OUTDATED = 'AnswerCache; fwd=stale; fwd-status=503'
 
-/** Reads a number that changes with every change of the content that answers show. */
-type ReadRevision = () => number | Promise<number>
+/**
+ * Reads a number that changes with every change of the content that answers show: of all of it, or without the counts that only answers
+ * of routes marked `cached: true` tell.
+ */
+type ReadRevision = (isWithoutCounts: boolean) => number | Promise<number>
 
 type Encoding = 'identity' | keyof typeof compressors
 
 interface Answer extends StoredAnswer {
   revision: number
+  /** Whether that is the revision without counts. */
+  isWithoutCounts: boolean
   ownRevisions: number
   /** When it was last known to be of the newest revision. */
   checkedAt: number
@@ -79,7 +84,8 @@ export class AnswerCache {
   readonly #readRevision: ReadRevision
   readonly #answers: AnswerStore<Answer>
   readonly #countOwnRevisions: () => number
-  #lastCheck = { revision: -1, at: -Infinity }
+  /** The last revision that was read, without counts and with them. */
+  readonly #lastChecks = new Map<boolean, { revision: number; at: number }>()
   /** What was kept for requests from the network that the application answers anew. */
   readonly #outdated = new WeakMap<IncomingMessage, Answer>()
 
@@ -109,7 +115,7 @@ export class AnswerCache {
       }
       makeAnew()
     }
-    const revision = this.#readRevision()
+    const revision = this.#readRevision(answer.isWithoutCounts)
     if (typeof revision === 'number') answerIfFresh(revision)
     else void this.#answerInTime(answer, revision, request, response, answerIfFresh, makeAnew)
   }
@@ -124,7 +130,7 @@ export class AnswerCache {
     makeAnew: () => void,
   ) {
     const read = reading.then(
-      (revision) => this.#noteCheck(revision),
+      (revision) => this.#noteCheck(answer.isWithoutCounts, revision),
       () => UNREADABLE,
     )
     let revision = await Promise.race([read, timeOut()])
@@ -137,14 +143,14 @@ export class AnswerCache {
     await this.#send(answer, request, response)
   }
 
-  #noteCheck(revision: number) {
-    this.#lastCheck = { revision, at: performance.now() }
+  #noteCheck(isWithoutCounts: boolean, revision: number) {
+    this.#lastChecks.set(isWithoutCounts, { revision, at: performance.now() })
     return revision
   }
 
   /** The database must have answered lately, and the answer be the newest then or have been so lately. */
   #maySendUnchecked(answer: Answer) {
-    const { revision, at } = this.#lastCheck
+    const { revision, at } = this.#lastChecks.get(answer.isWithoutCounts) ?? { revision: -1, at: -Infinity }
     const oldest = performance.now() - UNCHECKED_LIMIT
     return at > oldest && (answer.revision === revision || answer.checkedAt > oldest)
   }
@@ -164,8 +170,9 @@ export class AnswerCache {
       request.cacheKey = toCacheKey(request.url, parameters)
       request.cachedParameters = parameters
       request.ownRevisions = this.#countOwnRevisions()
-      request.contentRevision = await this.#readRevision()
-      this.#noteCheck(request.contentRevision)
+      const isWithoutCounts = config.cached === 'withoutCounts'
+      request.contentRevision = await this.#readRevision(isWithoutCounts)
+      this.#noteCheck(isWithoutCounts, request.contentRevision)
     })
     app.addHook('onSend', async (request, reply, payload) => {
       const outdated = this.#outdated.get(request.raw)
@@ -183,6 +190,7 @@ export class AnswerCache {
         key,
         parameters,
         revision,
+        isWithoutCounts: request.routeOptions.config.cached === 'withoutCounts',
         ownRevisions,
         checkedAt: performance.now(),
         status: 200,

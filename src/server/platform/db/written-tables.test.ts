@@ -52,6 +52,12 @@ it('names what SQLite says is written', () => {
   database.close()
 })
 
+it('takes a statement at its word that declares what it writes', () => {
+  expect(listWrittenTables('update "skus" set "quantity" = ? /* writes: skus.quantity */')).toEqual(['skus.quantity'])
+  expect(listWrittenTables('update "skus" set "quantity" = ? /* another comment */')).toEqual(['skus'])
+  expect(listWrittenTables(`update "skus" set "size" = '/* writes: nothing'`)).toEqual(['skus'])
+})
+
 it('records a statement that changed rows, and none that changed nothing', () => {
   const tables = new Set<string>()
 

@@ -1,4 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
+
 const MAX_CACHED_STATEMENTS = 500
+
+// What a statement says of itself: a comment `writes: table, table.column`.
+const DECLARED = /\/\* writes: (?<names>[\w., ]+) \*\//
 
 const LITERAL_OR_COMMENT = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g
 /** `into` covers insert, replace and merge. */
@@ -13,19 +18,24 @@ const cache = new Map<string, readonly string[]>()
 /**
  * Names the tables that a statement inserts into, updates, deletes from or truncates, in the SQL of both engines, CTEs that write
  * included. It may name a word that is no table (`for update of`), and misses none. Names are without their schema, in lower
- * case unless quoted.
+ * case unless quoted. A statement with a comment of `declareWrites` has written what that names, and nothing else.
  */
-export function listWrittenTables(sql: string): readonly string[] {
-  const cached = cache.get(sql)
+export function listWrittenTables(statement: string): readonly string[] {
+  const cached = cache.get(statement)
   if (cached) return cached
-  const tables = findTargets(sql)
+  const tables = findTargets(statement)
   if (cache.size >= MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? '')
-  cache.set(sql, tables)
+  cache.set(statement, tables)
   return tables
 }
 
-function findTargets(sql: string): string[] {
-  const code = sql.replaceAll(LITERAL_OR_COMMENT, ' ')
+/** A comment for the end of a statement that says what it writes, where the name of its table says too much. */
+export const declareWrites = (...names: string[]): RawBuilder<unknown> => sql.raw(`/* writes: ${names.join(', ')} */`)
+
+function findTargets(statement: string): string[] {
+  const declared = DECLARED.exec(statement)?.groups?.['names']
+  if (declared) return declared.split(', ')
+  const code = statement.replaceAll(LITERAL_OR_COMMENT, ' ')
   const named = [...code.matchAll(TARGET)].map(({ groups }) => groups?.['quoted'] ?? groups?.['plain']?.toLowerCase())
   const truncated = [...code.matchAll(TRUNCATE)].flatMap(({ groups }) => groups?.['tables']?.match(/\w+/g) ?? [])
   return [...new Set([...named, ...truncated])].filter((name) => name !== undefined)
@@ -34,16 +44,17 @@ function findTargets(sql: string): string[] {
 /** Adds the tables that an executed statement wrote. One that changed no row wrote nothing. */
 export function recordWrites(
   tables: Set<string>,
-  sql: string,
+  statement: string,
   rowCount: number | bigint | undefined,
-  written: readonly string[] = listWrittenTables(sql),
+  written: readonly string[] = listWrittenTables(statement),
 ): void {
-  const isWithoutEffect = rowCount !== undefined && Number(rowCount) === 0 && COUNTS_CHANGES.test(sql)
+  const isWithoutEffect = rowCount !== undefined && Number(rowCount) === 0 && COUNTS_CHANGES.test(statement)
   if (isWithoutEffect) return
   for (const table of written) tables.add(table)
 }
 
 /** Throws for a statement that writes. Outside a transaction nothing would record what it wrote. */
-export function refuseToWrite(sql: string): void {
-  if (listWrittenTables(sql).length > 0) throw new Error(`Write inside database.transact: ${sql.slice(0, 200)}`)
+export function refuseToWrite(statement: string): void {
+  if (listWrittenTables(statement).length > 0)
+    throw new Error(`Write inside database.transact: ${statement.slice(0, 200)}`)
 }

@@ -88,7 +88,7 @@ export function servePages(
     return guardPage(await readPage(response), await getForeignOrigins())
   }
 
-  const config = isDevelopment ? {} : { cached: true as const, ...(parametersOf && { parametersOf }) }
+  const config = isDevelopment ? {} : { cached: 'withoutCounts' as const, ...(parametersOf && { parametersOf }) }
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     // Never the Host header of whoever asks: what is rendered is kept for everyone.
     const url = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)

@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
+import type { ProductDetails } from '#domain/catalog/product.ts'
+import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
 import { texts } from '#domain/texts.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -26,7 +28,7 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
     const details = await api.getProduct({ id })
     const slug = currentSlug(details, id)
     if (slug !== id) throw redirect(href('/product/:productId', { productId: slug }), 301)
-    return { details, origin }
+    return { details: withShownQuantities(details), origin }
   } catch (error) {
     const status = findApiError(error)?.status
     if (status === 404) throw data(null, { status: 404 })
@@ -34,6 +36,15 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
     throw data({ message: texts.productNotFetched, isLost: isConnectionLost(error) }, { status: status ?? 500 })
   }
 }
+
+/** What is kept with the page must not depend on counts that the page does not show. */
+const withShownQuantities = ({ variants, ...details }: ProductDetails): ProductDetails => ({
+  ...details,
+  variants: variants.map((variant) => ({
+    ...variant,
+    sizes: variant.sizes.map((size) => ({ ...size, quantity: toShownQuantity(size.quantity) })),
+  })),
+})
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadProduct(context.get(apiContext), params.productId, url)
