@@ -132,6 +132,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   refreshToken: { who: 'anyone', ok: 401, send: () => ({ body: { refreshToken: 'forged' } }) },
   getProfile: { who: 'signedIn', ok: 200 },
   completeProfile: { who: 'customer', ok: 200, send: () => ({ body: { name: 'Amel', lastName: 'Ben Ali' } }) },
+  changePassword: { who: 'customer', ok: 400, send: () => ({ body: {} }) },
   downloadMyData: { who: 'customer', ok: 200 },
   deleteAccount: { who: 'customer', ok: 400, send: () => ({ body: {} }) },
 

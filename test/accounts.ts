@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { insertUser } from '#server/accounts/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 

@@ -13,6 +13,7 @@ export const texts = {
   emailVerified: 'Your email is verified. Please sign in.',
   mailOnItsWay: 'If this email has an account waiting for it, a mail is on its way.',
   passwordChanged: 'Your password is changed. Please sign in.',
+  passwordChangedHere: 'Your password is changed. All other devices are signed out.',
   profileSaved: 'Profile updated.',
   addressSaved: 'Address saved.',
   addressDeleted: 'Address deleted.',

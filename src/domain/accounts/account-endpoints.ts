@@ -4,7 +4,7 @@ import { failures } from '#domain/api/errors.ts'
 import { Email } from '#domain/contact/email.ts'
 import { Profile, User } from './user.ts'
 import { Login, Tokens } from './login.ts'
-import { LinkToken, PasswordReset } from './password.ts'
+import { LinkToken, PasswordChange, PasswordReset } from './password.ts'
 import { Registration } from './registration.ts'
 
 /** Identifies an attempt: after a lost answer the same key may use the same refresh token again. */
@@ -97,6 +97,20 @@ export const accountEndpoints = {
       headers: RefreshKey,
       body: z.object({ refreshToken: z.string().min(1).max(200) }),
       response: { 200: Tokens, ...failures('INVALID_REQUEST', 'REFRESH_FAILED') },
+    },
+  },
+  changePassword: {
+    method: 'POST',
+    url: '/api/users/change-password',
+    config: { access: 'customer', perMinute: 30 },
+    schema: {
+      summary: 'Choose a new password by the current one; ends all other sessions',
+      tags: ['accounts'],
+      body: PasswordChange,
+      response: {
+        204: z.null(),
+        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'NOT_VERIFIED', 'TOO_MANY_REQUESTS'),
+      },
     },
   },
   getProfile: {

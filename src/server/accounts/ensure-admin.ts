@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Database } from '#server/schema/database.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { countAdmins, findUserByEmail, insertUser, updateAdminPassword } from './queries.ts'
 
 /** Letters and digits without those that look alike. */

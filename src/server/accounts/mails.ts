@@ -38,7 +38,7 @@ const passwordChanged: MailTemplate = async ({ name }, { url }) => ({
   title: 'Your password was changed',
   parts: [
     greeting(name),
-    { kind: 'text', text: 'Your password was just changed, and every device was signed out.' },
+    { kind: 'text', text: 'Your password was just changed, and every other device was signed out.' },
     { kind: 'text', text: 'If this was not you, choose a new password now:' },
     { kind: 'button', label: 'Choose a new password', href: `${url}/account/forgot-password` },
   ],

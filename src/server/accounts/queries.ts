@@ -95,6 +95,25 @@ export async function revokeUserSessions(db: Db, userId: string, now: string) {
     .execute()
 }
 
+/** Ends all sessions of the account but one. */
+export async function revokeOtherSessions(
+  db: Db,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: string },
+) {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The row of an account that exists, with the hash of its password. */
+export function getUserRow(db: Db, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
@@ -119,6 +138,21 @@ export async function updateVerified(db: Db, id: string) {
 
 export async function updatePassword(db: Db, id: string, passwordHash: string) {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Sets a new password in place of the one with the hash `from`; answers false when it is another by now. */
+export async function updatePasswordFrom(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function updateProfile(db: Db, id: string, profile: { name: string; lastname: string; phone: string }) {

@@ -6,6 +6,7 @@ import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
+import { changePassword } from './passwords/change-password.ts'
 import { completeProfile } from './complete-profile.ts'
 import { readDeviceToken, setDeviceCookie } from '#server/platform/http/device-cookie.ts'
 import { getUser } from './queries.ts'
@@ -86,6 +87,15 @@ export function accountRoutes(app: App, database: Database, limits: AttemptLimit
   app.route({
     ...accountEndpoints.refreshToken,
     handler: (request) => refreshTokens(database, request.body.refreshToken, request.headers['idempotency-key']),
+  })
+
+  app.route({
+    ...accountEndpoints.changePassword,
+    handler: async (request, reply) => {
+      const deviceToken = await changePassword(database, accountOf(request), request.body, from(request))
+      setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
+      return reply.code(204).send(null)
+    },
   })
 
   app.route({

@@ -8,7 +8,8 @@ const named = {
   'session refreshed': accountEndpoints.refreshToken,
   'email verified': accountEndpoints.verifyEmail,
   'password link requested': accountEndpoints.forgotPassword,
-  'password changed': accountEndpoints.resetPassword,
+  'password reset': accountEndpoints.resetPassword,
+  'password changed': accountEndpoints.changePassword,
   'account deleted': privacyEndpoints.deleteAccount,
 }
 

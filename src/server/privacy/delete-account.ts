@@ -1,13 +1,12 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { checkPassword, type PasswordSource } from '#server/accounts/check-password.ts'
-import { revokeUserSessions } from '#server/accounts/queries.ts'
+import { checkPassword, type PasswordSource } from '#server/accounts/passwords/check-password.ts'
+import { getUserRow, revokeUserSessions } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
 import { listStaff, lockAdmins } from '#server/staff/queries.ts'
 import {
   reserveAccountForDeletion,
-  getUserRow,
   listOrderIdsOfPerson,
   deleteIdempotencyKeysOf,
   DELETED_ACCOUNT_NAME,

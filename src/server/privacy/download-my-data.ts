@@ -1,11 +1,11 @@
 import type { MyData } from '#domain/privacy/my-data.ts'
-import { getUser } from '#server/accounts/queries.ts'
+import { getUser, getUserRow } from '#server/accounts/queries.ts'
 import { getCart } from '#server/cart/get-cart.ts'
 import { parseShippingAddress, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
 import { listPersonalRows } from './person-queries.ts'
-import { getUserRow, listOrdersOfPerson } from './queries.ts'
+import { listOrdersOfPerson } from './queries.ts'
 
 /**
  * All data the shop has about a customer, orders placed as a guest with the verified email included; without the hashes of

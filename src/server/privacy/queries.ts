@@ -29,10 +29,6 @@ export async function deleteUser(tx: Db, id: string) {
   await tx.deleteFrom('users').where('id', '=', id).execute()
 }
 
-export async function getUserRow(db: Db, id: string) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 /** The orders of a person: those of the account, and those that were placed as a guest with its email. */
 export async function listOrderIdsOfPerson(db: Db, { userId, email }: Person): Promise<string[]> {
   const rows = await db

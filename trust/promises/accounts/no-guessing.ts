@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { addCustomers } from '../../customers.ts'
 import type { TrustPromise } from '../../promise.ts'
 import { withShop, type TrustShop } from '../../shop.ts'
@@ -82,14 +82,18 @@ export const noGuessing: TrustPromise = {
     {
       name: 'passwords are counted by address alone',
       edits: [
-        { file: 'src/server/accounts/check-password.ts', find: '[accountBound, email]', replace: '[accountBound, ip]' },
+        {
+          file: 'src/server/accounts/passwords/check-password.ts',
+          find: '[accountBound, email]',
+          replace: '[accountBound, ip]',
+        },
       ],
     },
     {
       name: 'nothing is hashed for an unknown account',
       edits: [
         {
-          file: 'src/server/accounts/passwords.ts',
+          file: 'src/server/accounts/passwords/passwords.ts',
           find: ': await hash(password, Buffer.alloc(16))',
           replace: ': Buffer.alloc(COST.tagLength)',
         },

@@ -3,13 +3,15 @@ import type { User } from '#domain/accounts/user.ts'
 import { texts } from '#domain/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ChangePasswordDialog } from '#web/widgets/change-password-dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Section } from '#web/account/section.tsx'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 
-/** Name, email and phone of the customer, and the dialog that edits them. */
+/** Name, email and phone of the customer, and the dialogs that edit them and change the password. */
 export function ProfileSection({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
+  const [isChangingPassword, setChangingPassword] = useState(false)
   return (
     <Section id="profile" title="Profile">
       <dl className="grid gap-3 text-sm [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dt]:text-muted">
@@ -28,12 +30,18 @@ export function ProfileSection({ user }: { user: User }) {
           <dd>{user.phone ? formatPhone(user.phone) : texts.noPhone}</dd>
         </div>
       </dl>
-      <Button look="outline" className="mt-5" onClick={() => setEditing(true)}>
-        Edit profile
-      </Button>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="outline" onClick={() => setEditing(true)}>
+          Edit profile
+        </Button>
+        <Button look="outline" onClick={() => setChangingPassword(true)}>
+          Change password
+        </Button>
+      </div>
       <Dialog open={isEditing} onOpenChange={setEditing} title="Edit profile">
         <ProfileForm user={user} onSaved={() => setEditing(false)} />
       </Dialog>
+      <ChangePasswordDialog email={user.email} open={isChangingPassword} onOpenChange={setChangingPassword} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { GrantStaffForm } from './grant-staff-form.tsx'
+import { OwnPassword } from './own-password.tsx'
 import { StaffList } from './staff-list.tsx'
 import type { Route } from './+types/staff-page.ts'
 
@@ -16,6 +17,7 @@ export default function StaffPage({ loaderData: { staff } }: Route.ComponentProp
       <p className="mt-1 mb-6 text-muted">Whoever is listed here sees every order and changes every product.</p>
       <StaffList staff={staff} />
       <GrantStaffForm />
+      <OwnPassword />
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { PasswordChange } from '#domain/accounts/password.ts'
+import { texts } from '#domain/texts.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { showFormError } from '#web/state/form-errors.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+interface Props {
+  /** Of the account: tells a password manager which entry it updates. */
+  email: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Called after the password was changed and before the dialog closes. */
+  onChanged?: () => unknown
+}
+
+/** Asks for the current and a new password, for customers and staff alike. */
+export function ChangePasswordDialog({ email, open, onOpenChange, onChanged }: Props) {
+  const finish = () => {
+    onChanged?.()
+    onOpenChange(false)
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Change password">
+      <ChangePasswordForm email={email} onChanged={finish} />
+    </Dialog>
+  )
+}
+
+function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { currentPassword: '', password: '' },
+  })
+  const { register, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (change) => {
+    try {
+      await (await browserApi()).changePassword(change)
+      notify('success', texts.passwordChangedHere, { account: true })
+      onChanged()
+    } catch (error) {
+      showFormError(error, form)
+    }
+  })
+  const end = (
+    <div className="grid gap-3">
+      {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+      <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Saving…' : 'Save the new password'}
+      </Button>
+    </div>
+  )
+  return (
+    <DialogForm onSubmit={submit} fields="gap-5" end={end}>
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <Field
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 8 characters. You stay signed in here, and are signed out everywhere else."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </DialogForm>
+  )
+}
