@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
-import { declareWrites } from '#server/platform/db/written-tables.ts'
-import { SHOWN_STOCK, STOCK_COUNTS } from '#server/schema/content-revision.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 
 /**
- * Only quantities change: whether pages show that is known when the movement is inserted, which no change goes without
- * (`insertStockMovements`).
+ * What statements that move stock declare to write (`STOCK_COUNTS`, `SHOWN_STOCK`): the counts, and with the movement, which none goes
+ * without, whether pages show the difference.
  */
-const countsOnly = declareWrites(STOCK_COUNTS)
+const countsOnly = sql`/* writes: skus.quantity */`
+const withShownStock = sql`/* writes: stock_movements, skus.quantity.shown */`
 
 /** Why a quantity changes, and the order or the account behind it. */
 export interface StockChange {
@@ -137,12 +136,8 @@ export async function insertStockMovements(
     created_at: now,
   }))
   const isShown = quantities.some(({ before, after }) => toShownQuantity(before) !== toShownQuantity(after))
-  const written = isShown ? [SHOWN_STOCK] : []
-  await tx
-    .insertInto('stock_movements')
-    .values(rows)
-    .modifyEnd(declareWrites('stock_movements', ...written))
-    .execute()
+  const insert = tx.insertInto('stock_movements').values(rows)
+  await (isShown ? insert.modifyEnd(withShownStock) : insert).execute()
 }
 
 const MAX_MOVEMENTS = 200

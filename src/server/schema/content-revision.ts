@@ -57,7 +57,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   backups: false,
 }
 
-/** The quantities of `skus`, as far as only the API tells them: pages say whether and how few are left (`toShownQuantity`). */
+/** What `inventory/queries.ts` declares to write: the quantities of `skus`, as far as only the API tells them: pages say whether and how few are left (`toShownQuantity`). */
 export const STOCK_COUNTS = 'skus.quantity'
 /** The quantities of `skus`, as far as pages tell them. */
 export const SHOWN_STOCK = 'skus.quantity.shown'

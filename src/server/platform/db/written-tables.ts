@@ -1,8 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-
 const MAX_CACHED_STATEMENTS = 500
 
-// What a statement says of itself: a comment `writes: table, table.column`.
+// A comment with which a statement says what it writes, where the name of its table says too much: `writes: table.column`.
 const DECLARED = /\/\* writes: (?<names>[\w., ]+) \*\//
 
 const LITERAL_OR_COMMENT = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g
@@ -18,7 +16,7 @@ const cache = new Map<string, readonly string[]>()
 /**
  * Names the tables that a statement inserts into, updates, deletes from or truncates, in the SQL of both engines, CTEs that write
  * included. It may name a word that is no table (`for update of`), and misses none. Names are without their schema, in lower
- * case unless quoted. A statement with a comment of `declareWrites` has written what that names, and nothing else.
+ * case unless quoted. A statement with a comment `writes: …` has written what that names, and nothing else.
  */
 export function listWrittenTables(statement: string): readonly string[] {
   const cached = cache.get(statement)
@@ -28,9 +26,6 @@ export function listWrittenTables(statement: string): readonly string[] {
   cache.set(statement, tables)
   return tables
 }
-
-/** A comment for the end of a statement that says what it writes, where the name of its table says too much. */
-export const declareWrites = (...names: string[]): RawBuilder<unknown> => sql.raw(`/* writes: ${names.join(', ')} */`)
 
 function findTargets(statement: string): string[] {
   const declared = DECLARED.exec(statement)?.groups?.['names']
