@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BackupStatus } from '#domain/backup/backup.ts'
-import { Amount, Price } from '#domain/money/price.ts'
+import { Amount } from '#domain/money/price.ts'
 
 /** The sales of one day (UTC). Cancelled orders do not count. */
 export const DaySales = z.object({ day: z.string(), orders: z.int(), sales: Amount })
@@ -10,7 +10,7 @@ export type DaySales = z.output<typeof DaySales>
 export const Dashboard = z.object({
   sales: Amount,
   orders: z.int(),
-  averageBasket: Price,
+  averageBasket: Amount,
   pending: z.int(),
   toConfirm: z.int().describe('Orders that wait for a call by staff'),
   days: z.array(DaySales),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
-import { Price } from '#domain/money/price.ts'
+import { Amount, Price } from '#domain/money/price.ts'
 import { OrderStatus, OrderItem } from '#domain/orders/order.ts'
 
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
@@ -14,9 +14,9 @@ export const AdminOrder = z.object({
   userName: z.string(),
   userPhoneNumber: z.string(),
   userEmail: z.string(),
-  subtotal: Price,
+  subtotal: Amount,
   deliveryFee: Price,
-  total: Price,
+  total: Amount,
   items: z.array(OrderItem),
   address: z.object({
     street: z.string(),

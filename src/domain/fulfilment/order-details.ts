@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Price } from '#domain/money/price.ts'
+import { Amount } from '#domain/money/price.ts'
 import { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
@@ -32,9 +32,9 @@ export type StockEffect = z.infer<typeof StockEffect>
 export const StaffPayment = z.object({
   title: z.string(),
   status: z.enum(paymentStatuses),
-  amount: Price.describe('What is asked for, authorised or paid'),
-  stillDue: Price.describe('What the order costs more than that'),
-  toRefund: Price.describe('What the order costs less than that'),
+  amount: Amount.describe('What is asked for, authorised or paid'),
+  stillDue: Amount.describe('What the order costs more than that'),
+  toRefund: Amount.describe('What the order costs less than that'),
 })
 
 export type StaffPayment = z.output<typeof StaffPayment>

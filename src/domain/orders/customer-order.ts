@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CartItem } from '#domain/cart/cart-item.ts'
-import { Price } from '#domain/money/price.ts'
+import { Amount, Price } from '#domain/money/price.ts'
 import { OrderStatus, OrderItem, OrderAddress } from './order.ts'
 import { ShippingFlags } from '#domain/checkout/shipping.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
@@ -17,8 +17,8 @@ export const CustomerOrder = z.object({
   billingAddress: OrderAddress.nullable().describe('null: the same as the shipping address'),
   shippingOption: ShippingFlags,
   shippingCost: Price,
-  subtotal: Price,
-  total: Price,
+  subtotal: Amount,
+  total: Amount,
   payment: z.object({
     method: z.string(),
     title: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Price } from '#domain/money/price.ts'
+import { Amount } from '#domain/money/price.ts'
 import { requiredText } from '#domain/text-fields.ts'
 import { OrderStatus, OrderItem } from './order.ts'
 
@@ -20,7 +20,7 @@ export const TrackedOrder = z.object({
   status: OrderStatus,
   createdAt: z.string(),
   updatedAt: z.string(),
-  total: Price,
+  total: Amount,
   items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
 })
 

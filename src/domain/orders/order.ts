@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Price } from '#domain/money/price.ts'
+import { Amount, Price } from '#domain/money/price.ts'
 
 /** The statuses of an order (spec §4). */
 export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled'])
@@ -31,9 +31,9 @@ export const PlacedOrder = z.object({
   id: z.string(),
   number: z.string(),
   status: OrderStatus,
-  subtotal: Price,
+  subtotal: Amount,
   deliveryFee: Price,
-  total: Price,
+  total: Amount,
   needsConfirmation: z.boolean().describe('The shop calls before it prepares the order; until then it holds no stock'),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { User } from '#domain/accounts/user.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
-import { Price } from '#domain/money/price.ts'
+import { Amount, Price } from '#domain/money/price.ts'
 import { MailKind } from '#domain/mail/mail.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
@@ -50,9 +50,9 @@ export const MyData = z.object({
       comment: z.string(),
       shipping: z.string().nullable(),
       items: z.array(OrderItem),
-      subtotal: Price,
+      subtotal: Amount,
       deliveryFee: Price,
-      total: Price,
+      total: Amount,
       payment: z.object({
         method: z.string(),
         cardName: z.string().nullable(),
@@ -60,7 +60,7 @@ export const MyData = z.object({
         attempts: z.array(
           z.object({
             status: z.string(),
-            amount: Price,
+            amount: Amount,
             reference: z.string().nullable(),
             createdAt: z.string(),
             updatedAt: z.string(),

@@ -70,6 +70,20 @@ describe('placing a direct order', () => {
     expect(await countOrders()).toBe(0)
   })
 
+  it('is answered, tracked and listed when its sum is larger than any price', async () => {
+    const product = await shop.addProduct({ price: 900_000_000, colors: { Ink: { M: 5 } } })
+    const placed = await shop.placeOrder(product, {}, 2)
+    const { api } = await shop.signIn({ isAdmin: true })
+
+    expect(placed.total).toBe(1_800_007_000)
+    expect(await api.listOrders({})).toMatchObject([{ total: 1_800_007_000 }])
+    const contact = addressData.userEmail
+    expect(await shop.api.trackOrder({ number: String(placed.number), contact })).toMatchObject({
+      total: 1_800_007_000,
+    })
+    expect((await api.getDashboard({})).averageBasket).toBe(1_800_007_000)
+  })
+
   // Shows S2.
   it('finds the size by product, color and size when that leaves exactly one', async () => {
     const product = await shop.addProduct({ colors: { Ink: { M: 5, L: 5 }, Sand: { M: 5 } } })
