@@ -136,6 +136,15 @@ describe('an import', () => {
     await expect(start('')).rejects.toMatchObject({ details: { fields: { products: 'Choose at least one product' } } })
     expect(await api.listImports()).toEqual([])
   })
+
+  it('keeps no file name that cannot be stored or holds a card number', async () => {
+    const contents = formatProductCsv([row('a')])
+    const start = (name: string) => api.startImport({ source: 'shopify', file: new File([contents], name) })
+
+    await expect(start('a\0.csv')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(await start('4242-4242_4242 4242.csv')).toMatchObject({ fileName: 'A file' })
+    expect(await start('export 20 123 456.csv')).toMatchObject({ fileName: 'export 20 123 456.csv' })
+  })
 })
 
 describe('undoing an import', () => {

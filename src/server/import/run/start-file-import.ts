@@ -1,5 +1,6 @@
 import type { NewImport } from '#domain/import/product-import.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { hasCardNumber } from '#domain/card-number.ts'
 import type { Database } from '#server/schema/database.ts'
 import { readProductFile } from '#server/import/file/read-product-file.ts'
 import { startImport } from './start-import.ts'
@@ -22,6 +23,14 @@ export async function startFileImport(
   const products = places.toSorted((a, b) => a - b).flatMap((place) => found.products[place] ?? [])
   if (products.length === 0 || products.length < places.length)
     throw new ApiError('INVALID_REQUEST', { details: { fields: { products: 'The file has no such products' } } })
-  const fileName = file?.name.trim().slice(0, MAX_FILE_NAME) || 'A file'
-  return startImport(database, { fileName, status, wantsImages: images === 'yes', products }, userId)
+  return startImport(
+    database,
+    { fileName: toShownName(file?.name ?? ''), status, wantsImages: images === 'yes', products },
+    userId,
+  )
+}
+
+/** Nobody chooses a file by a card number, so one in its name is not worth keeping (ruling R28). */
+function toShownName(name: string) {
+  return (hasCardNumber(name) ? '' : name.trim().slice(0, MAX_FILE_NAME)) || 'A file'
 }

@@ -51,13 +51,18 @@ export async function readForm(
       fields[part.fieldname] = String(part.value)
       continue
     }
+    refuseUnstorable({ [part.fieldname]: part.filename })
     const chunks: Uint8Array[] = []
     for await (const chunk of readOrRefuse(part.file)) chunks.push(chunk as Uint8Array)
     await takeFile({ name: part.filename, bytes: Buffer.concat(chunks) })
   }
-  const field = findUnstorable(fields)
-  if (field !== undefined) throw new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } })
+  refuseUnstorable(fields)
   return fields
+}
+
+function refuseUnstorable(texts: Record<string, string>) {
+  const field = findUnstorable(texts)
+  if (field !== undefined) throw new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } })
 }
 
 /** What the parser of forms cannot read is a fault of the request, unless it says otherwise itself. */
