@@ -1,6 +1,7 @@
 import type { TrustPromise } from './promise.ts'
 import { yoursIsYours } from './promises/yours-is-yours.ts'
 import { nothingLost } from './promises/nothing-lost.ts'
+import { generatedRequests } from './promises/generated-requests.ts'
 import { once } from './promises/once.ts'
 import { priceShown } from './promises/price-shown.ts'
 import { neverOversold } from './promises/never-oversold.ts'
@@ -34,6 +35,7 @@ export const promises: readonly TrustPromise[] = [
   noGuessing,
   sessionsHold,
   backAgain,
+  generatedRequests,
   supplyChain,
   hostileImages,
   mailServerAway,
