@@ -2,7 +2,9 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { holdNavigation } from './app/held-navigation.ts'
+import { restoreStyles } from './app/lifted-styles.ts'
 
+restoreStyles()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -5,6 +5,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import type { Api } from '#client/api.ts'
 import { apiContext } from './state/api-context.ts'
 import { deferHydration } from './app/deferred-hydration.ts'
+import { liftStyles } from './app/lifted-styles.ts'
 
 /** Gives the API to the loaders of a request. The server calls this function of the built bundle. */
 export function provideApi(context: RouterContextProvider, api: Api) {
@@ -21,7 +22,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = await renderToText(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(import.meta.env.PROD ? deferHydration(page) : page, { status, headers })
+  return new Response(import.meta.env.PROD ? deferHydration(liftStyles(page)) : page, { status, headers })
 }
 
 function renderToText(page: React.ReactElement) {

@@ -39,6 +39,16 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
+  // Every test fails on what the policy of a page refuses.
+  context: async ({ context }, use) => {
+    const refused: string[] = []
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    })
+    await use(context)
+    expect(refused).toEqual([])
+  },
+
   signIn: async ({ shop, page }, use) => {
     await use(async (user = {}) => {
       const account = user === 'admin' ? { ...admin } : await addUser(shop.database, user)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
+import 'sonner/dist/styles.css'
 import { drainToasts, useQueuedToasts, type Toast } from '#web/state/toasts.ts'
 
 const look = {

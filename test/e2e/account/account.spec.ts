@@ -43,6 +43,8 @@ async function linkInMail(page: Page, email: string, kind: string) {
     .first()
     .click()
   const mail = desk.frameLocator('iframe[title="The mail as its reader sees it"]')
+  // The policy of the page holds in the frame too, and refuses style attributes.
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '24px')
   const link = await mail.getByRole('link', { name: /my email|new password/ }).getAttribute('href')
   await context.close()
   return link ?? ''

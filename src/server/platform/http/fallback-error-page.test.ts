@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import { registerErrorHandler } from './error-handler.ts'
+import { hashInline } from './protection.ts'
 
 const app = Fastify() as unknown as App // No endpoint of this small app has a schema, so none needs the typed one.
 registerErrorHandler(app)
@@ -23,7 +24,10 @@ describe('when a page cannot be shown', () => {
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`)
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(answer.body) ?? []
+    expect(answer.headers['content-security-policy']).toContain(
+      `default-src 'none'; style-src '${hashInline(style)}'; `,
+    )
     expect(answer.body).toContain('The shop is very busy. Please try again in a moment.')
     expect(answer.body).toContain('Try again</a>')
   })

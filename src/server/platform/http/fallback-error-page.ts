@@ -1,12 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { escapeUTF8 as escapeHtml } from 'entities'
+import { hashInline } from './protection.ts'
 
 /** Whether somebody looks at a page, and would get nothing from an answer made for programs. */
 export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }
 
-export const fallbackPagePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+const style = `
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;justify-content:center;padding:0 clamp(1rem,2.4vw,2.5rem);box-sizing:border-box;background:#fafaf7;color:#0e0e10;font:1rem/1.5 Archivo,system-ui,sans-serif}
+b,h1,a{font-family:Archivo,'Arial Black',system-ui,sans-serif;font-stretch:125%;font-weight:800;text-transform:uppercase}
+b{font-size:clamp(3.5rem,19.6vw,9rem);line-height:.9;letter-spacing:-.03em}
+h1{margin:1.5rem 0 .5rem;font-size:clamp(1.25rem,4vw,2.25rem);line-height:1.1;letter-spacing:-.02em}
+p{margin:0;max-width:40rem;color:#5b5a56}
+a{align-self:flex-start;margin-top:2rem;padding:1rem 1.5rem;background:#1746d1;color:#fafaf7;font-size:.875rem;letter-spacing:.04em;text-decoration:none}
+a:focus-visible{outline:2px solid #1746d1;outline-offset:3px}
+`
+
+export const fallbackPagePolicy = `default-src 'none'; style-src '${hashInline(style)}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** What stands in for a page when not even the page that says so could be rendered: no script, no style sheet, no query. */
 export function fallbackErrorPage({ status, message }: { status: number; message: string }): string {
@@ -19,15 +30,7 @@ export function fallbackErrorPage({ status, message }: { status: number; message
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${isPassing ? 'One moment' : 'Something went wrong'}</title>
-<style>
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;justify-content:center;padding:0 clamp(1rem,2.4vw,2.5rem);box-sizing:border-box;background:#fafaf7;color:#0e0e10;font:1rem/1.5 Archivo,system-ui,sans-serif}
-b,h1,a{font-family:Archivo,'Arial Black',system-ui,sans-serif;font-stretch:125%;font-weight:800;text-transform:uppercase}
-b{font-size:clamp(3.5rem,19.6vw,9rem);line-height:.9;letter-spacing:-.03em}
-h1{margin:1.5rem 0 .5rem;font-size:clamp(1.25rem,4vw,2.25rem);line-height:1.1;letter-spacing:-.02em}
-p{margin:0;max-width:40rem;color:#5b5a56}
-a{align-self:flex-start;margin-top:2rem;padding:1rem 1.5rem;background:#1746d1;color:#fafaf7;font-size:.875rem;letter-spacing:.04em;text-decoration:none}
-a:focus-visible{outline:2px solid #1746d1;outline-offset:3px}
-</style>
+<style>${style}</style>
 </head>
 <body>
 <b aria-hidden="true">Sorry</b>

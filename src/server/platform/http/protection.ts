@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { createHash } from 'node:crypto'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
@@ -54,15 +55,27 @@ export interface ForeignOrigins {
   connections: string[]
 }
 
+/** Hashes of what stands in the HTML of a page. */
+export interface InlineHashes {
+  scripts: string[]
+  styles: string[]
+}
+
+/** Names the text of an inline script or style element in a policy. */
+export const hashInline = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
+
+/** Lets libraries add an empty style element, to which they add rules by script (Emotion, for react-select). */
+const emptyStyle = hashInline('')
+
 /**
- * What a page may load: our own scripts by file or by hash, our own images, and of what lies elsewhere only what is named.
+ * What a page may load: our own scripts and styles by file or by hash, our own images, and of what lies elsewhere only what is named.
  */
-export function pagePolicy(scriptHashes: string[], { scripts, images, connections }: ForeignOrigins) {
+export function pagePolicy(inline: InlineHashes, { scripts, images, connections }: ForeignOrigins) {
   return [
     `default-src 'self'`,
-    words(`script-src 'self'`, ...scriptHashes.map((hash) => `'${hash}'`), ...scripts),
-    // Sizes and positions that scripts set are inline styles; they cannot run code.
-    `style-src 'self' 'unsafe-inline'`,
+    words(`script-src 'self'`, ...quoted(inline.scripts), ...scripts),
+    // What scripts set (`element.style`) needs no leave. `style` attributes in HTML are refused.
+    words(`style-src 'self'`, ...quoted([emptyStyle, ...inline.styles])),
     words(`img-src 'self' data: blob:`, ...images),
     `font-src 'self'`,
     words(`connect-src 'self'`, ...connections),
@@ -75,3 +88,4 @@ export function pagePolicy(scriptHashes: string[], { scripts, images, connection
 }
 
 const words = (...parts: string[]) => parts.join(' ')
+const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)

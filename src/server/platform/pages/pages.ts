@@ -1,11 +1,10 @@
 import fastifyStatic from '@fastify/static'
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type Api } from '#client/api.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
+import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 
 /** The built pages. `provideApi` hands loaders the API of this process. */
 export type PagesBuild = ServerBuild & {
@@ -118,16 +117,15 @@ async function readPage(response: Response): Promise<RenderedPage> {
 function guardPage(page: RenderedPage, origins: ForeignOrigins): RenderedPage {
   const { headers, body } = page
   if (!headers['content-type']?.startsWith('text/html')) return page
-  const policy = pagePolicy(hashesOfInlineScripts(body), origins)
+  const inline = { scripts: hashAll(body, inlineScript), styles: hashAll(body, inlineStyle) }
+  const policy = pagePolicy(inline, origins)
   return { ...page, headers: { ...headers, 'content-security-policy': policy } }
 }
 
 /** Blocks of data such as JSON-LD are no scripts: browsers run none of them. */
-function hashesOfInlineScripts(html: string) {
-  const scripts = html.matchAll(
-    /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g,
-  )
-  return [
-    ...new Set([...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)),
-  ]
-}
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+const hashAll = (html: string, element: RegExp) => [
+  ...new Set([...html.matchAll(element)].map(([, content = '']) => hashInline(content))),
+]

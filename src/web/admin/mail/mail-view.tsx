@@ -27,9 +27,10 @@ function MailContents({ id }: { id: string }) {
       <iframe
         title="The mail as its reader sees it"
         className="h-full min-h-96 w-full border border-line"
-        // No scripts, and links open in a tab of their own.
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+        // No scripts, and links open in a tab of their own. Of the same origin, so that this page may style it.
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={toFrameDocument(mail.html)}
+        onLoad={({ currentTarget }) => styleFrame(currentTarget)}
       />
       <details>
         <summary className="min-h-11 text-sm font-semibold">Plain text</summary>
@@ -37,6 +38,18 @@ function MailContents({ id }: { id: string }) {
       </details>
     </div>
   )
+}
+
+const STYLE = 'data-style'
+
+/** The policy of this page holds in the frame too and refuses `style` attributes: they are put aside. In texts quotes are escaped. */
+const toFrameDocument = (html: string) =>
+  html.replaceAll(' style="', ` ${STYLE}="`).replace('<head>', '<head><base target="_blank">')
+
+/** What a script sets is not refused. */
+function styleFrame({ contentDocument }: HTMLIFrameElement) {
+  for (const element of contentDocument?.querySelectorAll<HTMLElement>(`[${STYLE}]`) ?? [])
+    element.style.cssText = element.getAttribute(STYLE) ?? ''
 }
 
 function useMail(id: string) {

@@ -3,6 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { BulletListIcon, NumberedListIcon } from '#web/ui/icons.tsx'
+import './rich-text-field.css'
 
 interface Props {
   label: string
@@ -33,6 +34,7 @@ export function RichTextField({ label, value, error, className, onChange }: Prop
     extensions,
     content: value,
     immediatelyRender: false,
+    injectCSS: false,
     editorProps: {
       attributes: {
         role: 'textbox',
