@@ -3,6 +3,9 @@ const listNames = (names: string[]) => new Intl.ListFormat('en').format(names)
 
 /** What the back office says (spec §2, §4, §8). Apart from `texts`, so that customers' pages do not carry it. */
 export const adminTexts = {
+  signOutEverywhere: (who: string) =>
+    `Every device of ${who} is signed out at once. They can sign in again with their password.`,
+  signedOutEverywhere: (who: string) => `${who} is signed out everywhere.`,
   deleteVariant:
     'Are you sure you want to delete this variant? If product only has this variant, the whole product will be deleted.',
   deleteProduct: 'Are you sure you want to delete this product? There is no way to undo this.',

@@ -61,6 +61,9 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 /** Seconds after which a session ends, however often it was refreshed: docs/security.md. */
 export const MAX_SESSION_SECONDS = 90 * 24 * 60 * 60
 
+/** The most sessions that an account is shown. */
+export const MAX_LISTED_SESSIONS = 50
+
 /** Fewest characters of a password. */
 export const MIN_PASSWORD_LENGTH = 8
 

@@ -14,6 +14,11 @@ export const texts = {
   mailOnItsWay: 'If this email has an account waiting for it, a mail is on its way.',
   passwordChanged: 'Your password is changed. Please sign in.',
   passwordChangedHere: 'Your password is changed. All other devices are signed out.',
+  unknownDevice: 'Unknown device',
+  deviceSignedOut: 'The device is signed out.',
+  otherDevicesSignedOut: 'All other devices are signed out.',
+  signOutOthersQuestion:
+    'Every device but this one is signed out. If you do not know one of them, please change your password too.',
   profileSaved: 'Profile updated.',
   addressSaved: 'Address saved.',
   addressDeleted: 'Address deleted.',

@@ -104,7 +104,15 @@ const bodies: Partial<Record<keyof typeof endpoints, (world: World) => object>> 
 }
 
 /** What ends the session or the account of the caller. */
-const ending = new Set(['logout', 'deleteAccount', 'register', 'forgotPassword', 'resendVerification', 'login'])
+const ending = new Set([
+  'logout',
+  'deleteAccount',
+  'endOtherSessions',
+  'register',
+  'forgotPassword',
+  'resendVerification',
+  'login',
+])
 
 async function askEverything(shop: TrustShop, world: World) {
   const faults: string[] = []

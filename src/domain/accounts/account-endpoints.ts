@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { Email } from '#domain/contact/email.ts'
+import { AccountSession } from './account-session.ts'
 import { Profile, User } from './user.ts'
 import { Login, Tokens } from './login.ts'
 import { LinkToken, PasswordChange, PasswordReset } from './password.ts'
@@ -111,6 +112,40 @@ export const accountEndpoints = {
         204: z.null(),
         ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'NOT_VERIFIED', 'TOO_MANY_REQUESTS'),
       },
+    },
+  },
+  listSessions: {
+    method: 'GET',
+    url: '/api/users/sessions',
+    config: { access: 'customer' },
+    schema: {
+      summary: 'Where the account is signed in, this session first',
+      tags: ['accounts'],
+      response: { 200: z.array(AccountSession), ...failures('NOT_SIGNED_IN', 'NOT_VERIFIED') },
+    },
+  },
+  endSession: {
+    method: 'DELETE',
+    url: '/api/users/sessions/:id',
+    config: { access: 'customer' },
+    schema: {
+      summary: 'Sign out one device',
+      tags: ['accounts'],
+      params: z.object({ id: z.string().min(1).max(64) }),
+      response: {
+        204: z.null(),
+        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'NOT_VERIFIED', 'SESSION_NOT_FOUND'),
+      },
+    },
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    url: '/api/users/sessions',
+    config: { access: 'customer' },
+    schema: {
+      summary: 'Sign out every device but this one',
+      tags: ['accounts'],
+      response: { 204: z.null(), ...failures('NOT_SIGNED_IN', 'NOT_VERIFIED') },
     },
   },
   getProfile: {

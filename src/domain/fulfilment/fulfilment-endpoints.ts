@@ -127,4 +127,15 @@ export const fulfilmentEndpoints = {
       response: { 201: OrderEvent, ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND') },
     },
   },
+  signOutCustomer: {
+    method: 'DELETE',
+    url: '/api/admin/orders/:orderId/sessions',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Sign the account that placed an order out everywhere',
+      tags: ['orders'],
+      params: ById,
+      response: { 204: z.null(), ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_OF_GUEST') },
+    },
+  },
 } as const satisfies Record<string, Endpoint>

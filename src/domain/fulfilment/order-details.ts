@@ -44,6 +44,7 @@ export const OrderDetails = AdminOrder.extend({
   payment: StaffPayment,
   updatedAt: z.string().describe('Names the state an edit starts from'),
   isGuest: z.boolean().describe('Placed without an account, and not erased'),
+  hasAccount: z.boolean().describe('Placed by an account that still exists'),
   events: z.array(OrderEvent),
   stockEffects: z.array(StockEffect),
 })

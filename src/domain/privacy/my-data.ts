@@ -12,7 +12,10 @@ export const MyData = z.object({
   account: User.extend({ createdAt: z.string() }),
   sessions: z.array(
     z.object({
+      /** Browser and system in words; empty where it is not known. */
+      device: z.string(),
       signedInAt: z.string(),
+      lastUsedAt: z.string().nullable(),
       endedAt: z.string().nullable(),
       tokens: z.array(z.object({ kind: z.string(), expiresAt: z.string(), usedAt: z.string().nullable() })),
     }),

@@ -37,4 +37,15 @@ export const staffEndpoints = {
       response: { 204: z.null(), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'USER_NOT_FOUND', 'LAST_ADMIN') },
     },
   },
+  signOutStaff: {
+    method: 'DELETE',
+    url: '/api/admin/staff/:id/sessions',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Sign a member of staff out everywhere',
+      tags: ['staff'],
+      params: z.object({ id: z.string().min(1).max(64) }),
+      response: { 204: z.null(), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'USER_NOT_FOUND') },
+    },
+  },
 } as const satisfies Record<string, Endpoint>

@@ -95,6 +95,63 @@ export async function revokeUserSessions(db: Db, userId: string, now: string) {
     .execute()
 }
 
+/** Ends that session of the account; answers false when it is over, or is another account's. */
+export async function revokeSessionOf(
+  db: Db,
+  { id, userId, now }: { id: string; userId: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function updateSessionUsed(db: Db, id: string, now: string) {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** The sessions of an account that a token still opens: first `sessionId`, then by their last use. */
+export function listOpenSessions(
+  db: Db,
+  {
+    userId,
+    sessionId,
+    now,
+    oldest,
+    limit,
+  }: { userId: string; sessionId: string; now: string; oldest: string; limit: number },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sessionId),
+        eb('created_at', '>', oldest).and(
+          eb.exists(
+            eb
+              .selectFrom('tokens')
+              .select('hash')
+              .whereRef('tokens.session_id', '=', 'sessions.id')
+              .where('expires_at', '>', now)
+              .where('used_at', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb.case().when('id', '=', sessionId).then(0).else(1).end())
+    .orderBy((eb) => eb.fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Ends all sessions of the account but one. */
 export async function revokeOtherSessions(
   db: Db,

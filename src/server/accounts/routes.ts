@@ -15,7 +15,11 @@ import { registerCustomer } from './register-customer.ts'
 import { mailsOfNetwork, requestLink } from './links/request-link.ts'
 import { resetPassword } from './links/reset-password.ts'
 import { createSession } from './sessions/create-session.ts'
+import { describeDevice } from './sessions/describe-device.ts'
+import { endNamedSession } from './sessions/end-named-session.ts'
+import { endOtherSessions } from './sessions/end-other-sessions.ts'
 import { endSession } from './sessions/end-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
 import { verifyEmail } from './links/verify-email.ts'
 
 export function accountRoutes(app: App, database: Database, limits: AttemptLimits) {
@@ -69,7 +73,10 @@ export function accountRoutes(app: App, database: Database, limits: AttemptLimit
   app.route({
     ...accountEndpoints.login,
     handler: async (request, reply) => {
-      const { tokens, signedIn, deviceToken } = await createSession(database, request.body, from(request))
+      const { tokens, signedIn, deviceToken } = await createSession(database, request.body, {
+        ...from(request),
+        device: describeDevice(request.headers['user-agent']),
+      })
       request.caller = { kind: 'user', ...signedIn }
       setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
       return tokens
@@ -94,6 +101,27 @@ export function accountRoutes(app: App, database: Database, limits: AttemptLimit
     handler: async (request, reply) => {
       const deviceToken = await changePassword(database, accountOf(request), request.body, from(request))
       setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...accountEndpoints.listSessions,
+    handler: (request) => listSessions(database.query, accountOf(request)),
+  })
+
+  app.route({
+    ...accountEndpoints.endSession,
+    handler: async (request, reply) => {
+      await endNamedSession(database, { ...request.params, userId: accountOf(request).userId })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...accountEndpoints.endOtherSessions,
+    handler: async (request, reply) => {
+      await endOtherSessions(database, accountOf(request))
       return reply.code(204).send(null)
     },
   })

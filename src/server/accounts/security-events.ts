@@ -1,5 +1,7 @@
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
+import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
+import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 
 const named = {
   'signed up': accountEndpoints.register,
@@ -10,6 +12,10 @@ const named = {
   'password link requested': accountEndpoints.forgotPassword,
   'password reset': accountEndpoints.resetPassword,
   'password changed': accountEndpoints.changePassword,
+  'device signed out': accountEndpoints.endSession,
+  'other devices signed out': accountEndpoints.endOtherSessions,
+  'staff signed out': staffEndpoints.signOutStaff,
+  'customer signed out': fulfilmentEndpoints.signOutCustomer,
   'account deleted': privacyEndpoints.deleteAccount,
 }
 

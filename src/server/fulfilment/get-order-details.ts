@@ -31,6 +31,7 @@ export async function getOrderDetails(
     },
     updatedAt: row.updated_at,
     isGuest: row.user_id === null && row.user_email !== '',
+    hasAccount: row.user_id !== null,
     events,
     stockEffects,
   }

@@ -11,8 +11,9 @@ import { getOrdersVersion } from './queries.ts'
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts'
 import { confirmOrder } from './confirmation/confirm-order.ts'
 import { editOrder } from './edit-order.ts'
-import { exportOrders } from './export-orders.ts'
+import { exportOrders } from './export/export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
+import { signOutCustomer } from './sign-out-customer.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 export function fulfilmentRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
@@ -78,6 +79,14 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
     handler: async (request, reply) => {
       const note = { ...request.params, text: request.body.note, userId: accountOf(request).userId }
       return reply.code(201).send(await addOrderNote(database, note))
+    },
+  })
+
+  app.route({
+    ...fulfilmentEndpoints.signOutCustomer,
+    handler: async (request, reply) => {
+      await signOutCustomer(database, { ...request.params, userId: accountOf(request).userId })
+      return reply.code(204).send(null)
     },
   })
 }

@@ -30,9 +30,8 @@ async function listSessions(db: Db, userId: string): Promise<MyData['sessions']>
     .where('sessions.user_id', '=', userId)
     .orderBy('tokens.expires_at')
     .execute()
-  return sessions.map(({ id, created_at: signedInAt, revoked_at: endedAt }) => ({
-    signedInAt,
-    endedAt,
+  return sessions.map(({ id, device, created_at: signedInAt, last_used_at: lastUsedAt, revoked_at: endedAt }) => ({
+    ...{ device, signedInAt, lastUsedAt, endedAt },
     tokens: tokens
       .filter((token) => token.session_id === id)
       .map(({ kind, expiresAt, usedAt }) => ({ kind, expiresAt, usedAt })),

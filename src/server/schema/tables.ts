@@ -96,7 +96,14 @@ export interface Tables {
     is_admin: Flag
     created_at: string
   }
-  sessions: { id: string; user_id: string; created_at: string; revoked_at: string | null }
+  sessions: {
+    id: string
+    user_id: string
+    created_at: string
+    revoked_at: string | null
+    device: Generated<string>
+    last_used_at: string | null
+  }
   tokens: {
     hash: string
     session_id: string

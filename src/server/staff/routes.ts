@@ -5,6 +5,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { grantStaff } from './grant-staff.ts'
 import { listStaff } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
+import { signOutStaff } from './sign-out-staff.ts'
 
 export function staffRoutes(app: App, database: Database) {
   app.route({
@@ -21,6 +22,14 @@ export function staffRoutes(app: App, database: Database) {
     ...staffEndpoints.revokeStaff,
     handler: async (request, reply) => {
       await revokeStaff(database, { userId: request.params.id, byUserId: accountOf(request).userId })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...staffEndpoints.signOutStaff,
+    handler: async (request, reply) => {
+      await signOutStaff(database, { userId: request.params.id, byUserId: accountOf(request).userId })
       return reply.code(204).send(null)
     },
   })

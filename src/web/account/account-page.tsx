@@ -11,19 +11,21 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { MyDataSection } from './profile/my-data-section.tsx'
 import { OrderHistorySection } from './orders/order-history.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { SessionsSection } from './profile/sessions-section.tsx'
 import { Section } from './section.tsx'
 import type { Route } from './+types/account-page.ts'
 
 export async function clientLoader() {
   const api = await browserApi()
   const user = await api.getProfile()
-  return { user, orders: (await api.getOrderHistory({ id: user.id })).orders }
+  const [{ orders }, sessions] = await Promise.all([api.getOrderHistory({ id: user.id }), api.listSessions()])
+  return { user, orders, sessions }
 }
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function AccountPage({ loaderData: { user, orders } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { user, orders, sessions } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-gutter py-section">
       <PageHead title="My Account" />
@@ -38,6 +40,7 @@ export default function AccountPage({ loaderData: { user, orders } }: Route.Comp
         <div className="grid gap-12">
           <ProfileSection user={user} />
           <AddressesSection addresses={user.addresses} />
+          <SessionsSection sessions={sessions} />
           <MyDataSection />
         </div>
       </div>

@@ -140,9 +140,25 @@ test('a customer keeps profile and addresses', async ({ page, signIn }) => {
   await expect(list.nth(0)).toContainText('Primary')
 })
 
-test('a customer changes the password by keyboard, and stays signed in', async ({ page, signIn, expectAccessible }) => {
-  await signIn({ password })
+test('a customer signs out other devices and changes the password by keyboard, and stays signed in', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { email } = await signIn({ password })
+  const data = { email, password }
+  for (const system of ['Windows', 'Android', 'iPhone'])
+    await page.request.post('/api/users/login', { data, headers: { 'user-agent': `Firefox/140 ${system}` } })
   await page.goto('/account')
+  const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(devices).toHaveCount(4)
+  await expect(devices.first()).toContainText('This device')
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).press('Enter')
+  await expect(devices).toHaveCount(3)
+  await page.getByRole('button', { name: 'Sign out all others' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter')
+  await expect(devices).toHaveCount(1)
+
   const opener = page.getByRole('button', { name: 'Change password' })
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change password' })

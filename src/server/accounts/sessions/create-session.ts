@@ -15,7 +15,7 @@ import { issueTokens } from './issue-tokens.ts'
 export async function createSession(
   database: Database,
   { email, password }: Login,
-  from: PasswordSource,
+  from: PasswordSource & { device: string },
 ): Promise<{ tokens: Tokens; signedIn: SignedIn; deviceToken: string }> {
   const user = await findUserByEmail(database.query, email)
   const { isRight, isKnownDevice } = await checkPassword(database.query, { email, password, account: user }, from)
@@ -23,7 +23,7 @@ export async function createSession(
 
   const now = new Date()
   const at = now.toISOString()
-  const session = { id: newId(), user_id: user.id, created_at: at }
+  const session = { id: newId(), user_id: user.id, created_at: at, device: from.device }
   return database.transact(async (tx) => {
     await insertSession(tx, session)
     const tokens = await issueTokens(tx, session.id, now)

@@ -1,13 +1,14 @@
 import { MAX_SESSION_SECONDS } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Tokens } from '#domain/accounts/login.ts'
-import type { Database } from '#server/schema/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { issueTokens } from './issue-tokens.ts'
 import {
   findRefreshToken,
   hasUsedRefreshTokenSince,
   revokeSession,
   markRefreshTokenUsed,
+  updateSessionUsed,
 } from '#server/accounts/queries.ts'
 import { hashToken } from './tokens.ts'
 
@@ -27,13 +28,18 @@ export async function refreshTokens(database: Database, refreshToken: string, ke
     const isFirst = await markRefreshTokenUsed(tx, { hash, now: at, key: keyHash })
     const token = await findRefreshToken(tx, hash)
     if (!token || token.revoked_at || token.expires_at <= at || token.created_at <= oldest) return undefined
-    if (isFirst) return issueTokens(tx, token.session_id, now)
+    if (isFirst) return renewSession(tx, token.session_id, now)
     const isSameAttempt = keyHash !== null && token.used_with === keyHash
     if (isSameAttempt && !(await hasUsedRefreshTokenSince(tx, token.session_id, token.used_at ?? at)))
-      return issueTokens(tx, token.session_id, now)
+      return renewSession(tx, token.session_id, now)
     await revokeSession(tx, token.session_id, at)
     return undefined
   })
   if (!tokens) throw new ApiError('REFRESH_FAILED')
   return tokens
+}
+
+async function renewSession(tx: Db, sessionId: string, now: Date) {
+  await updateSessionUsed(tx, sessionId, now.toISOString())
+  return issueTokens(tx, sessionId, now)
 }

@@ -14,6 +14,7 @@ const actionTexts: Record<string, string> = {
   'order.status': 'changed the state of order',
   'order.edited': 'edited order',
   'order.confirmed': 'confirmed order',
+  'order.signed-out': 'signed out everywhere the customer of order',
   'order.erased': 'erased the customer of order',
   'settings.changed': 'changed',
   'products.uploaded': 'uploaded',
@@ -23,6 +24,7 @@ const actionTexts: Record<string, string> = {
   'backup.downloaded': 'downloaded a',
   'staff.granted': 'let in to the back office',
   'staff.revoked': 'shut out of the back office',
+  'staff.signed-out': 'signed out everywhere',
 }
 
 /** What acts without anybody, by the action. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { adminTexts } from '#domain/admin-texts.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -9,11 +10,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
-/** The staff of the shop, each with a button to revoke their access. Nobody can revoke their own. */
+/** The staff of the shop, each with buttons to sign them out and to revoke their access. Nobody can do either to themselves. */
 export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
   const { user } = useSession()
   const { revalidate } = useRevalidator()
   const [revoked, setRevoked] = useState<StaffMember>()
+  const [signedOut, setSignedOut] = useState<StaffMember>()
   const revoke = async ({ id }: StaffMember) => {
     setRevoked(undefined)
     try {
@@ -22,6 +24,15 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
       notify('error', errorMessage(error))
     }
     await revalidate()
+  }
+  const signOut = async ({ id, email }: StaffMember) => {
+    setSignedOut(undefined)
+    try {
+      await adminApi.signOutStaff({ id })
+      notify('success', adminTexts.signedOutEverywhere(email))
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
   }
   return (
     <>
@@ -35,14 +46,26 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
               <span className="block text-sm text-muted">{member.email}</span>
             </span>
             {!member.verified && <Badge look="red">Not verified</Badge>}
-            <Button
-              look="outline"
-              aria-label={`Remove ${member.email}`}
-              disabled={member.id === user?.id}
-              onClick={() => setRevoked(member)}
-            >
-              Remove
-            </Button>
+            <span className="flex flex-wrap gap-3">
+              <Button
+                look="outline"
+                className="min-h-11 px-4 py-2 text-xs"
+                aria-label={`Sign out ${member.email} everywhere`}
+                disabled={member.id === user?.id}
+                onClick={() => setSignedOut(member)}
+              >
+                Sign out everywhere
+              </Button>
+              <Button
+                look="outline"
+                className="min-h-11 px-4 py-2 text-xs"
+                aria-label={`Remove ${member.email}`}
+                disabled={member.id === user?.id}
+                onClick={() => setRevoked(member)}
+              >
+                Remove
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -52,6 +75,13 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
         text={`${revoked?.email ?? ''} will no longer get into the back office.`}
         onConfirm={() => revoked && void revoke(revoked)}
         onCancel={() => setRevoked(undefined)}
+      />
+      <ConfirmModal
+        open={signedOut !== undefined}
+        title="Sign out everywhere"
+        text={adminTexts.signOutEverywhere(signedOut?.email ?? '')}
+        onConfirm={() => signedOut && void signOut(signedOut)}
+        onCancel={() => setSignedOut(undefined)}
       />
     </>
   )

@@ -16,6 +16,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderHeader } from './order-header.tsx'
+import { SignOutCustomer } from './sign-out-customer.tsx'
 import { StockEffects } from './stock-effects.tsx'
 import type { Route } from './+types/order-page.ts'
 
@@ -57,6 +58,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
         )}
         <div className="content-start">
           <OrderCustomer order={order} />
+          {order.hasAccount && <SignOutCustomer order={order} />}
           {order.isGuest && <EraseCustomer order={order} onErased={revalidate} />}
           <OrderPayment order={order} />
         </div>

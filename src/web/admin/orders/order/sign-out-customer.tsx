@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { adminTexts } from '#domain/admin-texts.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+
+/** Signs the account that placed an order out everywhere, after a question: for a customer who has lost a phone. */
+export function SignOutCustomer({ order }: { order: OrderDetails }) {
+  const [isAsking, setAsking] = useState(false)
+  const signOut = async () => {
+    setAsking(false)
+    try {
+      await adminApi.signOutCustomer({ orderId: order._id })
+      notify('success', adminTexts.signedOutEverywhere(order.userName))
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
+  }
+  return (
+    <>
+      <Button look="outline" className="mt-3 min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmModal
+        open={isAsking}
+        title="Sign out everywhere"
+        text={adminTexts.signOutEverywhere(order.userName)}
+        onConfirm={() => void signOut()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
