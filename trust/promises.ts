@@ -12,6 +12,7 @@ import { keptAnswers } from './promises/kept-answers.ts'
 import { slowClients } from './promises/failures/slow-clients.ts'
 import { noGuessing } from './promises/accounts/no-guessing.ts'
 import { sessionsHold } from './promises/accounts/sessions-hold.ts'
+import { headers } from './promises/content/headers.ts'
 import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
@@ -37,6 +38,7 @@ export const promises: readonly TrustPromise[] = [
   backAgain,
   generatedRequests,
   supplyChain,
+  headers,
   hostileImages,
   mailServerAway,
   forgotten,
