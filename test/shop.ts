@@ -15,6 +15,7 @@ import { createTestDatabase } from './databases.ts'
 interface ShopSetup {
   hasLimits?: boolean
   smtpUrl?: string
+  publicUrl?: string
   /** Takes the whole log. Without it nothing is logged. */
   logStream?: { write(line: string): void }
   /** Payment providers, where a test needs its own. */
@@ -22,7 +23,7 @@ interface ShopSetup {
 }
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
-export async function openShop({ hasLimits = false, smtpUrl, providers, logStream }: ShopSetup = {}) {
+export async function openShop({ hasLimits = false, smtpUrl, providers, logStream, publicUrl }: ShopSetup = {}) {
   const { database, url: address, empty, drop } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
   const images = await openImages(folder)
@@ -31,7 +32,7 @@ export async function openShop({ hasLimits = false, smtpUrl, providers, logStrea
     ...{ database, images, backups },
     config: {
       logLevel: logStream ? 'debug' : 'silent',
-      publicUrl: 'http://shop.test',
+      publicUrl: publicUrl ?? 'http://shop.test',
       isTrustedProxy: () => false,
       hasLimits,
       smtpUrl,

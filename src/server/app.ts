@@ -71,10 +71,11 @@ interface Parts {
 
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
 export async function buildApp({ database, images, backups, config, logStream, providers = paymentProviders }: Parts) {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const cache = new AnswerCache(database.contentRevision, database.countOwnRevisions)
   const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const app = createApp({
-    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    isHttps,
     logLevel: config.logLevel,
     logStream,
     hasPrettyLogs: config.hasPrettyLogs,
@@ -87,7 +88,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   registerErrorHandler(app)
   registerSecurityLog(app, securityEvents)
   await registerProtection(app, {
-    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    isHttps,
     hasLimits: config.hasLimits,
   })
   registerAccessGuard(app, (request) => identifyCaller(database.query, request))
@@ -112,7 +113,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   placingRoutes(app, database, providers, { shopUrl, hasLimits: config.hasLimits })
   trackingRoutes(app, database, providers, limits)
   addressRoutes(app, database)
-  accountRoutes(app, database, limits)
+  accountRoutes(app, database, { limits, isHttps })
   privacyRoutes(app, database, limits)
   staffRoutes(app, database)
   fulfilmentRoutes(app, database, providers)

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KNOWN_DEVICE_DAYS } from '#domain/constants.ts'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -22,7 +22,13 @@ import { endSession } from './sessions/end-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { verifyEmail } from './links/verify-email.ts'
 
-export function accountRoutes(app: App, database: Database, limits: AttemptLimits) {
+export function accountRoutes(
+  app: App,
+  database: Database,
+  { limits, isHttps }: { limits: AttemptLimits; isHttps: boolean },
+) {
+  const rememberDevice = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+    setDeviceCookie(request, reply, { token, days: KNOWN_DEVICE_DAYS, isHttps })
   const from = (request: FastifyRequest) => ({
     limits,
     ip: callerIp(request.ip),
@@ -65,7 +71,7 @@ export function accountRoutes(app: App, database: Database, limits: AttemptLimit
     ...accountEndpoints.resetPassword,
     handler: async (request, reply) => {
       const deviceToken = await resetPassword(database, request.body)
-      setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
+      rememberDevice(request, reply, deviceToken)
       return reply.code(204).send(null)
     },
   })
@@ -78,7 +84,7 @@ export function accountRoutes(app: App, database: Database, limits: AttemptLimit
         device: describeDevice(request.headers['user-agent']),
       })
       request.caller = { kind: 'user', ...signedIn }
-      setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
+      rememberDevice(request, reply, deviceToken)
       return tokens
     },
   })
@@ -100,7 +106,7 @@ export function accountRoutes(app: App, database: Database, limits: AttemptLimit
     ...accountEndpoints.changePassword,
     handler: async (request, reply) => {
       const deviceToken = await changePassword(database, accountOf(request), request.body, from(request))
-      setDeviceCookie(request, reply, deviceToken, KNOWN_DEVICE_DAYS)
+      rememberDevice(request, reply, deviceToken)
       return reply.code(204).send(null)
     },
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop } from '#test/shop.ts'
+import { addressData, openShop } from '#test/shop.ts'
 
 interface Line {
   time: number
@@ -48,6 +48,32 @@ describe('the security log', () => {
       { security: 'TOKEN_EXPIRED', account: undefined },
       { security: 'ADMIN_ONLY', account: user.id },
     ])
+  })
+
+  it('names refused input and refused orders, with the account where it is known', async () => {
+    const product = await shop.addProduct()
+    const user = await shop.signIn()
+    lines.length = 0
+    const order = (quantity: number) =>
+      user.api
+        .placeDirectOrder({ userId: user.id, addressData, productData: [{ skuId: product.sku(), quantity }] })
+        .catch(() => {})
+    await order(6)
+    await order(-1)
+    await shop.app.inject({ method: 'POST', url: '/api/users/login', payload: { email: 'nobody' } })
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      payload: 'a=b',
+      headers: { 'content-type': 'a/b' },
+    })
+    expect(events()).toEqual([
+      { security: 'OUT_OF_STOCK', account: user.id },
+      { security: 'INVALID_REQUEST', account: user.id },
+      { security: 'INVALID_REQUEST', account: undefined },
+      { security: 'UNSUPPORTED_MEDIA', account: undefined },
+    ])
+    expect(JSON.stringify(lines)).not.toContain(addressData.userName)
   })
 
   it('says when, where and in which request, and nothing that was sent', async () => {

@@ -107,7 +107,29 @@ describe('guessing passwords', () => {
   it('sets a cookie that scripts and other sites cannot use', async () => {
     const { email, password } = await shop.addUser()
     const { headers } = await signInFrom('192.0.2.1', email, password)
-    expect(headers['set-cookie']).toMatch(/; Path=\/api\/users; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
+    expect(headers['set-cookie']).toMatch(
+      /^device=[\w-]{43}; Path=\/api\/users; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
+  })
+})
+
+describe('the cookie of a known browser over https', () => {
+  it('is Secure and bound to the host by its prefix, and takes the place of the plain one', async () => {
+    const safe = await openShop({ publicUrl: 'https://shop.test' })
+    const { email, password } = await safe.addUser()
+    const logIn = (cookie: string) =>
+      safe.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password }, headers: { cookie } })
+    const first = String((await logIn('')).headers['set-cookie'])
+    expect(first).toMatch(/^__Host-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/)
+
+    const token = /[\w-]{43}/.exec(first.slice('__Host-device='.length))?.[0]
+    const moved = await logIn(`device=${token}`)
+    await safe.close()
+
+    expect(moved.headers['set-cookie']).toEqual([
+      expect.stringMatching(`^__Host-device=${token}; Path=/; `),
+      expect.stringMatching(/^device=; Path=\/api\/users; Max-Age=0; /),
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
+import type { ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
+import { toApiError } from './error-handler.ts'
 import { toLoggableUrl } from '#server/platform/log/loggable.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 
@@ -31,11 +32,30 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ])
 
-/** Writes a line of its own for each refusal about identity, rights or bounds, and for each success of the `events`, by method and path. */
+/** Refusals of what was sent: of its form, its size, or an order that does not add up. Most are slips of customers. */
+const refusedInput: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'INVALID_REQUEST',
+  'BODY_TOO_LARGE',
+  'URL_TOO_LONG',
+  'UNSUPPORTED_MEDIA',
+  'UNREADABLE_FILE',
+  'IMAGE_TOO_LARGE',
+  'IMAGE_NOT_SUPPORTED',
+  'IMAGE_BROKEN',
+  'PRICE_CHANGED',
+  'TOO_MANY_PIECES',
+  'OUT_OF_STOCK',
+  'STEP_NOT_READY',
+  'KEY_REUSED',
+  'PAYMENT_REFUSED',
+])
+
+/** Writes a line of its own for each refusal about identity, rights or bounds, for each of what was sent, and for each success of the `events`, by method and path. */
 export function registerSecurityLog(app: App, events: Readonly<Record<string, string>>) {
   app.addHook('onError', async (request, _reply, error: Error) => {
-    if (error instanceof ApiError && refusals.has(error.code))
-      request.log.warn({ security: error.code, ...describe(request) }, 'security event')
+    const { code } = toApiError(error)
+    if (refusals.has(code)) request.log.warn({ security: code, ...describe(request) }, 'security event')
+    else if (refusedInput.has(code)) request.log.info({ security: code, ...describe(request) }, 'security event')
   })
   app.addHook('onResponse', async (request, reply) => {
     const event = events[`${request.method} ${request.routeOptions.url}`]
