@@ -29,9 +29,9 @@ export function CartLineItem({ item, onMore }: Props) {
         <LineImage item={item} className="w-20 sm:w-24 md:w-32" />
       </Link>
       <div className="grid min-w-0 grow grid-cols-[1fr_auto] content-between gap-x-4">
-        <div className="min-w-0">
+        <div className="relative min-w-0">
           <h2 className="font-semibold">
-            <Link {...link} className="hover:text-blue">
+            <Link {...link} className="after:absolute after:inset-0 hover:text-blue">
               {model}
             </Link>
           </h2>

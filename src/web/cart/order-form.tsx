@@ -10,7 +10,7 @@ import { prefilledContact } from './prefilled-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { OrderFormSummary } from './order-form-summary.tsx'
 import { toOrderProblem } from './order-problem.ts'
-import { usePlaceDirectOrder } from './use-place-direct-order.ts'
+import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 

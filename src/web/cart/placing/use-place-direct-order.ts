@@ -1,31 +1,37 @@
 import { useRef } from 'react'
-import { v7 as newKey } from 'uuid'
 import { GUEST_USER_ID } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { knownUser } from '#web/state/session.ts'
-import type { OrderLine } from './order-line.ts'
+import type { OrderLine } from '#web/cart/order-line.ts'
+import { claimOrderKey, forgetOrderKey } from './pending-direct-order.ts'
 import type { Contact } from '#domain/orders/order-contact.ts'
 
 /**
  * Returns a function that places a direct order of the lines. The idempotency key stays the same until the server has
- * accepted or refused the order, so a lost answer never leads to a second one.
+ * accepted or refused the order, also when the page is reloaded meanwhile, so a lost answer never leads to a second one.
  */
 export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
-  const attempt = useRef<string>(undefined)
+  // The promise and not the key: a second click can come while the key is looked up.
+  const attempt = useRef<Promise<string>>(undefined)
   return async (contact: Contact) => {
-    attempt.current ??= newKey()
+    attempt.current ??= claimOrderKey({ contact, lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })) })
+    const idempotencyKey = await attempt.current
+    const finish = () => {
+      attempt.current = undefined
+      forgetOrderKey(idempotencyKey)
+    }
     try {
       const [api, user] = await Promise.all([browserApi(), knownUser()])
       const order = await api.placeDirectOrder(
         { userId: user?.id ?? GUEST_USER_ID, addressData: contact, productData: lines.map(toProductLine) },
-        { idempotencyKey: attempt.current },
+        { idempotencyKey },
       )
-      attempt.current = undefined
+      finish()
       return order
     } catch (error) {
-      if (isRefused(error)) attempt.current = undefined
+      if (isRefused(error)) finish()
       throw error
     }
   }
