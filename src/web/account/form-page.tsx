@@ -17,4 +17,4 @@ export function FormFooter({ children }: { children: React.ReactNode }) {
 }
 
 /** The classes of a link in running text. */
-export const textLink = 'inline-flex min-h-11 items-center font-semibold underline hover:text-blue'
+export const textLink = 'inline-flex min-h-11 min-w-11 items-center font-semibold underline hover:text-blue'

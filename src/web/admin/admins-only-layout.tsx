@@ -49,7 +49,7 @@ export default function AdminsOnlyLayout() {
               <NavLink
                 to={to}
                 end={end}
-                className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
+                className="label inline-flex min-h-11 min-w-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
               >
                 {label}
                 {label === 'Orders' && newOrders > 0 && <NewOrdersBadge count={newOrders} />}

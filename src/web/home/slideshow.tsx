@@ -32,7 +32,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
             aria-label={`Show ${model}`}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => show(index)}
-            className="group grid h-11 w-8 place-items-center"
+            className="group grid size-11 place-items-center"
           >
             <span className={classes('h-0.5 w-5', index === current ? 'bg-ink' : 'bg-line group-hover:bg-muted')} />
           </button>

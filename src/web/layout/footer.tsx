@@ -8,7 +8,7 @@ import { helpLinks } from './header/help-links.ts'
 /** SVG units per letter of the expanded face at a font size of 100. */
 const WIDTH_PER_LETTER = 92
 
-const linkClasses = 'inline-flex min-h-11 items-center hover:underline focus-visible:outline-paper lg:min-h-9'
+const linkClasses = 'inline-flex min-h-11 min-w-11 items-center hover:underline focus-visible:outline-paper lg:min-h-9'
 
 /** The footer: links, contacts of the store, and the license of the font. */
 export function Footer() {

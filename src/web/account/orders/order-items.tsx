@@ -9,13 +9,16 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul aria-label="Items" className="grid gap-4">
       {items.map(({ skuId, slug, productName, color, selectedSize, quantity, price, image }) => (
-        <li key={skuId} className="flex items-center gap-4 text-sm">
+        <li key={skuId} className="relative flex items-center gap-4 text-sm">
           <LineImage item={{ image, model: productName }} className="w-16" />
           <span className="min-w-0 grow">
-            <Link to={href('/product/:productId', { productId: slug })} className="block font-medium hover:text-blue">
+            <Link
+              to={href('/product/:productId', { productId: slug })}
+              className="font-medium after:absolute after:inset-0 hover:text-blue"
+            >
               {productName}
             </Link>
-            <span className="text-muted">
+            <span className="block text-muted">
               {color}, {selectedSize} × {quantity}
             </span>
           </span>

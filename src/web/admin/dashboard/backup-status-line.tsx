@@ -22,7 +22,7 @@ export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
       )}
       <Link
         to={`${href('/admin/settings')}#backups`}
-        className="inline-flex min-h-6 items-center underline hover:text-blue"
+        className="inline-flex min-h-11 items-center underline hover:text-blue"
       >
         Backups
       </Link>

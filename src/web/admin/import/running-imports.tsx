@@ -18,7 +18,7 @@ export function RunningImports({ imports }: { imports: ProductImport[] }) {
             <p className="flex flex-wrap items-center gap-x-3">
               <Link
                 to={href('/admin/import/:importId', { importId: past.id })}
-                className="min-w-0 py-2 font-medium break-all underline hover:text-blue"
+                className="min-w-0 py-3 font-medium break-all underline hover:text-blue"
               >
                 {past.fileName}
               </Link>

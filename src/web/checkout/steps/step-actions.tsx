@@ -21,7 +21,7 @@ export function StepActions({ back, submit, busy, isBusy, error }: Props) {
         </div>
       )}
       <div className="flex flex-col-reverse items-center gap-3 sm:flex-row sm:justify-between">
-        <Link to={back.to} className="inline-flex min-h-11 items-center text-blue underline">
+        <Link to={back.to} className="inline-flex min-h-11 min-w-11 items-center justify-center text-blue underline">
           {back.label}
         </Link>
         <Button type="submit" className="w-full sm:w-auto" aria-disabled={isBusy || undefined}>

@@ -40,12 +40,10 @@ function Logo({ compact }: { compact: boolean }) {
     <Link
       to={href('/')}
       aria-label={`${storeName}, home`}
-      className={classes(
-        'headline flex min-h-11 items-center text-xl font-black transition-transform md:text-2xl',
-        compact && 'scale-85',
-      )}
+      className="headline flex min-h-11 items-center text-xl font-black md:text-2xl"
     >
-      {storeName}
+      {/* The link keeps its size: it is pressed with a thumb. */}
+      <span className={classes('transition-transform', compact && 'scale-85')}>{storeName}</span>
     </Link>
   )
 }

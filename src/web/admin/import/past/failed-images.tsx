@@ -16,7 +16,7 @@ export function FailedImages({ images, count }: Props) {
         <li key={url} className="grid gap-1 border-b border-line py-3 text-sm">
           <Link
             to={href('/admin/products/:productId', { productId })}
-            className="min-w-0 py-2 font-medium break-words underline hover:text-blue"
+            className="min-w-0 py-3 font-medium break-words underline hover:text-blue"
           >
             {model}, {color}
           </Link>

@@ -24,7 +24,7 @@ export default function PastImportPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl gap-6 px-gutter pt-8">
       <PageHead title={`Import of ${past.fileName}`} />
-      <Link to={href('/admin/import')} className="justify-self-start py-2 text-sm underline hover:text-blue">
+      <Link to={href('/admin/import')} className="justify-self-start py-3 text-sm underline hover:text-blue">
         All imports
       </Link>
       <div>
@@ -38,7 +38,7 @@ export default function PastImportPage({ loaderData }: Route.ComponentProps) {
       {past.state !== 'running' && past.created + past.updated > 0 && past.undoneAt === null && (
         <Link
           to={`${href('/admin/products')}?sort=changed`}
-          className="justify-self-start py-2 text-sm underline hover:text-blue"
+          className="justify-self-start py-3 text-sm underline hover:text-blue"
         >
           See the products
         </Link>
@@ -69,7 +69,7 @@ function KeptProducts({ products }: { products: ImportDetails['keptProducts'] })
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 text-sm">
             <Link
               to={href('/admin/products/:productId', { productId: id })}
-              className="min-w-0 grow py-2 break-words underline hover:text-blue"
+              className="min-w-0 grow py-3 break-words underline hover:text-blue"
             >
               {model}
             </Link>

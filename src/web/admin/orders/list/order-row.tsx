@@ -17,6 +17,9 @@ interface Props {
   onChangeStatus: (status: OrderStatus) => Promise<void>
 }
 
+/** Links of a card are as high as a finger needs. */
+const TOUCH = 'max-xl:block max-xl:py-3'
+
 /** An order: a row of the table, or a card where the window is narrow. */
 export function OrderTableRow({ order, street, isSelected, isChanging, onSelect, onChangeStatus }: Props) {
   const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total } = order
@@ -31,7 +34,10 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
         <Checkbox label={`Select order ${number}`} hideLabel checked={isSelected} onChange={onSelect} />
       </td>
       <Cell label="Order">
-        <Link to={href('/admin/orders/:orderId', { orderId: _id })} className="font-bold underline hover:text-blue">
+        <Link
+          to={href('/admin/orders/:orderId', { orderId: _id })}
+          className={`font-bold underline hover:text-blue ${TOUCH}`}
+        >
           {number}
         </Link>
         <time dateTime={createdAt} className="block whitespace-nowrap text-muted">
@@ -40,12 +46,12 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
       </Cell>
       <Cell label="Customer">{userName}</Cell>
       <Cell label="Phone">
-        <a href={telUrl(userPhoneNumber)} className="whitespace-nowrap hover:text-blue">
+        <a href={telUrl(userPhoneNumber)} className={`whitespace-nowrap hover:text-blue ${TOUCH}`}>
           {formatPhone(userPhoneNumber)}
         </a>
       </Cell>
       <Cell label="Email">
-        <a href={`mailto:${userEmail}`} className="break-words hover:text-blue">
+        <a href={`mailto:${userEmail}`} className={`break-words hover:text-blue ${TOUCH}`}>
           {localPart}
           <wbr />
           {domain}
@@ -73,7 +79,7 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
 
 function Cell({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <td className="grid grid-cols-[6rem_1fr] gap-x-4 py-1 align-top xl:table-cell xl:border-b xl:border-line xl:py-3 xl:pe-4">
+    <td className="grid grid-cols-[6rem_1fr] items-baseline gap-x-4 py-1 align-top xl:table-cell xl:border-b xl:border-line xl:py-3 xl:pe-4">
       <span aria-hidden="true" className="text-muted xl:hidden">
         {label}
       </span>

@@ -46,7 +46,10 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
           {status === 'deleted' ? (
             model
           ) : (
-            <Link to={href('/admin/products/:productId', { productId: _id })} className="hover:text-blue">
+            <Link
+              to={href('/admin/products/:productId', { productId: _id })}
+              className="flex min-h-11 items-center hover:text-blue lg:inline lg:min-h-0"
+            >
               {model}
             </Link>
           )}
