@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { addUser, type NewUser } from '#test/accounts.ts'
+import { findAxeViolations } from './axe.ts'
 import { admin, startShop } from './shop-process.ts'
 
 export { expect } from '@playwright/test'
@@ -70,14 +70,7 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (checkedPage = page) => {
-      await checkedPage.evaluate(waitForAnimations)
-      // Legacy mode opens no page of its own for the result, and does not look into frames of other origins, such as the
-      // sandboxed one of a mail. The details of rules that pass are not collected.
-      const { violations } = await new AxeBuilder({ page: checkedPage })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
+      expect(await findAxeViolations(checkedPage)).toEqual([])
     })
   },
 })
@@ -108,12 +101,4 @@ export async function gotoHydrated(page: Page, path: string) {
   })
   await page.goto(path)
   await page.evaluate(() => window.hydrated)
-}
-
-/** Waits for running animations, except endless ones: text that is fading in fails the contrast check. */
-async function waitForAnimations() {
-  // Animations of new elements start one or two frames later.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { skipToContent, tabTo, typeInto } from '#test/e2e/keyboard.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const password = 'correct horse'
@@ -158,4 +159,26 @@ test('§2 signup asks for five fields, all required, and links to login', async 
 
   await main.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/account/login?from=%2Fcheckout')
+})
+
+test('a visitor without a mouse signs up by keyboard alone', async ({ page }) => {
+  const email = 'sami.keyboard@example.com'
+  await page.goto('/account/login')
+  await skipToContent(page)
+  await tabTo(page, page.getByRole('link', { name: 'Create account' }), 10)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+  await typeInto(page, { Name: 'Sami', 'Last Name': 'Trabelsi', Email: email, 'Phone Number': '98 765 432' })
+  await tabTo(page, page.getByLabel('Password', { exact: true }), 1)
+  await page.keyboard.type('short')
+  await page.keyboard.press('Enter')
+  // The first field that is wrong has the focus, so the mistake is mended at once.
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' olive trees')
+  await page.keyboard.press('Enter')
+
+  await expect(toasts(page).filter({ hasText: 'Registration successful' })).toBeVisible()
+  await expect(page).toHaveURL('/account/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })

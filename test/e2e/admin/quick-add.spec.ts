@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { skipToContent, tabTo, typeInto } from '#test/e2e/keyboard.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Quick add' })
@@ -117,4 +118,32 @@ test('asks before a product without images goes online, as the full form does', 
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Product added successfully!')).toBeVisible()
   expect((await fetch(`${shop.url}/api/products/bare-tee`)).status).toBe(200)
+})
+
+test('staff without a mouse add a product by keyboard alone', async ({ page, signIn, shop }) => {
+  await signIn('admin')
+  await page.goto('/admin/products/add')
+  await expect(page.getByRole('form', { name: 'Add Product' })).toBeVisible()
+  await skipToContent(page)
+  await tabTo(page, page.getByRole('link', { name: 'Quick add' }))
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toBeVisible()
+  await typeInto(page, { Model: 'Keyboard Tee', Price: '39', Fit: 'Regular', Type: 'Tee', Color: 'Sand' })
+  await tabTo(page, form(page).getByRole('combobox', { name: 'Collection' }), 1)
+  await page.keyboard.type('Jack')
+  await typeInto(page, { Description: 'Light.' })
+  await tabTo(page, form(page).getByRole('checkbox', { name: 'M', exact: true }), 3)
+  await page.keyboard.press('Space')
+  await typeInto(page, { 'Quantity M': '6' })
+  await tabTo(page, form(page).getByRole('button', { name: 'Add Product' }), 5)
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeVisible()
+  await tabTo(page, question(page).getByRole('button', { name: 'Confirm' }), 3)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  const { product } = (await (await fetch(`${shop.url}/api/products/keyboard-tee`)).json()) as {
+    product: { collection: string }
+  }
+  expect(product.collection).toBe('jackets')
 })

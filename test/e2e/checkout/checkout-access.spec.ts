@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test, addressFields } from '#test/e2e/checkout-fixtures.ts'
+import { tabTo } from '#test/e2e/keyboard.ts'
 
 test.describe('the checkout for everybody', () => {
   for (const width of [360, 1440]) {
@@ -80,11 +80,3 @@ test.describe('the checkout for everybody', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
-
-async function tabTo(page: Page, goal: Locator) {
-  for (let presses = 0; presses < 20; presses++) {
-    await page.keyboard.press('Tab')
-    if (await goal.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('Tab does not lead there')
-}
