@@ -24,7 +24,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
           ))}
         </ul>
       </div>
-      <div className="absolute end-0 bottom-0 flex items-center bg-paper ps-2">
+      <div className="absolute end-0 bottom-0 flex items-center bg-paper ps-2 max-sm:start-0 max-sm:justify-end">
         {slides.map(({ slug, model }, index) => (
           <button
             key={slug}
@@ -57,7 +57,7 @@ function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
       ) : (
         <FeaturedImage slide={slide} first={first} />
       )}
-      <span className="headline absolute start-0 bottom-0 max-w-[60%] bg-paper px-gutter py-3 text-lg group-hover:bg-ink group-hover:text-paper md:text-2xl">
+      <span className="headline absolute start-0 bottom-0 max-w-[60%] bg-paper max-sm:bottom-11 px-gutter py-3 text-lg group-hover:bg-ink group-hover:text-paper md:text-2xl">
         {slide.model}
       </span>
     </Link>

@@ -22,7 +22,7 @@ export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
       )}
       <Link
         to={`${href('/admin/settings')}#backups`}
-        className="inline-flex min-h-11 items-center underline hover:text-blue"
+        className="-my-2.5 inline-flex min-h-11 items-center underline hover:text-blue"
       >
         Backups
       </Link>

@@ -21,7 +21,7 @@ export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) 
               <span className="grow">
                 {model}, {color}
               </span>
-              <span className="text-sm text-muted tabular-nums">{pieces} sold</span>
+              <span className="shrink-0 text-sm text-muted tabular-nums">{pieces} sold</span>
               <span className="w-28 text-end text-sm">
                 <PriceText price={sales} />
               </span>

@@ -19,7 +19,7 @@ export function RunningOut({ sizes }: { sizes: Dashboard['runningOut'] }) {
               <span className="grow">
                 {model}, {color}, {size}
               </span>
-              <span className="text-sm font-semibold text-red tabular-nums">{quantity} left</span>
+              <span className="shrink-0 text-sm font-semibold text-red tabular-nums">{quantity} left</span>
             </Link>
           </li>
         ))}
