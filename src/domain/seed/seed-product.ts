@@ -8,6 +8,9 @@ import {
   StockQuantity,
 } from '#domain/products/product-input.ts'
 
+/** The largest place in a file: what a database holds as a number of a row. */
+const MAX_ROW = 2_000_000_000
+
 const { size, code, barcode } = ProductSizeInput.shape
 
 /**
@@ -19,7 +22,7 @@ export const SeedProduct = ProductFields.omit({ version: true }).extend({
     .optional()
     .describe('Names the product where it comes from. Absent: made from the model'),
   hash: typedText('Hash', 100).optional().describe('Changes when the product does. Absent: made from its contents'),
-  rows: z.array(z.int()).optional().describe('Where in a file it stands, for the report'),
+  rows: z.array(z.int().min(0).max(MAX_ROW)).optional().describe('Where in a file it stands, for the report'),
   variants: z
     .array(
       z.object({
