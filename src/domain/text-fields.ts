@@ -14,9 +14,12 @@ export const typedText = (label: string, max: number) =>
     .max(max, `${label} is too long`)
     .refine(isStorable, UNREADABLE_TEXT)
 
+/** How the refusal of a card number ends, whatever the field. */
+export const CARD_NUMBER_REFUSAL = 'must not hold a card number'
+
 /** Refuses a text that holds the number of a payment card: nothing that people type here may keep one (ruling R28). */
 export const withoutCardNumber = <Schema extends z.ZodType<string>>(schema: Schema, label: string): Schema =>
-  schema.refine((typed) => !hasCardNumber(typed), `${label} must not hold a card number`)
+  schema.refine((typed) => !hasCardNumber(typed), `${label} ${CARD_NUMBER_REFUSAL}`)
 
 /** A trimmed text that may be empty and holds no card number. Its messages name the field by `label`. */
 export const optionalText = (label: string, max: number) => withoutCardNumber(typedText(label, max), label)

@@ -7,7 +7,7 @@ import { posix } from 'node:path'
 const ranks: Record<Side, string[][]> = {
   domain: [
     ['constants.ts', 'dates.ts', 'texts.ts', 'admin-texts.ts', 'local-path.ts', 'card-number.ts', 'storable-text.ts'],
-    ['text-fields.ts'],
+    ['text-fields.ts', 'sent-id.ts'],
     ['api/endpoint.ts', 'api/errors.ts', 'api/start-after.ts'],
     ['money'],
     ['images'],
@@ -152,7 +152,7 @@ const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
 /** Words of domain that plumbing may use: the shape of an endpoint, its errors, image formats, and what a text may hold. */
-const plainDomain = /^src\/domain\/(api\/(endpoint|errors)\.ts|storable-text\.ts|images\/)/
+const plainDomain = /^src\/domain\/(api\/(endpoint|errors)\.ts|storable-text\.ts|card-number\.ts|images\/)/
 /** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
 const mayKnowConstants = (room: Room, path: string) =>
   room.name === 'platform/images' && path === 'src/domain/constants.ts'

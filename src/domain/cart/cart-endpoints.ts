@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { RepeatableHeaders, SentId } from '#domain/sent-id.ts'
 import { CartItem } from './cart-item.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 
-const Id = z.string().min(1).max(64)
+const Id = SentId.min(1)
 const Owner = z.object({ userId: Id })
 const OwnerInPath = z.object({ uid: Id })
 
@@ -109,7 +110,7 @@ export const cartEndpoints = {
     schema: {
       summary: 'Join a guest cart to the cart of the account it signed in to',
       tags: ['cart'],
-      headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+      headers: RepeatableHeaders,
       body: Owner.extend({ items: z.array(WantedLine).max(MAX_LINES) }),
       response: { 200: MergedCart, ...ofCustomers },
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { Price } from '#domain/money/price.ts'
 import { ShippingFlags } from './shipping.ts'
@@ -31,7 +32,7 @@ export const CheckoutSessionChange = z.strictObject({
   currentStep: z.int().min(1).max(steps.length).optional(),
   email: Email.optional(),
   shippingAddress: ShippingAddress.optional(),
-  shippingAddressId: z.string().max(64).nullish().describe('A saved address of the account'),
+  shippingAddressId: SentId.nullish().describe('A saved address of the account'),
   shippingOption: ShippingFlags.optional(),
   shippingCost: z.number().optional().describe('Ignored: the server knows what shipping costs'),
 })

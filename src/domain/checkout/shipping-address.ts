@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { Phone } from '#domain/contact/phone.ts'
 import { requiredLine } from '#domain/text-fields.ts'
 
 /** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. */
 export const ShippingAddress = z.strictObject({
-  id: z.string().max(64).nullable().default(null),
+  id: SentId.nullable().default(null),
   name: requiredLine('Name', 100),
   lastName: requiredLine('Last name', 100),
   phoneNumber: Phone,

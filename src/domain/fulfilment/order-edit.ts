@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { SentId } from '#domain/sent-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { AddressData } from '#domain/orders/order-contact.ts'
 
 /** The new state of a line: its SKU may be another one of the same product. */
 export const EditedLine = z.object({
   position: z.int().min(1).max(MAX_LINES).describe('Where the line stands in the order, from 1'),
-  skuId: z.string().min(1).max(64),
+  skuId: SentId.min(1),
   quantity: z.coerce
     .number('Quantity must be a number')
     .int('Quantity must be a whole number')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
@@ -10,7 +11,7 @@ import { PaymentInfo } from '#domain/payments/payment.ts'
 
 const CartLine = z.strictObject({
   ...CartItem.partial().shape,
-  skuId: z.string().min(1).max(64),
+  skuId: SentId.min(1),
   price: Price.describe('The price the customer saw: refused when it is not the price today'),
   quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE),
 })

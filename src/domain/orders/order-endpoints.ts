@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RepeatableHeaders } from '#domain/sent-id.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { PlacedOrder } from './order.ts'
@@ -7,8 +8,6 @@ import { CheckoutOrder, PlacedCheckoutOrder } from './checkout-order.ts'
 import { CustomerOrder, OrderHistory } from './customer-order.ts'
 import { OrderLookup, TrackedOrder } from './order-tracking.ts'
 
-/** A repeated request with the same key returns the same order. */
-const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
 const OrderParams = z.object({ orderId: z.string().min(1).max(64) })
 
 export const orderEndpoints = {
@@ -19,7 +18,7 @@ export const orderEndpoints = {
     schema: {
       summary: 'Place an order with a contact and no account',
       tags: ['orders'],
-      headers: IdempotencyKey,
+      headers: RepeatableHeaders,
       body: DirectOrder,
       response: {
         201: PlacedOrder,
@@ -53,7 +52,7 @@ export const orderEndpoints = {
     schema: {
       summary: 'Place the order of the stepped checkout: the cart becomes an order, the session ends',
       tags: ['orders'],
-      headers: IdempotencyKey,
+      headers: RepeatableHeaders,
       body: CheckoutOrder,
       response: {
         201: PlacedCheckoutOrder,

@@ -8,7 +8,7 @@ import { readCode } from './numbers.ts'
 import type { CsvRow, Sheet } from './read-csv.ts'
 import { isSkuRow, readSkuRows, type CsvSku, type RowNote } from './read-sku-rows.ts'
 import { imagesOfColor, readImages } from './read-images.ts'
-import { fitLimits } from './fit-limits.ts'
+import { fitLimits, holdsCardNumber } from './fit-limits.ts'
 import { collectionFor, type ImportRules } from '#server/import/rules.ts'
 
 /** A product as the file has it, ready to be saved. Prices of the file are DT. */
@@ -35,13 +35,15 @@ export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
   for (const [handle, rows] of Map.groupBy(filled, (row) => row.get('handle'))) {
     const { skuRows, skipped, notes } = readSkuRows(rows.filter(isSkuRow), sheet)
     const reason = reasonToSkip(handle, rows, skuRows)
-    if (reason) {
+    const read = reason ? undefined : toProductInput(freeSlug(handle, slugs), rows, skuRows, rules)
+    if (!read || holdsCardNumber(read.product)) {
+      const text = reason ?? 'A text of the product holds a card number'
       const already = new Set(skipped.map(({ row }) => row))
       found.skipped.push(
-        ...rows.filter(({ number }) => !already.has(number)).map(({ number }) => ({ row: number, text: reason })),
+        ...rows.filter(({ number }) => !already.has(number)).map(({ number }) => ({ row: number, text })),
       )
     } else {
-      const { product, notes: more } = toProductInput(freeSlug(handle, slugs), rows, skuRows, rules)
+      const { product, notes: more } = read
       found.products.push({
         product: withSource(handle, product),
         rows: rows.map(({ number }) => number),

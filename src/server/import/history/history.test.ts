@@ -137,6 +137,32 @@ describe('an import', () => {
     expect(await api.listImports()).toEqual([])
   })
 
+  it('refuses a product of a row that no file has', async () => {
+    const variants = [{ color: 'Ink', sizes: { M: 1 } }]
+    const start = (place: number) => {
+      const products = [{ model: 'Cap', collection: 'others', price: 25, variants, rows: [place] }]
+      return api.startImport({ source: 'json', file: new File([JSON.stringify(products)], 'caps.json') })
+    }
+
+    for (const place of [2 ** 31, 2 ** 53, -1, 1.5])
+      await expect(start(place)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    expect(await start(7)).toMatchObject({ chosen: 1 })
+  })
+
+  it('keeps no text that holds a card number', async () => {
+    const cells = {
+      title: 'Tee 4242 4242 4242 4242',
+      vendor: '4242-4242-4242-4242',
+      body: '<p>4242_4242_4242_4242</p>',
+    }
+    const rows = Object.entries(cells).map(([field, text]) => row(field, { title: 'Tee', [field]: text }))
+
+    const { plan, skipped } = await preview([...rows, row('sound')])
+
+    expect(plan).toMatchObject([{ model: expect.any(String) }])
+    expect(skipped.map(({ text }) => text)).toEqual(rows.map(() => 'A text of the product holds a card number'))
+  })
+
   it('keeps no file name that cannot be stored or holds a card number', async () => {
     const contents = formatProductCsv([row('a')])
     const start = (name: string) => api.startImport({ source: 'shopify', file: new File([contents], name) })

@@ -1,3 +1,5 @@
+import { hasCardNumber } from '#domain/card-number.ts'
+
 /** What replaces a value that may tell of a person. */
 const REMOVED = 'removed'
 const EMAIL = /[^\s@"'<>(){}=:,;/]+(?:@|%40)[^\s@"'<>(){}=,;/]+/gi
@@ -12,9 +14,18 @@ export function maskPersonalData(text: string): string {
 /** The path of a request, and the names of its parameters: their values are searches, emails and tokens. */
 export function toLoggableUrl(url: string): { path: string; parameters?: string[] } {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
-  const parameters = [...new Set(new URLSearchParams(query).keys())].map((name) => maskPersonalData(name).slice(0, 50))
-  return { path: maskPersonalData(path), ...(parameters.length > 0 && { parameters: parameters.slice(0, 20) }) }
+  const parameters = [...new Set(new URLSearchParams(query).keys())].map((name) => maskTyped(name).slice(0, 50))
+  return { path: maskTyped(path), ...(parameters.length > 0 && { parameters: parameters.slice(0, 20) }) }
 }
+
+/** What somebody may have typed into an address bar: emails, phone numbers and card numbers. */
+function maskTyped(text: string): string {
+  return hasCardNumber(decode(text)) ? REMOVED : maskPersonalData(text)
+}
+
+/** The text without its percent-encoding, where that can be read. */
+const decode = (text: string) =>
+  text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (encoded) => Buffer.from(encoded.replaceAll('%', ''), 'hex').toString())
 
 interface LoggableError {
   [key: string]: unknown

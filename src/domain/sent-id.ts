@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { hasCardNumber } from './card-number.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether an id or a key of a client may be stored and told: a UUID, whose digits are random, or a text without a card number (ruling R28). */
+const isKeepable = (text: string) => uuid.test(text) || !hasCardNumber(text)
+
+/** An id that a client sends, which may name nothing. */
+export const SentId = z.string().max(64).refine(isKeepable, 'This is no id')
+
+/** The headers of a request that may be repeated: with the same key it is answered as it was. */
+export const RepeatableHeaders = z.object({
+  'idempotency-key': z.string().min(8).max(100).refine(isKeepable, 'This is no key').optional(),
+})
