@@ -13,6 +13,7 @@ import { slowClients } from './promises/failures/slow-clients.ts'
 import { noGuessing } from './promises/accounts/no-guessing.ts'
 import { sessionsHold } from './promises/accounts/sessions-hold.ts'
 import { headers } from './promises/content/headers.ts'
+import { cardCanaries } from './promises/content/cards/card-canaries.ts'
 import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
@@ -42,4 +43,5 @@ export const promises: readonly TrustPromise[] = [
   hostileImages,
   mailServerAway,
   forgotten,
+  cardCanaries,
 ]

@@ -6,7 +6,7 @@ import type { GeneratedRequest } from './requests.ts'
 import type { Answer } from './send.ts'
 
 /** What any call may be refused with before its endpoint is asked: by its form, its caller, its size and its rate. */
-const always = new Set([400, 401, 404, 413, 414, 415, 429])
+const always = new Set([400, 401, 404, 413, 414, 415, 429, 431])
 /** What would tell of the inside: stacks, statements, names of the databases and paths of this machine. */
 const inside =
   /\bat .{0,200}:\d+:\d+|node_modules|\/src\/server|\.ts\b|\b(select|insert into|update) "|sqlite|postgres|syntax error at|violates|\/(tmp|home|root|work)\//i

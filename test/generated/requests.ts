@@ -69,7 +69,7 @@ const strangeSegment = fastCheck.constantFrom(
     ';',
     '%0d%0ax:y',
     'a%2fb',
-    '\u00e9',
+    '%C3%A9',
   ],
 )
 
