@@ -52,7 +52,9 @@ function withCrash(target: Database, statements: number, commitsBefore: boolean)
     async transact(work) {
       const answer = await target.transact(async (tx) => {
         try {
-          return await work(tx.withPlugin(counting))
+          const counted = tx.withPlugin(counting)
+          // What is kept for the commit runs at once, so that the process can crash between its statements too.
+          return await work(counted, counted)
         } catch (error) {
           if (error !== crashed) throw error
           await sql`commit`.execute(tx)

@@ -68,8 +68,8 @@ function withKill(target: Database, killIn = Infinity): Database {
   return {
     ...target,
     transact: (work) =>
-      target.transact(async (tx) => {
-        const result = await work(tx)
+      target.transact(async (tx, atCommit) => {
+        const result = await work(tx, atCommit)
         if (++transactions >= killIn) process.kill(process.pid, 'SIGKILL')
         return result
       }),

@@ -42,9 +42,9 @@ export const neverOversold: TrustPromise = {
       edits: [
         {
           file: 'src/server/placing/place-direct-order.ts',
-          find: 'return database.transact(async (tx) => {',
+          find: 'return transactUntilTaken(database, async (tx, atCommit) => {',
           replace: `const seen = await priceOrderLines(database.query, request.productData)
-            return database.transact(async (tx) => {`,
+            return transactUntilTaken(database, async (tx, atCommit) => {`,
         },
         {
           file: 'src/server/placing/place-direct-order.ts',
@@ -53,17 +53,21 @@ export const neverOversold: TrustPromise = {
         },
         {
           file: 'src/server/placing/take-order-stock.ts',
-          find: "const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId: userId ?? null })",
-          replace: `let missing
-            for (const { sku, quantity } of lines)
-              await tx.updateTable('skus').set({ quantity: sku.quantity - quantity }).where('id', '=', sku.id).execute()`,
+          find: "await takeStockAtCommit(atCommit, quantities, { reason: 'sale', orderId, userId: userId ?? null })",
+          replace: `for (const { sku, quantity } of lines)
+              await atCommit.updateTable('skus').set({ quantity: sku.quantity - quantity }).where('id', '=', sku.id).execute()`,
         },
       ],
     },
     {
       name: 'the statement that takes does not check',
       edits: [
-        { file: 'src/server/inventory/queries.ts', find: ".where('quantity', '>=', quantityWanted)", replace: '' },
+        {
+          file: 'src/server/inventory/queries.ts',
+          find: "({ quantity: eb('quantity', '-', wantedOf(wanted)) })",
+          replace:
+            '({ quantity: sql`case when quantity < ${wantedOf(wanted)} then 0 else quantity - ${wantedOf(wanted)} end` })',
+        },
         { file: 'src/server/placing/take-order-stock.ts', find: 'if (missing) throw', replace: 'if (false) throw' },
       ],
     },

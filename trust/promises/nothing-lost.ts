@@ -67,8 +67,8 @@ export const nothingLost: TrustPromise = {
           file: 'src/server/placing/routes.ts',
           find: 'placeDirectOrder(database, request.body',
           replace: `placeDirectOrder({ ...database, transact: (work) => new Promise((resolve, reject) => {
-            database.transact(async (tx) => {
-              const value = await work(tx)
+            database.transact(async (tx, atCommit) => {
+              const value = await work(tx, atCommit)
               resolve(value)
               await new Promise((later) => setTimeout(later, 50))
               return value

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
+import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
@@ -11,6 +12,9 @@ import type { StockMovement } from '#domain/products/stock-movement.ts'
  */
 const countsOnly = sql`/* writes: skus.quantity */`
 const withShownStock = sql`/* writes: stock_movements, skus.quantity.shown */`
+
+/** Quantities change, and `raiseRevisionOfTaken` follows, which finds out whether pages show that. */
+const revisionFollows = sql`/* writes: catalog_revision */`
 
 /** Why a quantity changes, and the order or the account behind it. */
 export interface StockChange {
@@ -36,24 +40,11 @@ export async function takeStock(
   quantities: readonly SkuQuantity[],
   change: StockChange,
 ): Promise<string | undefined> {
-  const wanted = new Map<string, number>()
-  for (const { skuId, quantity } of quantities) wanted.set(skuId, (wanted.get(skuId) ?? 0) + quantity)
-  const skuIds = [...wanted.keys()].toSorted()
-  if (skuIds.length === 0) return undefined
-  const cases = [...wanted].map(([skuId, quantity]) => sql`when ${skuId} then cast(${quantity} as integer)`)
-  const quantityWanted = sql<number>`case skus.id ${sql.join(cases, sql` `)} end`
-  const lockedIds = tx
-    .selectFrom('skus as locked')
-    .select('locked.id')
-    .where('locked.id', 'in', skuIds)
-    .orderBy('locked.id')
-    // Weaker than FOR UPDATE, which would wait for the foreign keys of other orders' lines, and they for it.
-    .forNoKeyUpdate()
-  const taken = await tx
-    .updateTable('skus')
-    .set((eb) => ({ quantity: eb('quantity', '-', quantityWanted) }))
-    .where('id', 'in', lockedIds)
-    .where('quantity', '>=', quantityWanted)
+  if (quantities.length === 0) return undefined
+  const wanted = sumBySku(quantities)
+  const skuIds = [...wanted.keys()]
+  const taken = await subtractStock(tx, wanted)
+    .where('quantity', '>=', wantedOf(wanted))
     .returning(['id', 'quantity'])
     .modifyEnd(countsOnly)
     .execute()
@@ -66,6 +57,78 @@ export async function takeStock(
   })
   await insertStockMovements(tx, movements, change)
   return undefined
+}
+
+/**
+ * Takes units of several SKUs and records the movements, like `takeStock`, by statements that answer nothing and so can travel with the
+ * commit. Where fewer are left, the check of the table `skus` fails the transaction.
+ */
+export async function takeStockAtCommit(
+  atCommit: Db,
+  quantities: readonly SkuQuantity[],
+  { reason, orderId, userId }: StockChange,
+): Promise<void> {
+  if (quantities.length === 0) return
+  const wanted = sumBySku(quantities)
+  await subtractStock(atCommit, wanted).modifyEnd(revisionFollows).execute()
+  const ids = sql.join(
+    [...wanted.keys()].map((skuId) => sql`when ${skuId} then ${newId()}`),
+    sql` `,
+  )
+  const text = (value: string | null | undefined) => sql<string>`cast(${value ?? null} as text)`
+  await atCommit
+    .insertInto('stock_movements')
+    .columns([
+      ...(['id', 'sku_id', 'change', 'quantity_before', 'quantity_after'] as const),
+      ...(['reason', 'order_id', 'user_id', 'created_at'] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('skus')
+        .select([
+          sql<string>`case skus.id ${ids} end`.as('movement_id'),
+          'skus.id',
+          sql<number>`-(${wantedOf(wanted)})`.as('change'),
+          sql<number>`skus.quantity + ${wantedOf(wanted)}`.as('quantity_before'),
+          'skus.quantity',
+          text(reason).as('reason'),
+          text(orderId).as('order_id'),
+          text(userId).as('user_id'),
+          text(new Date().toISOString()).as('created_at'),
+        ])
+        .where('skus.id', 'in', [...wanted.keys()]),
+    )
+    .execute()
+  await raiseRevisionOfTaken(atCommit, [...wanted.keys()])
+}
+
+/** The units of each SKU, in SKU id order. */
+function sumBySku(quantities: readonly SkuQuantity[]) {
+  const sums = new Map<string, number>()
+  for (const { skuId, quantity } of quantities.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1)))
+    sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
+  return sums
+}
+
+/** How many units of its SKU a row of `skus` gives. */
+function wantedOf(wanted: ReadonlyMap<string, number>) {
+  const cases = [...wanted].map(([skuId, quantity]) => sql`when ${skuId} then cast(${quantity} as integer)`)
+  return sql<number>`case skus.id ${sql.join(cases, sql` `)} end`
+}
+
+/** Locks the rows in id order and takes the units off. */
+function subtractStock(tx: Db, wanted: ReadonlyMap<string, number>) {
+  const lockedIds = tx
+    .selectFrom('skus as locked')
+    .select('locked.id')
+    .where('locked.id', 'in', [...wanted.keys()])
+    .orderBy('locked.id')
+    // Weaker than FOR UPDATE, which would wait for the foreign keys of other orders' lines, and they for it.
+    .forNoKeyUpdate()
+  return tx
+    .updateTable('skus')
+    .set((eb) => ({ quantity: eb('quantity', '-', wantedOf(wanted)) }))
+    .where('id', 'in', lockedIds)
 }
 
 /** Adds `quantity` units to a SKU and records the movement, also when the SKU is no longer sold: the ledger must add up. */

@@ -18,14 +18,14 @@ export type OrderRow = Selectable<Tables['orders']>
 export type OrderLineRow = Selectable<Tables['order_lines']>
 /** An order without its number, which `insertOrder` gives it. */
 export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
-/** A line without its place, which `insertOrder` gives it. */
+/** A line without its place, which `insertOrderLines` gives it. */
 export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'position'>
 
 /**
- * Inserts an order with its lines and search terms, under a free random number of seven digits: short enough for the
- * phone, and it does not tell how many orders there are. Returns the number.
+ * Inserts an order without its lines under a free random number of seven digits: short enough for the phone, and it does
+ * not tell how many orders there are. Returns the number.
  */
-export async function insertOrder(db: Db, order: NewOrder, lines: NewOrderLine[]): Promise<string> {
+export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = String(randomInt(1_000_000, 10_000_000))
     const { numInsertedOrUpdatedRows } = await db
@@ -33,19 +33,21 @@ export async function insertOrder(db: Db, order: NewOrder, lines: NewOrderLine[]
       .values({ ...order, number })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows !== 1n) continue
-    await db
-      .insertInto('order_lines')
-      .values(lines.map((line, index) => ({ ...line, order_id: order.id, position: index + 1 })))
-      .execute()
-    const words = toOrderSearchTerms({ ...order, number })
-    await db
-      .insertInto('order_words')
-      .values(words.map((word) => ({ word, order_id: order.id })))
-      .execute()
-    return number
+    if (numInsertedOrUpdatedRows === 1n) return number
   }
   throw new Error('No free order number was found')
+}
+
+/** Inserts the lines of an order, in their order. */
+export async function insertOrderLines(db: Db, orderId: string, lines: NewOrderLine[]): Promise<void> {
+  const rows = lines.map((line, index) => ({ ...line, order_id: orderId, position: index + 1 }))
+  await db.insertInto('order_lines').values(rows).execute()
+}
+
+/** Inserts the search terms of an order. */
+export async function insertOrderWords(db: Db, order: NewOrder & { number: string }): Promise<void> {
+  const rows = toOrderSearchTerms(order).map((word) => ({ word, order_id: order.id }))
+  await db.insertInto('order_words').values(rows).execute()
 }
 
 export async function insertOrderEvent(

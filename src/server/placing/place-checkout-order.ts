@@ -16,7 +16,7 @@ import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
 import { recordOrder } from './record-order.ts'
-import { checkOrderStock, takeOrderStock } from './take-order-stock.ts'
+import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CheckoutOrder, PlacedCheckoutOrder } from '#domain/orders/checkout-order.ts'
 import { shippingCost, shippingOf } from '#domain/checkout/shipping.ts'
@@ -51,7 +51,9 @@ export async function placeCheckoutOrder(
   const { shippingAddress, billingAddress } = request
   requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
   if (billingAddress) requirePhone(billingAddress.phoneNumber, 'billingAddress.phoneNumber')
-  const orderId = await database.transact((tx) => turnCartIntoOrder(tx, provider, request, caller))
+  const orderId = await transactUntilTaken(database, (tx, atCommit) =>
+    turnCartIntoOrder({ tx, atCommit }, provider, request, caller),
+  )
   const redirectTo = await initiatePayment(database, provider, orderId, caller.shopUrl)
   return { ...(await getPlacedOrder(database.query, orderId)), redirectTo }
 }
@@ -70,7 +72,12 @@ function invalidField(field: string, reason: string) {
 }
 
 /** Returns the id of the new order, or of the one that an earlier request with the same key led to. */
-async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: CheckoutOrder, caller: Caller) {
+async function turnCartIntoOrder(
+  { tx, atCommit }: { tx: Db; atCommit: Db },
+  provider: PaymentProvider,
+  request: CheckoutOrder,
+  caller: Caller,
+) {
   const { userId, idempotencyKey, network } = caller
   const now = new Date().toISOString()
   await lockCart(tx, userId)
@@ -102,7 +109,7 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
   const times = { created_at: now, updated_at: now }
 
   await recordOrder(
-    tx,
+    { tx, atCommit },
     {
       id,
       user_id: userId,
@@ -120,10 +127,10 @@ async function turnCartIntoOrder(tx: Db, provider: PaymentProvider, request: Che
     settings,
   )
   const { method, initialStatus: status } = provider
-  await insertPayment(tx, { id: newId(), order_id: id, method, status, amount: total, ...times })
-  await deleteCartLines(tx, userId)
-  await deleteCheckoutSession(tx, userId)
-  if (!count.needsConfirmation) await takeOrderStock(tx, lines, { orderId: id, userId })
+  await insertPayment(atCommit, { id: newId(), order_id: id, method, status, amount: total, ...times })
+  await deleteCartLines(atCommit, userId)
+  await deleteCheckoutSession(atCommit, userId)
+  if (!count.needsConfirmation) await takeOrderStock(atCommit, lines, { orderId: id, userId })
   return id
 }
 

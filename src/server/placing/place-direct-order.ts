@@ -9,7 +9,7 @@ import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
 import { recordOrder } from './record-order.ts'
-import { checkOrderStock, takeOrderStock } from './take-order-stock.ts'
+import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import type { DirectOrder } from '#domain/orders/direct-order.ts'
 
@@ -33,7 +33,7 @@ export async function placeDirectOrder(
   { userId, idempotencyKey, network }: Caller,
 ): Promise<PlacedOrder> {
   requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
-  return database.transact(async (tx) => {
+  return transactUntilTaken(database, async (tx, atCommit) => {
     const id = newId()
     const now = new Date().toISOString()
     const caller = userId ?? 'guest'
@@ -60,8 +60,8 @@ export async function placeDirectOrder(
       created_at: now,
       updated_at: now,
     }
-    const number = await recordOrder(tx, order, lines, settings)
-    if (!count.needsConfirmation) await takeOrderStock(tx, lines, { orderId: id, userId })
+    const number = await recordOrder({ tx, atCommit }, order, lines, settings)
+    if (!count.needsConfirmation) await takeOrderStock(atCommit, lines, { orderId: id, userId })
     return { id, number, status, subtotal, deliveryFee, total, needsConfirmation: count.needsConfirmation }
   })
 }

@@ -1,5 +1,11 @@
 import { insertMails } from '#server/mail/queries.ts'
-import { insertOrder, insertOrderEvent, type NewOrder } from '#server/orders/queries.ts'
+import {
+  insertOrder,
+  insertOrderEvent,
+  insertOrderLines,
+  insertOrderWords,
+  type NewOrder,
+} from '#server/orders/queries.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { OrderedSku } from './price-order-lines.ts'
@@ -9,17 +15,19 @@ import type { OrderedSku } from './price-order-lines.ts'
  * settings name an address, to the owner of the shop. Returns its number.
  */
 export async function recordOrder(
-  tx: Db,
+  { tx, atCommit }: { tx: Db; atCommit: Db },
   order: NewOrder,
   lines: readonly OrderedSku[],
   { newOrderEmail: owner }: Pick<OrderSettings, 'newOrderEmail'>,
 ): Promise<string> {
   const { id: orderId, created_at: at } = order
-  const number = await insertOrder(tx, order, lines.map(toOrderLine))
-  await insertOrderEvent(tx, { orderId, event: 'placed', userId: order.user_id ?? undefined, at })
+  const number = await insertOrder(tx, order)
+  await insertOrderLines(atCommit, orderId, lines.map(toOrderLine))
+  await insertOrderWords(atCommit, { ...order, number })
+  await insertOrderEvent(atCommit, { orderId, event: 'placed', userId: order.user_id ?? undefined, at })
   const toCustomer = { kind: 'order-received', recipient: order.user_email, payload: { orderId }, at } as const
   const toOwner = { kind: 'new-order', recipient: owner, payload: { orderId }, at } as const
-  await insertMails(tx, owner ? [toCustomer, toOwner] : [toCustomer])
+  await insertMails(atCommit, owner ? [toCustomer, toOwner] : [toCustomer])
   return number
 }
 

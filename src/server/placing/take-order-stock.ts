@@ -1,24 +1,45 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { takeStock } from '#server/inventory/queries.ts'
-import type { Db } from '#server/schema/database.ts'
+import { takeStockAtCommit } from '#server/inventory/queries.ts'
+import { isRefusedByCheck } from '#server/platform/db/refused-by-check.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import type { OrderedSku } from './price-order-lines.ts'
 
-/** Throws `OUT_OF_STOCK` where fewer are left than are ordered: a refusal that writes nothing. `takeOrderStock` decides. */
+/** How often pieces may be restocked and gone again before the order is refused. */
+const ATTEMPTS = 5
+
+/** Throws `OUT_OF_STOCK` where fewer are left than are ordered: a refusal that writes nothing. */
 export function checkOrderStock(lines: readonly OrderedSku[]): void {
   const missing = lines.find(({ sku, quantity }) => sku.quantity < quantity)
   if (missing) throw new ApiError('OUT_OF_STOCK', { details: { skuId: missing.sku.id } })
 }
 
 /**
- * Takes the stock of all lines of an order. It locks the rows of the SKUs, which other orders wait for: it runs after
- * everything else that the order writes. Throws `OUT_OF_STOCK`.
+ * Takes the stock of all lines of an order when its transaction commits. That locks the rows of the SKUs, which other orders wait for: nothing
+ * comes after it. Where pieces that `checkOrderStock` saw were taken meanwhile, the transaction fails, as `transactUntilTaken` expects.
  */
 export async function takeOrderStock(
-  tx: Db,
+  atCommit: Db,
   lines: readonly OrderedSku[],
   { orderId, userId }: { orderId: string; userId: string | undefined },
 ): Promise<void> {
   const quantities = lines.map(({ sku, quantity }) => ({ skuId: sku.id, quantity }))
-  const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId: userId ?? null })
-  if (missing !== undefined) throw new ApiError('OUT_OF_STOCK', { details: { skuId: missing } })
+  await takeStockAtCommit(atCommit, quantities, { reason: 'sale', orderId, userId: userId ?? null })
+}
+
+/**
+ * Runs a transaction that ends with `takeOrderStock`, and once more when somebody else took its pieces between its look at the stock and its
+ * end: then `checkOrderStock` sees what is left. Throws `BUSY` when that happens again and again.
+ */
+export async function transactUntilTaken<T>(
+  database: Pick<Database, 'transact'>,
+  work: (tx: Db, atCommit: Db) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      return await database.transact(work)
+    } catch (error) {
+      if (!isRefusedByCheck(error, 'skus')) throw error
+    }
+  }
+  throw new ApiError('BUSY')
 }

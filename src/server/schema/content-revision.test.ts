@@ -5,7 +5,7 @@ import { endpoints } from '#domain/api/endpoints.ts'
 import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { addressData, openShop, type Shop } from '#test/shop.ts'
-import { adjustStock, insertStockMovements, restock, setStock, takeStock } from '#server/inventory/queries.ts'
+import { adjustStock, insertStockMovements, restock, setStock, takeStock, takeStockAtCommit } from '#server/inventory/queries.ts'
 import { isTableShown } from './content-revision.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -113,7 +113,9 @@ it('keeps cached answers when a statement changes no row', async () => {
 describe('a quantity that changes', () => {
   const user = { reason: 'correction' } as const
   const changes: Record<string, (tx: Db, skuId: string, from: number, to: number) => Promise<unknown>> = {
-    'by an order': (tx, skuId, from, to) => takeStock(tx, [{ skuId, quantity: from - to }], { reason: 'sale' }),
+    'by an order': (tx, skuId, from, to) => takeStockAtCommit(tx, [{ skuId, quantity: from - to }], { reason: 'sale' }),
+    'by an order that is confirmed': (tx, skuId, from, to) =>
+      takeStock(tx, [{ skuId, quantity: from - to }], { reason: 'sale' }),
     'by pieces that come back': (tx, skuId, from, to) => restock(tx, skuId, to - from, { reason: 'cancellation' }),
     'by a correction': async (tx, skuId, from, to) => {
       const movement = await adjustStock(tx, skuId, to - from)

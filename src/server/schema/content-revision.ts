@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
@@ -72,11 +73,32 @@ const isShown = (name: string) =>
 export async function raiseContentRevision(tx: Kysely<Tables>, tables: ReadonlySet<string>): Promise<boolean> {
   const names = [...tables]
   const column = names.some(isShown) ? 'changes' : names.includes(STOCK_COUNTS) ? 'counts' : undefined
-  if (!column) return false
+  // A transaction that took stock has raised it by `raiseRevisionOfTaken`.
+  if (!column) return names.includes('catalog_revision')
   await tx
     .updateTable('catalog_revision')
     .set((eb) => ({ [column]: eb(column, '+', 1) }))
-    .where('shard', '=', Math.floor(Math.random() * SHARDS))
+    .where('shard', '=', randomShard())
     .execute()
   return true
 }
+
+/**
+ * Raises the revision for stock that a statement before it has taken of these SKUs, in a transaction that must not wait to learn what is left:
+ * `changes` if pages show one of the quantities, otherwise `counts`.
+ */
+export async function raiseRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
+  const shown = tx
+    .selectFrom('skus')
+    .select('id')
+    .where('id', 'in', skuIds)
+    .where('quantity', '<', MAX_QUANTITY_PER_LINE)
+  const oneIfShown = sql<number>`case when exists ${shown} then 1 else 0 end`
+  await tx
+    .updateTable('catalog_revision')
+    .set((eb) => ({ changes: eb('changes', '+', oneIfShown), counts: sql`counts + 1 - ${oneIfShown}` }))
+    .where('shard', '=', randomShard())
+    .execute()
+}
+
+const randomShard = () => Math.floor(Math.random() * SHARDS)

@@ -81,8 +81,8 @@ describe('§2 §7 seed data', () => {
     const database: typeof shop.database = {
       ...shop.database,
       transact: (work) =>
-        shop.database.transact(async (tx) => {
-          const result = await work(tx)
+        shop.database.transact(async (tx, atCommit) => {
+          const result = await work(tx, atCommit)
           const failing = tx.selectFrom('products').select('id').where('model', '=', 'Unlucky')
           if (await failing.executeTakeFirst()) throw new Error('The disk is full')
           return result

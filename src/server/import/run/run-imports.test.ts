@@ -126,8 +126,8 @@ describe('an import that the server runs', () => {
     const database: typeof shop.database = {
       ...shop.database,
       transact: (work) =>
-        shop.database.transact(async (tx) => {
-          const result = await work(tx)
+        shop.database.transact(async (tx, atCommit) => {
+          const result = await work(tx, atCommit)
           const unlucky = tx.selectFrom('products').select('id').where('model', '=', 'Tee 1')
           if (await unlucky.executeTakeFirst()) throw new Error('The disk is full')
           return result

@@ -69,6 +69,54 @@ describe('a transaction', () => {
   })
 })
 
+describe('statements at the commit', () => {
+  it('run in order after everything else, and commit with it', async () => {
+    await database.transact(async (tx, atCommit) => {
+      await atCommit.updateTable('settings').set({ name: 'b' }).where('name', '=', 'a').execute()
+      await atCommit.updateTable('settings').set({ name: 'c' }).where('name', '=', 'b').execute()
+      await write('a')(tx)
+      expect(await tx.selectFrom('settings').select('name').execute()).toEqual([{ name: 'a' }])
+    })
+
+    expect(await written()).toEqual(['c'])
+  })
+
+  it('fail the whole transaction when one of them is refused, with its own error', async () => {
+    const outcomes = await Promise.allSettled([
+      database.transact(async (tx, atCommit) => {
+        await write('a')(tx)
+        for (const name of ['b', 'b', 'c']) await write(name)(atCommit)
+      }),
+      database.transact((_, atCommit) => write('d')(atCommit)),
+    ])
+
+    expect(outcomes).toMatchObject([
+      { status: 'rejected', reason: { message: expect.stringMatching(/unique/i) as string } },
+      { status: 'fulfilled' },
+    ])
+    expect(await written()).toEqual(['d'])
+  })
+
+  it('of work that fails are forgotten', async () => {
+    const failing = database.transact(async (_, atCommit) => {
+      await write('a')(atCommit)
+      throw new Error('changed my mind')
+    })
+
+    await expect(failing).rejects.toThrow('changed my mind')
+    await database.transact(write('b'))
+    expect(await written()).toEqual(['b'])
+  })
+
+  it('raise the revision of what pages show', async () => {
+    const before = await database.contentRevision()
+
+    await database.transact((_, atCommit) => write('a')(atCommit))
+
+    expect(await database.contentRevision()).not.toBe(before)
+  })
+})
+
 describe('the tables', () => {
   it('refuse a quantity below zero, whatever the code forgot', async () => {
     const now = new Date().toISOString()

@@ -3,6 +3,8 @@ import type { Snapshot } from './snapshot.ts'
 
 export type Row = Record<string, unknown>
 
+export type TransactionWork<Tables, T> = (tx: Kysely<Tables>, atCommit: Kysely<Tables>) => Promise<T>
+
 /** One of the two engines, opened. What they do differently ends here. */
 export interface Database<Tables> {
   engine: 'sqlite' | 'postgres'
@@ -10,10 +12,12 @@ export interface Database<Tables> {
   query: Kysely<Tables>
   /**
    * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
+   * Statements on `atCommit` are kept until `work` has ended. Then they run in order, and travel together with the commit: what they lock is
+   * locked for the shortest time. They answer nothing, and one that fails fails the transaction.
    * Nothing outside the database may be awaited inside. Lost races are tried again, so `work` may run more than once.
    * Throws `BUSY` when the database is away, locked or closed, `STORAGE_FULL` when its disk is full.
    */
-  transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
+  transact<T>(work: TransactionWork<Tables, T>): Promise<T>
   /**
    * Prepares a statement that reads one number and is executed very often. SQLite answers at once; on PostgreSQL callers
    * that arrive together share one query, and each gets a number read after it asked.
@@ -41,11 +45,11 @@ export type Engine<Tables> = Omit<Database<Tables>, 'isFull'>
 export type RunScript = (script: string) => Promise<Row[]>
 
 /**
- * Runs last in every transaction that changed rows, with the names of the tables they are in. What it writes commits with the
- * transaction; an error rolls all of it back. `tables` holds every table that the statements of the transaction name
+ * Runs last in every transaction that changed rows, with the names of the tables they are in. What it writes on `atCommit` commits with
+ * the transaction; an error rolls all of it back. `tables` holds every table that the statements of the transaction name
  * as their target; rows that the engine changes by itself (cascades, triggers) are not seen.
  */
-export type BeforeCommit<Tables> = (tx: Kysely<Tables>, tables: ReadonlySet<string>) => Promise<void>
+export type BeforeCommit<Tables> = (atCommit: Kysely<Tables>, tables: ReadonlySet<string>) => Promise<void>
 
 export interface DatabaseOptions<Tables> {
   beforeCommit?: BeforeCommit<Tables>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ApiError } from '#domain/api/errors.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 
-const MAX_CONNECTIONS = 20
+const MAX_CONNECTIONS = 8
 /** Connections of their own for health and prepared numbers: they never wait for a transaction. */
 const HEALTH_CONNECTIONS = 2
 /** Milliseconds that a caller waits for a free connection of a server that is well. */
@@ -61,6 +61,8 @@ export function openPostgresPools(url: string): PostgresPools {
     new pg.Pool({
       connectionString: url,
       Client: GuardedClient,
+      // Statements that are not waited for are sent at once.
+      pipeline: true,
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       idleTimeoutMillis: IDLE_TIMEOUT,

@@ -1,7 +1,17 @@
-import { Kysely, PostgresDialect, type DatabaseConnection } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+} from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseOptions, Engine, RunScript } from '#server/platform/db/database.ts'
+import type { DatabaseOptions, Engine, RunScript, TransactionWork } from '#server/platform/db/database.ts'
+import { keepStatements } from '#server/platform/db/kept-statements.ts'
 import { recordWrites, refuseToWrite } from '#server/platform/db/written-tables.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 import { openPostgresPools } from './postgres-pool.ts'
@@ -12,6 +22,12 @@ const MAX_RETRIES = 3
 const LOST_RACES = new Set(['40001', '40P01'])
 /** Any number that no other program uses on the same database. */
 const MIGRATION_LOCK = 4_861_207
+
+const compilation: Omit<Dialect, 'createDriver'> = {
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
 
 // Counts and sums come as text otherwise; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -24,15 +40,23 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
   const onCreateConnection = async (connection: DatabaseConnection) => recordStatements(connection, transactions)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
 
-  const transactOnce = <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
-    query.transaction().execute(async (tx) => {
+  const transactOnce = <T>(work: TransactionWork<Tables, T>) =>
+    query.connection().execute(async (tx) => {
       const connection = await tx.getExecutor().provideConnection(async (own) => own)
       const tables = new Set<string>()
+      const kept = keepStatements<Tables>(compilation)
       transactions.set(connection, tables)
       try {
-        const value = await work(tx)
-        if (tables.size > 0) await beforeCommit?.(tx, tables)
-        return value
+        await connection.executeQuery(CompiledQuery.raw('begin'))
+        const value = await runOrRollBack(connection, async () => {
+          const result = await work(tx, kept.db)
+          const statements = kept.take()
+          for (const { sql } of statements) recordWrites(tables, sql, undefined)
+          if (tables.size > 0) await beforeCommit?.(kept.db, tables)
+          return { result, statements: [...statements, ...kept.take()] }
+        })
+        await commitWith(connection, value.statements)
+        return value.result
       } finally {
         transactions.delete(connection)
       }
@@ -60,6 +84,32 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
     migrateWith: (work) => migrateWith(pool, work),
     close: () => query.destroy(),
   }
+}
+
+async function runOrRollBack<T>(connection: DatabaseConnection, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // Where the connection is broken, the server has rolled back, and the pool replaces it.
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Sends the last statements of a transaction and its commit at once, without waiting for the answers in between. Once one of them has
+ * failed, the server refuses the others and takes the commit for a rollback.
+ */
+async function commitWith(connection: DatabaseConnection, statements: readonly CompiledQuery[]) {
+  const sent = statements.map((one) => connection.executeQuery(one))
+  const commit = connection.executeQuery<{ command?: string }>(CompiledQuery.raw('commit'))
+  // The connection is free for others only when all answers have come.
+  const outcomes = await Promise.allSettled([...sent, commit])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  const { rows } = await commit
+  if (rows[0]?.command !== 'COMMIT')
+    throw new Error('The transaction was rolled back: one of its statements had failed')
 }
 
 /** Makes a connection record what its transaction writes, and refuse to write outside one. */

@@ -36,10 +36,10 @@ interface Unit {
  * then. So a process under load leaves the lock alone for `GAP` after each turn, long enough for others to ask: often where others
  * write, seldom where it has seen none.
  */
-export function shareCommits<Tx>(
+export function shareCommits<Given extends unknown[]>(
   writer: DatabaseSync,
   lockTimeout: number,
-  execute: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  execute: <T>(work: (...given: Given) => Promise<T>) => Promise<T>,
 ) {
   let waiting: Unit[] = []
   let isDraining = false
@@ -98,7 +98,7 @@ export function shareCommits<Tx>(
     return false
   }
 
-  return <T>(work: (tx: Tx) => Promise<T>) =>
+  return <T>(work: (...given: Given) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const deadline = performance.now() + lockTimeout
       waiting.push({ deadline, run: () => execute(work), resolve: resolve as (value: unknown) => void, reject })

@@ -6,7 +6,6 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
   type SelectModifierNode,
 } from 'kysely'
@@ -14,7 +13,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { DatabaseOptions, Engine } from '#server/platform/db/database.ts'
+import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
+import { createDriver, keepStatements } from '#server/platform/db/kept-statements.ts'
 import { listWrittenTables, recordWrites } from '#server/platform/db/written-tables.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
@@ -40,15 +40,20 @@ export function openSqlite<Tables>(
   // Outside a transaction nothing would record what was written.
   reader.exec('pragma query_only = on')
   const written = new Set<string>()
-  const tx = kyselyOn<Tables>(new SqliteConnection(writer, written))
+  const writing = new SqliteConnection(writer, written)
+  const tx = kyselyOn<Tables>(writing)
+  // One for all: the transactions of a process run one after the other.
+  const kept = keepStatements<Tables>(compilation)
   const query = kyselyOn<Tables>(new SqliteConnection(reader))
 
   return {
     engine: 'sqlite',
     query,
-    transact: shareCommits(writer, lockTimeout, async (work) => {
+    transact: shareCommits(writer, lockTimeout, async <T>(work: TransactionWork<Tables, T>) => {
       written.clear()
-      const value = await work(tx)
+      kept.take()
+      const value = await work(tx, kept.db)
+      for (const statement of kept.take()) await writing.executeQuery(statement)
       if (written.size > 0) await beforeCommit?.(tx, new Set(written))
       return value
     }),
@@ -136,28 +141,9 @@ function runScript(connection: DatabaseSync, script: string) {
   return connection.prepare(script).all()
 }
 
-/** A Kysely whose every statement runs on that connection, at once. Transactions are not its business. */
+/** A Kysely whose every statement runs on that connection, at once. */
 function kyselyOn<Tables>(connection: SqliteConnection) {
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: refuseTransaction,
-    commitTransaction: refuseTransaction,
-    rollbackTransaction: refuseTransaction,
-    destroy: async () => {},
-  }
-  const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new QueryCompilerWithoutRowLocks(),
-  }
-  return new Kysely<Tables>({ dialect })
-}
-
-async function refuseTransaction() {
-  throw new Error('Open transactions with database.transact')
+  return new Kysely<Tables>({ dialect: { ...compilation, createDriver: () => createDriver(connection) } })
 }
 
 /** One connection writes, and holds all rows while it does: there are no rows to lock. */
@@ -172,6 +158,12 @@ interface PreparedStatement {
   hasRows: boolean
   /** The tables that it writes. */
   tables: readonly string[]
+}
+
+const compilation: Omit<Dialect, 'createDriver'> = {
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new QueryCompilerWithoutRowLocks(),
 }
 
 class SqliteConnection implements DatabaseConnection {

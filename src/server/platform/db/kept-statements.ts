@@ -1,0 +1,50 @@
+import { Kysely, type CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
+
+/** Statements that wait for the end of their transaction. */
+export interface KeptStatements<Tables> {
+  /** Keeps what is executed on it. Answers with no rows and no counts. */
+  db: Kysely<Tables>
+  /** Returns what was kept, in order, and forgets it. */
+  take(): CompiledQuery[]
+}
+
+type Compilation = Pick<Dialect, 'createAdapter' | 'createIntrospector' | 'createQueryCompiler'>
+
+/** Makes a Kysely that compiles statements for an engine and keeps them. */
+export function keepStatements<Tables>(compilation: Compilation): KeptStatements<Tables> {
+  let kept: CompiledQuery[] = []
+  const connection: DatabaseConnection = {
+    async executeQuery(statement) {
+      kept.push(statement)
+      return { rows: [] }
+    },
+    streamQuery() {
+      throw new Error('A statement that is kept answers nothing')
+    },
+  }
+  return {
+    db: new Kysely<Tables>({ dialect: { ...compilation, createDriver: () => createDriver(connection) } }),
+    take() {
+      const taken = kept
+      kept = []
+      return taken
+    },
+  }
+}
+
+/** A driver of one connection, which has always been opened. Transactions are not its business. */
+export function createDriver(connection: DatabaseConnection): Driver {
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    destroy: async () => {},
+  }
+}
+
+async function refuseTransaction() {
+  throw new Error('Open transactions with database.transact')
+}
