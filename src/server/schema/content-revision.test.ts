@@ -5,7 +5,14 @@ import { endpoints } from '#domain/api/endpoints.ts'
 import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { addressData, openShop, type Shop } from '#test/shop.ts'
-import { adjustStock, insertStockMovements, restock, setStock, takeStock, takeStockAtCommit } from '#server/inventory/queries.ts'
+import {
+  adjustStock,
+  insertStockMovements,
+  restock,
+  setStock,
+  takeStock,
+  takeStockAtCommit,
+} from '#server/inventory/queries.ts'
 import { isTableShown } from './content-revision.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'

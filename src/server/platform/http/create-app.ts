@@ -18,12 +18,13 @@ import { Connections } from '#server/platform/lifecycle/connections.ts'
 const MAX_BODY = 1024 * 1024
 /** Longest path parameter, in characters: a slug with a suffix is longer than the default of 100. */
 const MAX_PARAM = 200
-/** Milliseconds in which a client must have sent the head of a request, and all of it. */
+/** Milliseconds in which a client must have sent the head of a request. */
 const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
+/** A request may take half a minute, and longer if it arrives at 16 kB/s. An answer must be taken at 1 kB/s. */
+const PACE = { sendGrace: 30_000, sendRate: 16, readPeriod: 15_000, readRate: 1 }
 /** Milliseconds between two looks for clients that are too slow. */
 const SLOW_CLIENT_CHECK = 1_000
-/** Milliseconds after which a client that takes nothing of its answer is cut. Slow ones that take some live on. */
+/** Milliseconds after which a client that neither sends nor takes anything is cut. */
 const READ_TIMEOUT = 30_000
 /** Longer than usual proxies wait: a connection must not be closed here at the moment when the proxy reuses it. */
 const KEEP_ALIVE_TIMEOUT = 72_000
@@ -86,7 +87,8 @@ export function createApp({
       const server = createServer(
         {
           headersTimeout: HEADERS_TIMEOUT,
-          requestTimeout: REQUEST_TIMEOUT,
+          // Bodies are bounded by their rate: an upload of many megabytes takes its time.
+          requestTimeout: 0,
           // The shop reads no host from requests, so one without is answered like any other.
           requireHostHeader: false,
           connectionsCheckingInterval: SLOW_CLIENT_CHECK,
@@ -96,7 +98,7 @@ export function createApp({
           connections.handle(request, response, () => handleFirst(request, response, () => handle(request, response)))
         },
       )
-      connections.watch(server, { readTimeout: READ_TIMEOUT })
+      connections.watch(server, { readTimeout: READ_TIMEOUT, pace: PACE })
       return server
     },
   }).withTypeProvider<ZodTypeProvider>()

@@ -12,17 +12,28 @@ afterEach(() => {
 
 /** A server that hands its requests to `answer`. */
 async function openServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const connections = new Connections()
+  let now = 0
+  const connections = new Connections(() => now)
   const server = createServer((request, response) => {
     connections.handle(request, response, () => answer(request, response))
   })
-  connections.watch(server, { readTimeout: LONG })
+  connections.watch(server, {
+    readTimeout: LONG,
+    pace: { sendGrace: 30_000, sendRate: 16, readPeriod: 15_000, readRate: 1 },
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   ends.push(() => (agent.destroy(), server.closeAllConnections(), server.close()))
-  return { connections, server, port, agent }
+  /** Looks for slow clients every second, for so many seconds. */
+  const passSeconds = (seconds: number) => {
+    for (const end = now + seconds * 1_000; now < end;) {
+      now += 1_000
+      connections.cutSlowClients()
+    }
+  }
+  return { connections, server, port, agent, passSeconds }
 }
 
 function ask(port: number, agent?: Agent) {
@@ -116,7 +127,7 @@ describe('a server that stops', () => {
 describe('a client that is silent for long', () => {
   /** A client with a request that `answer` begins to answer, seen from the server. */
   async function openClient(answer: (response: ServerResponse) => void) {
-    const { server, port } = await openServer((_, response) => {
+    const { server, port, passSeconds } = await openServer((_, response) => {
       answer(response)
       server.emit('begun')
     })
@@ -126,9 +137,9 @@ describe('a client that is silent for long', () => {
     client.pause()
     const [socket] = (await once(server, 'connection')) as [Socket]
     return {
-      socket,
-      async send() {
-        client.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+      ...{ socket, server, passSeconds },
+      async send(request = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n') {
+        client.write(request)
         await once(server, 'begun')
       },
       fallSilent: () => server.emit('timeout', socket),
@@ -159,5 +170,44 @@ describe('a client that is silent for long', () => {
     fallSilent()
 
     expect(socket.destroyed).toBe(false)
+  })
+
+  it('is cut when it takes only the beginning of its answer', async () => {
+    const { socket, send, passSeconds } = await openClient((response) => response.write(Buffer.alloc(64 * 1024 * 1024)))
+    await send()
+
+    passSeconds(15)
+    expect(socket.destroyed).toBe(false)
+    // What the system took before the first look may count for one period.
+    passSeconds(16)
+
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('is told and cut when it does not send the body of its request', async () => {
+    const { socket, server, send, passSeconds } = await openClient((response) => response.req.resume())
+    const errors: unknown[] = []
+    server.on('clientError', (error, own: Socket) => {
+      errors.push(error)
+      own.destroy()
+    })
+    await send('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100000\r\n\r\n{')
+
+    passSeconds(30)
+    expect(socket.destroyed).toBe(false)
+    passSeconds(1)
+
+    expect(errors).toMatchObject([{ code: 'ERR_HTTP_REQUEST_TIMEOUT' }])
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('is cut when it asks on and on without waiting for answers', async () => {
+    const begun: ServerResponse[] = []
+    const { socket, send } = await openClient((response) => begun.push(response))
+
+    await send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(100))
+
+    expect(socket.destroyed).toBe(true)
+    expect(begun).toHaveLength(64)
   })
 })

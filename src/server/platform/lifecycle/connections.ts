@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Pace, type PaceBounds } from './pace.ts'
 
 interface DrainBounds {
   /** Milliseconds for which connections are still accepted, and idle ones may send a request more. */
@@ -22,12 +23,24 @@ const ACCEPT_LIMIT = 3_000
 /** Milliseconds of a turn of the event loop in which hardly a connection arrives unseen. */
 const SHORT_TURN = 2
 
+/** The most requests of one connection that may wait for their answers. Browsers send one at a time. */
+const MAX_UNANSWERED = 64
+/** Milliseconds between two looks for clients that are too slow. */
+const PACE_CHECK = 1_000
+
+interface WatchOptions {
+  /** Milliseconds of silence after which a connection is cut. */
+  readTimeout: number
+  pace: PaceBounds
+}
+
 interface Connection {
   /** The answers under way. */
   answers: Set<ServerResponse>
   /** When it was opened, or its last answer ended. */
   silentSince: number
   isNew: boolean
+  pace: Pace
   /** When this side was closed. */
   endedAt?: number
 }
@@ -38,22 +51,33 @@ declare module 'fastify' {
   }
 }
 
-/** The connections of servers: ends them without a reset when they stop, and cuts those whose client has stopped reading. */
+/** The connections of servers: ends them without a reset when they stop, and cuts those whose client sends or reads too slowly. */
 export class Connections {
   readonly #servers: Server[] = []
   readonly #open = new Map<Socket, Connection>()
+  readonly #now: () => number
   #accepted = 0
   /** Requests that wait until the servers have stopped listening. */
   #held: (() => void)[] | undefined
   #isDraining = false
 
-  /** Watches a server. A client that takes nothing of its answer for `readTimeout` milliseconds is cut. */
-  watch(server: Server, { readTimeout }: { readTimeout: number }): void {
+  /** `now` tells the time that paces are measured by, in milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Watches a server. Clients that say and take nothing, or send and read more slowly than `pace`, are cut. */
+  watch(server: Server, { readTimeout, pace }: WatchOptions): void {
     this.#servers.push(server)
     server.timeout = readTimeout
+    server.on('listening', () => {
+      const timer = setInterval(() => this.cutSlowClients(), PACE_CHECK).unref()
+      server.once('close', () => clearInterval(timer))
+    })
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1
-      this.#open.set(socket, { answers: new Set(), silentSince: performance.now(), isNew: true })
+      const measured = new Pace(socket, pace, this.#now())
+      this.#open.set(socket, { answers: new Set(), silentSince: performance.now(), isNew: true, pace: measured })
       socket.once('close', () => this.#open.delete(socket))
     })
     server.on('timeout', (socket: Socket) => this.#cutIfStalled(socket, readTimeout))
@@ -64,13 +88,22 @@ export class Connections {
     return this.#isDraining
   }
 
-  /** Notes a request and hands it on, unless it came after its connection was closed on this side. */
-  handle({ socket }: IncomingMessage, response: ServerResponse, next: () => void): void {
-    if (socket.writableEnded) return
+  /**
+   * Notes a request and hands it on, unless it came after its connection was closed on this side. A client that asks on and on without
+   * waiting for answers is cut.
+   */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const { socket } = request
+    if (socket.writableEnded || socket.destroyed) return
     const connection = this.#open.get(socket)
     if (connection) {
       connection.answers.add(response)
       connection.isNew = false
+      connection.pace.beginRequest(request, this.#now())
+      if (connection.answers.size > MAX_UNANSWERED) {
+        socket.destroy()
+        return
+      }
     }
     if (this.#isDraining) response.shouldKeepAlive = false
     response.once('close', () => {
@@ -79,6 +112,22 @@ export class Connections {
     })
     if (this.#held) this.#held.push(next)
     else next()
+  }
+
+  /** Cuts the clients that send or read too slowly by now. A slow sender is told, if it listens. */
+  cutSlowClients(): void {
+    const now = this.#now()
+    for (const [socket, { pace }] of this.#open) {
+      const slow = pace.look(now)
+      if (slow === 'reading') socket.destroy()
+      if (slow === 'sending') this.#refuseSlowRequest(socket)
+    }
+  }
+
+  #refuseSlowRequest(socket: Socket) {
+    const error = Object.assign(new Error('The request arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    const isTold = this.#servers.some((server) => server.emit('clientError', error, socket))
+    if (!isTold) socket.destroy()
   }
 
   /**
