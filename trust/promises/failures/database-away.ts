@@ -160,6 +160,9 @@ export const databaseAway: TrustPromise = {
   ],
 }
 
+/** Fewer than the shop has connections: the query of another order must find one, and hang on it. */
+const WRITERS = 4
+
 /** Orders without a pause. Answers what was neither sold nor refused. */
 function startWriters({ url }: TrustShop, order: unknown) {
   const over = new AbortController()
@@ -172,7 +175,7 @@ function startWriters({ url }: TrustShop, order: unknown) {
       await pause(5)
     }
   }
-  const writers = Array.from({ length: 8 }, write)
+  const writers = Array.from({ length: WRITERS }, write)
   return async () => {
     over.abort()
     await Promise.all(writers)

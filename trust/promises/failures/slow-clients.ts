@@ -1,4 +1,6 @@
+import { readdirSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../../ask.ts'
 import type { TrustPromise } from '../../promise.ts'
@@ -8,8 +10,10 @@ import { withShop } from '../../shop.ts'
 const GONE_WITHIN = 40_000
 /** Milliseconds between two bytes of a client that sends slowly. */
 const DRIP = 2_000
-/** How many answers a client that does not read asks for: more than the buffers of the system hold. */
-const UNREAD_ANSWERS = 600
+/** How many answers a client that hardly reads asks for: with the largest file of the shop, more than the buffers of the system hold. */
+const UNREAD_ANSWERS = 8
+const ASSETS = 'build/client/assets'
+const largest = readdirSync(ASSETS).reduce((a, b) => (sizeOf(a) < sizeOf(b) ? b : a))
 
 /** Each sends something on a new connection and returns what it goes on sending, byte by byte. */
 const kinds: Record<string, (socket: Socket) => string> = {
@@ -23,10 +27,24 @@ const kinds: Record<string, (socket: Socket) => string> = {
     return ' '
   },
   'reads nothing': (socket) => {
-    socket.pause()
-    socket.write('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(UNREAD_ANSWERS))
+    askForMuch(socket)
     return ''
   },
+  'reads a byte now and then': (socket) => {
+    askForMuch(socket)
+    const timer = setInterval(() => socket.read(1), DRIP)
+    socket.once('close', () => clearInterval(timer))
+    return ''
+  },
+}
+
+function askForMuch(socket: Socket) {
+  socket.pause()
+  socket.write(`GET /assets/${largest} HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(UNREAD_ANSWERS))
+}
+
+function sizeOf(asset: string) {
+  return statSync(join(ASSETS, asset)).size
 }
 
 /** Shows that clients that keep a connection without using it are cut, while others are served. */
@@ -71,8 +89,13 @@ export const slowClients: TrustPromise = {
 
   saboteurs: [
     {
-      name: 'readers are never cut',
+      name: 'nobody looks how fast clients are',
       edits: [
+        {
+          file: 'src/server/platform/lifecycle/connections.ts',
+          find: 'const slow = pace.look(now)',
+          replace: 'const slow = pace.look(now) && undefined',
+        },
         {
           file: 'src/server/platform/lifecycle/connections.ts',
           find: 'server.timeout = readTimeout',
@@ -81,7 +104,7 @@ export const slowClients: TrustPromise = {
       ],
     },
     {
-      name: 'heads and bodies have no limit',
+      name: 'heads have no limit',
       edits: [
         {
           file: 'src/server/platform/http/create-app.ts',
@@ -106,7 +129,7 @@ function openClient(port: number, kind: string, begin: (socket: Socket) => strin
     // A client that does not read learns of its end from a failing write.
     if (!isGone) socket.write(more || 'GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
   }, DRIP)
-  if (kind !== 'reads nothing') socket.resume()
+  if (!kind.startsWith('reads')) socket.resume()
   socket.once('end', over)
   socket.once('close', over)
   socket.once('error', over)

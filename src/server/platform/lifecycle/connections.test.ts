@@ -208,6 +208,6 @@ describe('a client that is silent for long', () => {
     await send('GET / HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(100))
 
     expect(socket.destroyed).toBe(true)
-    expect(begun).toHaveLength(64)
+    expect(begun).toHaveLength(16)
   })
 })

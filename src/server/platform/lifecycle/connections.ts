@@ -24,7 +24,7 @@ const ACCEPT_LIMIT = 3_000
 const SHORT_TURN = 2
 
 /** The most requests of one connection that may wait for their answers. Browsers send one at a time. */
-const MAX_UNANSWERED = 64
+const MAX_UNANSWERED = 16
 /** Milliseconds between two looks for clients that are too slow. */
 const PACE_CHECK = 1_000
 
