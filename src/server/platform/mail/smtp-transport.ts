@@ -31,11 +31,19 @@ export function isAnswer(error: Error): boolean {
   return Number(error.responseCode) !== 421 && /^(MAIL FROM|RCPT TO|DATA)/.test(String(error.command))
 }
 
-/** Delivers by the mail server at that address. */
+/** A server on this machine: nothing between it and the shop can listen. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Delivers by the mail server at that address. One on another machine must speak TLS from the beginning (`smtps:`) or after STARTTLS,
+ * or it gets nothing, unless its address says `?requireTLS=false`.
+ */
 export function openSmtp(url: string, timeouts: { silence?: number; whole?: number } = {}): MailTransport {
+  const { protocol, hostname } = new URL(url)
   const silence = timeouts.silence ?? SILENCE_TIMEOUT
   const smtp = createTransport({
     url,
+    requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
     connectionTimeout: Math.min(CONNECT_TIMEOUT, silence),
     greetingTimeout: silence,
     socketTimeout: silence,
