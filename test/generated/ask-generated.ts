@@ -15,10 +15,12 @@ interface AskOptions {
   seed: number
   /** How many are sent at a time. */
   width?: number
+  /** Ends soon after the first fault. */
+  stopsAtFault?: boolean
 }
 
 /** Sends generated requests to a shop. Answers with the faults of their answers and of the books after them, and how many had each status. */
-export async function askGenerated({ url, database, count, seed, width = 1 }: AskOptions) {
+export async function askGenerated({ url, database, count, seed, width = 1, stopsAtFault = false }: AskOptions) {
   const requests = generateRequests(count, seed)
   const sender = new RequestSender(url)
   const faults: string[] = []
@@ -37,6 +39,9 @@ export async function askGenerated({ url, database, count, seed, width = 1 }: As
       }
     }
     await Promise.all(Array.from({ length: width }, sendAll))
+    if (!stopsAtFault) continue
+    faults.push(...(await findFaults(database)))
+    if (faults.length > 0) break
   }
   sender.close()
   faults.push(...(await findFaults(database)))

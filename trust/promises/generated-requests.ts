@@ -14,10 +14,11 @@ export const generatedRequests: TrustPromise = {
   promise: 'Whatever a request holds, the answer is one that its endpoint declares and tells nothing of the inside.',
 
   async run(engine, size, saboteur) {
-    const count = saboteur ? 300 : size === 'full' ? 10_000 : 800
+    // A broken shop is asked until it shows.
+    const count = saboteur ? 3_000 : size === 'full' ? 10_000 : 800
     return withShop(engine, { saboteur }, (shop) =>
       shop.withDatabase(async (database) => {
-        const options = { url: shop.url, database, width: WIDTH }
+        const options = { url: shop.url, database, width: WIDTH, stopsAtFault: saboteur !== undefined }
         // What the process loads and keeps at the first calls is no growth.
         await askGenerated({ ...options, count: 100, seed: 1 }).catch(() => {})
         const before = megabytesOf(shop.process.pid)
