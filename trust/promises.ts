@@ -18,6 +18,7 @@ import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
 import { stopping } from './promises/failures/stopping.ts'
+import { stockAddsUp } from './promises/stock-adds-up.ts'
 import { supplyChain } from './promises/supply-chain.ts'
 import { writeLock } from './promises/failures/write-lock.ts'
 
@@ -28,6 +29,7 @@ export const promises: readonly TrustPromise[] = [
   once,
   priceShown,
   neverOversold,
+  stockAddsUp,
   databaseAway,
   writeLock,
   fullDisk,
