@@ -61,7 +61,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
       </p>
       {fields.length > 0 && (
         <details>
-          <summary className="min-h-6 text-muted">{fields.join(', ')}</summary>
+          <summary className="min-h-11 py-2.5 text-muted">{fields.join(', ')}</summary>
           <dl className="mt-1 grid gap-1">
             {fields.map((field) => (
               <div key={field} className="break-words">
