@@ -5,6 +5,7 @@ import { generatedRequests } from './promises/generated-requests.ts'
 import { once } from './promises/once.ts'
 import { priceShown } from './promises/price-shown.ts'
 import { neverOversold } from './promises/never-oversold.ts'
+import { everyone } from './promises/everyone/everyone.ts'
 import { backAgain } from './promises/back-again.ts'
 import { databaseAway } from './promises/failures/database-away.ts'
 import { fullDisk } from './promises/failures/full-disk.ts'
@@ -46,4 +47,5 @@ export const promises: readonly TrustPromise[] = [
   mailServerAway,
   forgotten,
   cardCanaries,
+  everyone,
 ]

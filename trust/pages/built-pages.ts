@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Saboteur } from '../saboteur.ts'
+
+/** What a build of the pages reads. */
+const SOURCES = [
+  ...['src/web', 'src/domain', 'src/client', 'public'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+]
+
+/**
+ * Runs `use` with a saboteur whose edits are in built pages: edits of pages act when they are built, not when the shop loads
+ * its own sources. The pages are built from a copy, and the shop is led to that copy. Without a saboteur the shop has its own pages.
+ */
+export async function withBuiltPages<T>(
+  saboteur: Saboteur | undefined,
+  use: (saboteur: Saboteur | undefined) => Promise<T>,
+): Promise<T> {
+  if (!saboteur) return use(undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-pages-'))
+  try {
+    for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true })
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    for (const { file, find, replace } of saboteur.edits) {
+      const path = join(folder, file)
+      await writeFile(
+        path,
+        (await readFile(path, 'utf8')).replaceAll(find, () => replace),
+      )
+    }
+    const builder = join('node_modules', '@react-router', 'dev', 'bin.cjs')
+    await promisify(execFile)(process.execPath, [builder, 'build'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    const ownPages = { file: 'src/server/platform/pages/pages.ts', find: '../../../../build/' }
+    return await use({ ...saboteur, edits: [{ ...ownPages, replace: `${pathToFileURL(folder).href}/build/` }] })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

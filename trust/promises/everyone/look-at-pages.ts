@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { withBrowser, withVisitor } from '../../pages/browser.ts'
+import type { Engine } from '../../engine.ts'
+import type { Saboteur } from '../../saboteur.ts'
+import { withShop, type TrustShop } from '../../shop.ts'
+import { addBuyer, addVisitors, fillShop } from './fill-shop.ts'
+import { findPageFaults } from './find-page-faults.ts'
+import type { PageState } from './page-state.ts'
+
+/** Pages that are looked at side by side. */
+const PAGES_AT_ONCE = 2
+/** Milliseconds in which a page must reach its state. */
+const LONGEST_WAY = 10_000
+
+interface Look {
+  state: PageState
+  width: number
+}
+
+/** Looks at pages of an empty shop and of the demo shop. Returns what is wrong with them; with `endsEarly` the looks end at the first finding. */
+export function lookAtPages(
+  engine: Engine,
+  looks: readonly Look[],
+  { saboteur, endsEarly = false }: { saboteur?: Saboteur | undefined; endsEarly?: boolean } = {},
+): Promise<string[]> {
+  const faults: string[] = []
+  return withShop(engine, { saboteur }, (empty) =>
+    withShop(engine, { saboteur, environment: { DEMO: '1' } }, (filled) =>
+      withBrowser(async (browser) => {
+        const look = await prepareLooks(browser, { empty, filled })
+        const waiting = [...looks]
+        const isOver = () => waiting.length === 0 || (endsEarly && faults.length > 0)
+        const lookOn = async () => {
+          while (!isOver()) {
+            const next = waiting.shift()
+            if (next) faults.push(...(await look(next)))
+          }
+        }
+        await Promise.all(Array.from({ length: PAGES_AT_ONCE }, lookOn))
+        return faults
+      }),
+    ),
+  )
+}
+
+/** Fills the shops. Returns a function that looks at a page in a state and width, and answers what is wrong with it. */
+async function prepareLooks(browser: Browser, shops: Record<PageState['shop'], TrustShop>) {
+  const visitors = { empty: await addVisitors(shops.empty), filled: await addVisitors(shops.filled) }
+  const facts = await fillShop(shops.filled, visitors.filled)
+  await askForConsent(shops.empty)
+
+  const tokenOf = async ({ shop, visitor }: PageState) => {
+    if (visitor === 'guest') return undefined
+    const { token } = visitor === 'buyer' ? await addBuyer(shops[shop], facts.skuId) : visitors[shop][visitor]
+    return token
+  }
+
+  return async ({ state, width }: Look): Promise<string[]> => {
+    const { url } = shops[state.shop]
+    const token = await tokenOf(state)
+    const name = `${state.route}, ${state.state}, at ${width} px`
+    return withVisitor(browser, { url, width, token }, async (page) => {
+      page.setDefaultTimeout(LONGEST_WAY)
+      try {
+        await page.goto(state.path(facts))
+        await page.locator('h1').first().waitFor({ state: 'attached' })
+        const title = await page.title()
+        if (isElsewhere(title) !== (state.state === 'not found' || state.route.endsWith('*')))
+          return [`${name}: is '${title}'`]
+        await state.reach(page, facts)
+      } catch (error) {
+        return [`${name}: is not reached (${String(error).split('\n')[0]})`]
+      }
+      return (await findPageFaults(page, width)).map((fault) => `${name}: ${fault}`)
+    })
+  }
+}
+
+/** Whether a page has another in its place: none, or an error. */
+const isElsewhere = (title: string) => /^(Page not found|Something went wrong|The connection is lost)/.test(title)
+
+/** A pixel, without which no page asks for consent. */
+async function askForConsent(shop: TrustShop) {
+  const row = { name: 'pixelId', value: JSON.stringify('123456789'), updated_at: new Date().toISOString() }
+  await shop.withDatabase(({ transact }) => transact((tx) => tx.insertInto('settings').values(row).execute()))
+}
