@@ -1,10 +1,11 @@
 import {
-  CompiledQuery,
+  sql,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
 } from 'kysely'
@@ -47,15 +48,15 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
       const kept = keepStatements<Tables>(compilation)
       transactions.set(connection, tables)
       try {
-        await connection.executeQuery(CompiledQuery.raw('begin'))
-        const value = await runOrRollBack(connection, async () => {
+        await sql`begin`.execute(tx)
+        const value = await runOrRollBack(tx, async () => {
           const result = await work(tx, kept.db)
           const statements = kept.take()
-          for (const { sql } of statements) recordWrites(tables, sql, undefined)
+          for (const statement of statements) recordWrites(tables, statement.sql, undefined)
           if (tables.size > 0) await beforeCommit?.(kept.db, tables)
           return { result, statements: [...statements, ...kept.take()] }
         })
-        await commitWith(connection, value.statements)
+        await commitWith(tx, connection, value.statements)
         return value.result
       } finally {
         transactions.delete(connection)
@@ -66,9 +67,9 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
     engine: 'postgres',
     query,
     transact: (work) => retryLostRaces(() => transactOnce(work)),
-    prepareNumber: (sql) =>
+    prepareNumber: (text) =>
       shareReads(async () => {
-        const rows = await queryAtOnce<unknown[]>({ name: sql, text: sql, rowMode: 'array' })
+        const rows = await queryAtOnce<unknown[]>({ name: text, text, rowMode: 'array' })
         return Number(rows[0]?.[0])
       }),
     readSnapshot: (work) => readPostgresSnapshot(url, work),
@@ -86,12 +87,12 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
   }
 }
 
-async function runOrRollBack<T>(connection: DatabaseConnection, work: () => Promise<T>): Promise<T> {
+async function runOrRollBack<Tables, T>(tx: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     // Where the connection is broken, the server has rolled back, and the pool replaces it.
-    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
+    await sql`rollback`.execute(tx).catch(() => {})
     throw error
   }
 }
@@ -100,9 +101,13 @@ async function runOrRollBack<T>(connection: DatabaseConnection, work: () => Prom
  * Sends the last statements of a transaction and its commit at once, without waiting for the answers in between. Once one of them has
  * failed, the server refuses the others and takes the commit for a rollback.
  */
-async function commitWith(connection: DatabaseConnection, statements: readonly CompiledQuery[]) {
+async function commitWith<Tables>(
+  tx: Kysely<Tables>,
+  connection: DatabaseConnection,
+  statements: readonly CompiledQuery[],
+) {
   const sent = statements.map((one) => connection.executeQuery(one))
-  const commit = connection.executeQuery<{ command?: string }>(CompiledQuery.raw('commit'))
+  const commit = connection.executeQuery<{ command?: string }>(sql`commit`.compile(tx))
   // The connection is free for others only when all answers have come.
   const outcomes = await Promise.allSettled([...sent, commit])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -116,13 +121,13 @@ async function commitWith(connection: DatabaseConnection, statements: readonly C
 function recordStatements(connection: DatabaseConnection, transactions: WeakMap<DatabaseConnection, Set<string>>) {
   const execute = connection.executeQuery.bind(connection)
   connection.executeQuery = async (...call: Parameters<typeof execute>) => {
-    const [{ sql }] = call
+    const [{ sql: statement }] = call
     const tables = transactions.get(connection)
-    if (!tables) refuseToWrite(sql)
+    if (!tables) refuseToWrite(statement)
     const result = await execute<never>(...call).catch((error: unknown) => {
       throw toUnavailable(error)
     })
-    if (tables) recordWrites(tables, sql, result.numAffectedRows)
+    if (tables) recordWrites(tables, statement, result.numAffectedRows)
     return result
   }
 }
