@@ -17,6 +17,7 @@ import { headers } from './promises/content/headers.ts'
 import { cardCanaries } from './promises/content/cards/card-canaries.ts'
 import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
+import { hostileTexts } from './promises/content/hostile-texts.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
 import { stopping } from './promises/failures/stopping.ts'
 import { stockAddsUp } from './promises/stock-adds-up.ts'
@@ -44,6 +45,7 @@ export const promises: readonly TrustPromise[] = [
   supplyChain,
   headers,
   hostileImages,
+  hostileTexts,
   mailServerAway,
   forgotten,
   cardCanaries,

@@ -22,7 +22,7 @@ export interface GeneratedRequest {
 }
 
 /** What an id in the path of an endpoint names. */
-const pathIds: [pattern: RegExp, values: string[]][] = [
+export const pathIds: [pattern: RegExp, values: string[]][] = [
   [/bulk-edits\/:id/, ['@bulkEdit@']],
   [/^DELETE .*products\/:id/, ['@spare@']],
   [/\/api\/help\/:page/, ['help', 'contact', 'shipping', 'about']],
