@@ -50,7 +50,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
               <Button
                 look="outline"
                 className="min-h-11 px-4 py-2 text-xs"
-                aria-label={`Sign out ${member.email} everywhere`}
+                aria-label={`Sign out everywhere: ${member.email}`}
                 disabled={member.id === user?.id}
                 onClick={() => setSignedOut(member)}
               >
