@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const SECURE_NAME = '__Host-device'
 const PLAIN_NAME = 'device'
 
-const patternOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?=;|$)`)
-const secureCookie = patternOf(SECURE_NAME)
-const plainCookie = patternOf(PLAIN_NAME)
+const secureCookie = /(?:^|;\s*)__Host-device=([\w-]{43})(?=;|$)/
+const plainCookie = /(?:^|;\s*)device=([\w-]{43})(?=;|$)/
 
 /**
  * The secret of a browser that an account was signed in from before. The plain name is read over https too, where a browser has it
