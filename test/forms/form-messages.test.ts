@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Login } from '#domain/accounts/login.ts'
-import { PasswordReset } from '#domain/accounts/password.ts'
+import { PasswordChange, PasswordReset } from '#domain/accounts/password.ts'
 import { Registration } from '#domain/accounts/registration.ts'
 import { Profile } from '#domain/accounts/user.ts'
 import { NewAddress } from '#domain/addresses/address.ts'
@@ -45,6 +45,7 @@ const forms: Record<string, z.ZodType> = {
   // Its only field is a pair of radio buttons, one of which is always chosen.
   'checkout/steps/shipping-step.tsx': z.object({}),
   'help/track-order.tsx': OrderLookup,
+  'widgets/change-password-dialog.tsx': PasswordChange,
 }
 
 /** What forms carry along and nobody types, flags with the prefixes `is` and `has` included. */
