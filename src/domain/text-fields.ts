@@ -35,3 +35,32 @@ export const requiredLine = (label: string, max: number) =>
       .min(1, { error: `${label} is required`, abort: true }),
     label,
   )
+
+/** Elements within a line: what stands before and after them is read as one word. */
+const inlineTag = /<\/?(?:a|abbr|b|bdi|bdo|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)\b[^>]*>/gi
+const otherTag = /<[^>]*>/g
+const numericEntity = /&#(?:x([0-9a-f]{1,8})|(\d{1,8}));?/gi
+/** No named entity is a digit. */
+const namedEntity = /&[a-z]\w*;/gi
+
+/** Too long for `hasCardNumber` to read the digits before and after as one number. */
+const APART = '     '
+
+/**
+ * An HTML text, trimmed, that may be empty and holds no card number, neither as it is written nor as it is read, with tags and
+ * entities resolved. It is not safe to show: the server cleans it. Its messages name the field by `label`.
+ */
+export const optionalHtml = (label: string, max: number) =>
+  optionalText(label, max).refine((html) => !hasCardNumber(toReadText(html)), `${label} ${CARD_NUMBER_REFUSAL}`)
+
+function toReadText(html: string) {
+  return html
+    .replaceAll(inlineTag, '')
+    .replaceAll(otherTag, APART)
+    .replaceAll(numericEntity, (_, hex: string | undefined, decimal: string) =>
+      toCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
+    .replaceAll(namedEntity, ' ')
+}
+
+const toCharacter = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : ' ')

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
-import { optionalText, typedText, requiredText } from '#domain/text-fields.ts'
+import { hasCardNumber } from '#domain/card-number.ts'
+import { CARD_NUMBER_REFUSAL, optionalHtml, optionalText, typedText, requiredText } from '#domain/text-fields.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
 import { ProductStatus } from './product-status.ts'
 
 /** The most pieces of one SKU. */
 const MAX_STOCK = 1_000_000
+
+/** A list of tags that is read from a text with commas may hold a card number in pieces. Sizes have fewer digits. */
+const isCardPart = (tag: string) => /^\d{4,6}$/.test(tag)
 
 /** A number as JSON carries it, or as it is typed (`39,5`, `39.5`). An empty text is missing, not 0. */
 function typedNumber(label: string, number: z.ZodNumber) {
@@ -85,12 +89,16 @@ export const ProductFields = z.object({
   model: requiredText('Model'),
   type: optionalText('Type', 100).default(''),
   collection: Collection,
-  description: optionalText('Description', 20_000).default(''),
+  description: optionalHtml('Description', 20_000).default(''),
   price: ProductPrice,
   fit: optionalText('Fit', 100).default(''),
   brand: optionalText('Brand', 100).default(''),
   category: optionalText('Category', 100).default(''),
-  tags: z.array(optionalText('A tag', 60)).max(60, 'A product has at most 60 tags').default([]),
+  tags: z
+    .array(optionalText('A tag', 60))
+    .max(60, 'A product has at most 60 tags')
+    .refine((tags) => !hasCardNumber(tags.filter(isCardPart).join(' ')), `The tags ${CARD_NUMBER_REFUSAL}`)
+    .default([]),
   sku: typedText('SKU', 100).default(''),
   slug: optionalText('Slug', 200).optional(),
   status: ProductStatus.default('published'),

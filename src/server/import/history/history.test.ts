@@ -154,8 +154,10 @@ describe('an import', () => {
       title: 'Tee 4242 4242 4242 4242',
       vendor: '4242-4242-4242-4242',
       body: '<p>4242_4242_4242_4242</p>',
+      tags: '4000,0566,5566,5556',
     }
-    const rows = Object.entries(cells).map(([field, text]) => row(field, { title: 'Tee', [field]: text }))
+    const spaced = row('spaced', { title: 'Tee', body: '4242\u00a04242\u00a04242\u00a04242' })
+    const rows = [...Object.entries(cells).map(([field, text]) => row(field, { title: 'Tee', [field]: text })), spaced]
 
     const { plan, skipped } = await preview([...rows, row('sound')])
 
