@@ -3,13 +3,13 @@ import { startPostgres } from '#test/postgres.ts'
 
 /**
  * Runs the checks, the suite on both engines and the browser tests, or the one part that is named. Stops at the first
- * that fails. The part `screens` runs only when it is named: the browser tests that open page after page, or repeat a
- * walk on the other size of screen.
+ * that fails. The part `sweeps` runs only when it is named: the browser tests that open page after page, or repeat a
+ * walk: on the other size of screen, after another failure, with an import of files.
  */
 const started = Date.now()
 const only = process.argv[2]
-/** The tag of the tests of the part `screens`. */
-const SCREENS = '@screens'
+/** The tag of the tests of the part `sweeps`. */
+const SWEEPS = '@sweep'
 
 /** The scripts of `npm run check`: two rows side by side, each about as long as the other on two cores. */
 const checks = [
@@ -53,8 +53,8 @@ async function runAll() {
       await server.stop()
     }
   }
-  await runPart('browser', () => runCommand('npx', ['playwright', 'test', '--grep-invert', SCREENS]))
-  if (only === 'screens') await runPart('screens', () => runCommand('npx', ['playwright', 'test', '--grep', SCREENS]))
+  await runPart('browser', () => runCommand('npx', ['playwright', 'test', '--grep-invert', SWEEPS]))
+  if (only === 'sweeps') await runPart('sweeps', () => runCommand('npx', ['playwright', 'test', '--grep', SWEEPS]))
 }
 
 await runAll()

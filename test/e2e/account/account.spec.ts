@@ -349,7 +349,7 @@ for (const [screen, viewport] of [
   ['phone', { width: 360, height: 740 }],
   ['desk', { width: 1440, height: 900 }],
 ] as const) {
-  test.describe(`on a ${screen}`, { tag: '@screens' }, () => {
+  test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
     test.use({ viewport })
 
     const look = async (page: Page, path: string, heading: string, expectAccessible: () => Promise<void>) => {

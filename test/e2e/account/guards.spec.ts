@@ -53,7 +53,7 @@ async function expectSentAway(page: Page, paths: string[], to: (path: string) =>
 const toLogin = (path: string) => `/account/login?from=${encodeURIComponent(path)}`
 const closedToGuests = [...Object.keys(customerPages), '/checkout']
 
-test.describe('§2 the route table', { tag: '@screens' }, () => {
+test.describe('§2 the route table', { tag: '@sweep' }, () => {
   // Shows §2.1, §2.2, §2.3, §2.4, §2.5, §2.9, §2.10, §2.11, §2.17, §2.21, §2.35, §6.1, R4, R5.
   test('a guest sees the shop, login and signup; everything else leads to login and remembers the way', async ({
     page,

@@ -4,7 +4,7 @@ import { expect, test } from '#test/e2e/shop.ts'
 for (const width of [390, 1440]) {
   test(
     `every room of the back office is accessible and fits at ${width} px`,
-    { tag: '@screens' },
+    { tag: '@sweep' },
     async ({ page, signIn, expectAccessible }) => {
       test.slow()
       await page.setViewportSize({ width, height: 900 })

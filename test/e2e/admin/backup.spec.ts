@@ -3,7 +3,7 @@ import { expect, test } from '#test/e2e/shop.ts'
 for (const width of [390, 1440]) {
   test(
     `staff make a backup and download it at ${width} px`,
-    { tag: width === 390 ? '@screens' : [] },
+    { tag: width === 390 ? '@sweep' : [] },
     async ({ page, signIn, expectAccessible }) => {
       await page.setViewportSize({ width, height: 900 })
       await signIn('admin')

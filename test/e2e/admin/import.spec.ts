@@ -13,7 +13,7 @@ const jsonFile = (name: string, products: object[]) => ({
 for (const width of [390, 1440]) {
   test(
     `products of a file are previewed, chosen, imported as drafts, and taken back, at ${width} px`,
-    { tag: width === 390 ? '@screens' : [] },
+    { tag: '@sweep' },
     async ({ page, signIn, expectAccessible }) => {
       const [first, second, third] = [`Cap ${width}`, `Scarf ${width}`, `Glove ${width}`]
       const fileName = `winter-${width}.json`
@@ -68,43 +68,42 @@ for (const width of [390, 1440]) {
   )
 }
 
-test('an import runs on the server: leaving its page ends nothing, and any admin sees it run', async ({
-  page,
-  shop,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('admin')
-  await page.goto('/admin/import')
-  const many = Array.from({ length: 1_500 }, (_, number) => product(`Left ${number}`))
-  await page.getByLabel('File', { exact: true }).setInputFiles(jsonFile('left.json', many))
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: 'Import 1500 products' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Products' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(page.getByText(/^Cancelled\. What came in stays; go on where it stopped, or undo/)).toBeVisible()
-  const resume = page.getByRole('button', { name: 'Go on with the import' })
-  await expect(resume).toBeFocused()
-  await expectAccessible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('progressbar', { name: 'Products' })).toBeVisible()
-  await page.goto('/admin/import')
-  await expect(page.getByRole('list', { name: 'Under way' }).getByRole('link', { name: 'left.json' })).toBeVisible()
-  await expectAccessible()
+test(
+  'an import runs on the server: leaving its page ends nothing, and any admin sees it run',
+  { tag: '@sweep' },
+  async ({ page, shop, signIn, expectAccessible }) => {
+    await signIn('admin')
+    await page.goto('/admin/import')
+    const many = Array.from({ length: 1_500 }, (_, number) => product(`Left ${number}`))
+    await page.getByLabel('File', { exact: true }).setInputFiles(jsonFile('left.json', many))
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Import 1500 products' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Products' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(page.getByText(/^Cancelled\. What came in stays; go on where it stopped, or undo/)).toBeVisible()
+    const resume = page.getByRole('button', { name: 'Go on with the import' })
+    await expect(resume).toBeFocused()
+    await expectAccessible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('progressbar', { name: 'Products' })).toBeVisible()
+    await page.goto('/admin/import')
+    await expect(page.getByRole('list', { name: 'Under way' }).getByRole('link', { name: 'left.json' })).toBeVisible()
+    await expectAccessible()
 
-  // Nobody looks.
-  await page.goto('/healthz')
-  const row = shop.database.query.selectFrom('imports').select('state').where('file_name', '=', 'left.json')
-  await expect.poll(async () => (await row.executeTakeFirstOrThrow()).state, { timeout: 40_000 }).toBe('done')
-  await page.goto('/admin/import')
-  await page.getByRole('link', { name: 'left.json' }).click()
-  await expect(page.getByText('1500 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
-})
+    // Nobody looks.
+    await page.goto('/healthz')
+    const row = shop.database.query.selectFrom('imports').select('state').where('file_name', '=', 'left.json')
+    await expect.poll(async () => (await row.executeTakeFirstOrThrow()).state, { timeout: 40_000 }).toBe('done')
+    await page.goto('/admin/import')
+    await page.getByRole('link', { name: 'left.json' }).click()
+    await expect(page.getByText('1500 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
+  },
+)
 
 for (const width of [390, 1440]) {
   test(
     `photographs are fetched too, and those that fail are listed and tried again, at ${width} px`,
-    { tag: width === 390 ? '@screens' : [] },
+    { tag: '@sweep' },
     async ({ page, shop, signIn, expectAccessible }) => {
       const fileName = `photographs-${width}.json`
       const withImages = ['Bag', 'Belt'].map((name) => {

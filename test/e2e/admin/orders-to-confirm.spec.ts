@@ -25,7 +25,7 @@ async function addWaitingOrder({ url, database }: { url: string; database: Datab
 }
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${screen}`, { tag: screen === 'phone' ? '@screens' : [] }, () => {
+  test.describe(`on a ${screen}`, { tag: screen === 'phone' ? '@sweep' : [] }, () => {
     test.use({ viewport })
 
     test('staff find an order that waits for a call, hear what is missing, and confirm it', async ({

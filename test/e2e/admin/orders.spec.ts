@@ -278,42 +278,42 @@ test('packing slips have sender and barcode, fit several on a sheet, and leave t
 })
 
 // Shows §2.90.
-test('a new order counts in the title and sounds once that is asked for, until the list is read', async ({
-  page,
-  shop,
-  signIn,
-}) => {
-  await page.addInitScript(() => {
-    const start = OscillatorNode.prototype.start
-    let tones = 0
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      document.documentElement.dataset['tones'] = String(++tones)
-      start.call(this, when)
-    }
-  })
-  const tones = () => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0))
-  await signIn('admin')
-  await page.goto('/admin/products')
-  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
-  await page.waitForResponse('**/api/admin/orders/pulse*')
-  await placeOrder(shop.url, { userName: 'News One' })
-  await expect(page).toHaveTitle(/^\(1\) Products/)
-  await expect(page.getByRole('link', { name: 'Orders 1 new' })).toBeVisible()
-  expect(await tones()).toBe(0)
+test(
+  'a new order counts in the title and sounds once that is asked for, until the list is read',
+  { tag: '@sweep' },
+  async ({ page, shop, signIn }) => {
+    await page.addInitScript(() => {
+      const start = OscillatorNode.prototype.start
+      let tones = 0
+      OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+        document.documentElement.dataset['tones'] = String(++tones)
+        start.call(this, when)
+      }
+    })
+    const tones = () => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0))
+    await signIn('admin')
+    await page.goto('/admin/products')
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+    await page.waitForResponse('**/api/admin/orders/pulse*')
+    await placeOrder(shop.url, { userName: 'News One' })
+    await expect(page).toHaveTitle(/^\(1\) Products/)
+    await expect(page.getByRole('link', { name: 'Orders 1 new' })).toBeVisible()
+    expect(await tones()).toBe(0)
 
-  await page.getByRole('link', { name: 'Orders 1 new' }).click()
-  await expect(page).toHaveTitle(/^Orders/)
-  const sound = page.getByRole('checkbox', { name: 'Sound on new orders' })
-  await expect(sound).not.toBeChecked()
-  await sound.check()
-  expect(await tones()).toBe(2)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await placeOrder(shop.url, { userName: 'News Two' })
-  await placeOrder(shop.url, { userName: 'News Three' })
-  await expect(page).toHaveTitle(/^\(2\) Settings/)
-  expect(await tones()).toBeGreaterThanOrEqual(4)
+    await page.getByRole('link', { name: 'Orders 1 new' }).click()
+    await expect(page).toHaveTitle(/^Orders/)
+    const sound = page.getByRole('checkbox', { name: 'Sound on new orders' })
+    await expect(sound).not.toBeChecked()
+    await sound.check()
+    expect(await tones()).toBe(2)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await placeOrder(shop.url, { userName: 'News Two' })
+    await placeOrder(shop.url, { userName: 'News Three' })
+    await expect(page).toHaveTitle(/^\(2\) Settings/)
+    expect(await tones()).toBeGreaterThanOrEqual(4)
 
-  await page.reload()
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(sound).toBeChecked()
-})
+    await page.reload()
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(sound).toBeChecked()
+  },
+)

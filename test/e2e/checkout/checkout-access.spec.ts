@@ -5,7 +5,7 @@ test.describe('the checkout for everybody', () => {
   for (const width of [360, 1440]) {
     test(
       `axe finds nothing on any step, with errors and without, at ${width} pixels`,
-      { tag: '@screens' },
+      { tag: '@sweep' },
       async ({ page, customerWith, expectAccessible }) => {
         test.slow()
         await page.setViewportSize({ width, height: 800 })

@@ -14,7 +14,7 @@ for (const width of [390, 1440]) {
   // Shows §2.28, R33.
   test(
     `a guest whom Checkout asks to log in is told why, and orders without an account, at ${width} pixels`,
-    { tag: width === 1440 ? '@screens' : [] },
+    { tag: width === 1440 ? '@sweep' : [] },
     async ({ page, shop, expectAccessible }) => {
       await page.setViewportSize({ width, height: 844 })
       const tee = await addProduct(shop.database, { model: `Two Ways ${width}`, colors: { Ink: { M: 9, L: 9 } } })

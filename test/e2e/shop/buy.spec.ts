@@ -22,7 +22,7 @@ async function fillContact(page: Page, name: string) {
 }
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test.describe(`a visitor on a ${screen}`, { tag: screen === 'desk' ? '@screens' : [] }, () => {
+  test.describe(`a visitor on a ${screen}`, { tag: screen === 'desk' ? '@sweep' : [] }, () => {
     test.use({ viewport })
 
     // Shows §1.1, §1.4, §1.6, §2.3, §2.56, §2.61, §4.22, §6.1, §8.12, §9.1.

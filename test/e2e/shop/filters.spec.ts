@@ -232,7 +232,7 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
   })
 
   // Shows §2.43.
-  test('its buttons stay in the window at 360 and 390 px, with conditions too', async ({ page }) => {
+  test('its buttons stay in the window at 360 and 390 px, with conditions too', { tag: '@sweep' }, async ({ page }) => {
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 740 })
       await open(page, '/collections/products?color=Ink&size=M')
