@@ -55,6 +55,15 @@ describe('attempts', () => {
     expect(await tryAt(startProcess())).toBe(180)
   })
 
+  it('are as many when one that is counted first has read the clock last', async () => {
+    const limits = startProcess()
+    expect(await tryAt(limits)).toBe('tried')
+    pass(-0.05)
+    for (let attempt = 0; attempt < 4; attempt++) expect(await tryAt(limits)).toBe('tried')
+    expect(await tryAt(limits)).toBe(180)
+    pass(0.05)
+  })
+
   it('of one subject are nothing to another, and one that was no guess can be given back', async () => {
     const limits = startProcess()
     for (let attempt = 0; attempt < 5; attempt++) await tryAt(limits)

@@ -10,8 +10,11 @@ interface Bound {
 /** Milliseconds that one attempt adds to the time at which all are forgiven. */
 const costOf = ({ seconds }: Pick<Bound, 'seconds'>) => seconds * 1000
 
+/** Milliseconds by which an attempt may read the clock earlier than one that is counted before it. */
+const CLOCK_TOLERANCE = 100
+
 /** How far ahead of now that time may be for one more attempt. */
-export const slackOf = (bound: Bound) => (bound.free - 1) * costOf(bound)
+export const slackOf = (bound: Bound) => (bound.free - 1) * costOf(bound) + CLOCK_TOLERANCE
 
 /**
  * Counts one attempt in one statement, unless none is free; answers whether it did. Of attempts at the same moment each sees the

@@ -13,8 +13,8 @@ export interface AttemptBound {
 
 /** Keeps counts of attempts for all processes of a shop. */
 export interface AttemptStore {
-  /** Takes one attempt, unless none is free: then it answers how many milliseconds are left until the next one. */
-  take(key: string, bound: AttemptBound, now: number): Promise<number>
+  /** Takes one attempt, unless none is free: then it answers how many milliseconds are left until the next one. `now` reads the clock. */
+  take(key: string, bound: AttemptBound, now: () => number): Promise<number>
   /** Gives one attempt back. */
   giveBack(key: string, bound: AttemptBound): Promise<void>
 }
@@ -51,7 +51,7 @@ export class AttemptLimits {
   }
 
   async #wait(bound: AttemptBound, subject: string) {
-    return this.#isCounted(bound) ? this.#store.take(toKey(bound, subject), bound, this.#now()) : 0
+    return this.#isCounted(bound) ? this.#store.take(toKey(bound, subject), bound, this.#now) : 0
   }
 
   #isCounted({ isPerNetwork }: AttemptBound) {
