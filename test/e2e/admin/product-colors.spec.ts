@@ -121,6 +121,7 @@ test('a description is edited as readers see it, and keeps its formatting', asyn
   await page.keyboard.type('Heavy jersey.')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(description).toBeFocused()
   await page.keyboard.type('Cut wide')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+b')

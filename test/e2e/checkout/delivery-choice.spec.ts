@@ -7,6 +7,8 @@ async function addToBag(page: Page, slug: string) {
   await page.goto(`/product/${slug}`)
   await page.getByRole('radio', { name: 'M (In Stock)', exact: true }).check({ force: true })
   await page.getByRole('button', { name: /^ADD/ }).click()
+  // A toast under the pointer stays, and it may lie over the bag.
+  await page.mouse.move(0, 800)
   await expect(page.getByText('Item added to cart!').first()).toBeVisible()
 }
 
