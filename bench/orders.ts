@@ -1,4 +1,3 @@
-import autocannon from 'autocannon'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, openDatabase } from '#server/schema/database.ts'
 import { startPostgres } from '#test/postgres.ts'
+import { sendOrders } from './send-orders.ts'
 import { median, printRate, withShop } from './shop.ts'
 
 const ROUNDS = 3
@@ -61,7 +61,7 @@ async function measureContention(engine: string, url: string, location: string) 
     .execute()
   await database.close()
   const ids = skus.map(({ id }) => id)
-  const options = { connections: CONTENDING_CLIENTS, linesPerOrder: 4 }
+  const options = { connections: CONTENDING_CLIENTS, seconds: SECONDS, linesPerOrder: 4 }
   const waits: { rate: number; p50: number; p99: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { requests, latency } = await sendOrders(url, ids, options)
@@ -75,37 +75,8 @@ async function measureContention(engine: string, url: string, location: string) 
 }
 
 async function ordersPerSecond(url: string, skuId: string) {
-  const { requests } = await sendOrders(url, [skuId], { connections: CONNECTIONS, linesPerOrder: 1 })
+  const { requests } = await sendOrders(url, [skuId], { connections: CONNECTIONS, seconds: SECONDS })
   return requests.average
-}
-
-/** Sends orders of as many of these SKUs, picked at random, from several connections at once. */
-async function sendOrders(
-  url: string,
-  skuIds: string[],
-  { connections, linesPerOrder }: { connections: number; linesPerOrder: number },
-) {
-  const addressData = { userName: 'Amel', userEmail: 'amel@example.com', userPhoneNumber: '20123456', street: 'Tunis' }
-  const toBody = (ids: string[]) =>
-    JSON.stringify({ addressData, productData: ids.map((skuId) => ({ skuId, quantity: 1 })) })
-  const pick = () => skuIds.toSorted(() => Math.random() - 0.5).slice(0, linesPerOrder)
-  const result = await autocannon({
-    url: `${url}/api/orders/createOrder`,
-    connections,
-    duration: SECONDS,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body: toBody(skuIds.length > 1 ? pick() : skuIds),
-        }),
-      },
-    ],
-  })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-  return result
 }
 
 async function baselineOrdersPerSecond() {

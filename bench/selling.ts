@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { seedLargeShop } from './seed-large-shop.ts'
+import { sendOrders } from './send-orders.ts'
 import { withShop } from './shop.ts'
 
 const PRODUCTS = 1_000
@@ -29,7 +29,7 @@ export async function measureSelling() {
       const before = await countSold(database)
       const [pages, orders] = await Promise.all([
         readPages(url, paths),
-        rate > 0 ? sendOrders(url, skuIds, rate) : undefined,
+        rate > 0 ? sendOrders(url, skuIds, { connections: Math.min(BUYERS, rate), seconds: SECONDS, rate }) : undefined,
       ])
       alone ||= pages.requests.average
       const sold = (await countSold(database)) - before
@@ -69,29 +69,6 @@ async function readPages(url: string, paths: string[]) {
   const result = await autocannon({ url, connections: READERS, duration: SECONDS, requests })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
   return result
-}
-
-async function sendOrders(url: string, skuIds: string[], rate: number) {
-  const buyer = { userName: 'Amel', userEmail: 'amel@example.com', userPhoneNumber: '20123456', street: 'Tunis' }
-  return autocannon({
-    url: `${url}/api/orders/createOrder`,
-    connections: Math.min(BUYERS, rate),
-    overallRate: rate,
-    duration: SECONDS,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => ({
-          ...request,
-          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-          body: JSON.stringify({
-            addressData: buyer,
-            productData: [{ skuId: skuIds[Math.floor(Math.random() * skuIds.length)], quantity: 1 }],
-          }),
-        }),
-      },
-    ],
-  })
 }
 
 function print(
