@@ -108,7 +108,7 @@ export class StockWorker {
     const { id } = random.pick(products)
     const { body, status } = await this.#send({ method: 'GET', path: `/api/admin/products/${id}` })
     if (status !== 200) return status
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any -- only the fields below are read of it
     const variants = body.variants.map(({ sizes, ...variant }: any) => ({
       ...variant,
       sizes: sizes.map((size: { value: string }) => ({ size: size.value, change: random.below(9) - 2 })),

@@ -89,8 +89,6 @@ async function sendCards(shop: TrustShop, cards: readonly string[], each: number
     const world = await shop.withDatabase((database) => makeWorld(database, shop.url))
     for (const { where, card, request } of requests.slice(from, from + PER_WORLD)) {
       const { text, status } = await sender.send(fillIn(request, world))
-      if (process.env['SHOW'] && findCards(text, [card]).length > 0)
-        console.log('ECHO', where, status, text.slice(0, 300))
       // A page holds its own address, and what an upload led to the name of its file.
       if (!/^(page|uploadImages)$/.test(request.name) && findCards(text, [card]).length > 0)
         echoes.push(`${where}: ${status}`)
