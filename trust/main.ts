@@ -1,8 +1,18 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 import { engines, type Engine } from './engine.ts'
+import type { TrustPromise } from './promise.ts'
 import { promises } from './promises.ts'
 import { provePromise } from './prove-promise.ts'
-import { formatHeader, formatRow } from './table.ts'
+import { killShops } from './shop.ts'
+import { formatHeader, formatLeftOut, formatRow } from './table.ts'
+
+/** Short runs that go on at once: those that fill the processor, at most, and those that wait. */
+const MAX_AT_ONCE = 4
+const WAITING_AT_ONCE = 2
 
 const USAGE = `npm run trust -- [NAME …] [--engine sqlite|postgres] [--all]
 
@@ -17,17 +27,61 @@ if (!chosen) {
   process.exit(2)
 }
 
+// All that the runs leave in temporary folders goes with this one. PostgreSQL, which runs as another user, must get into its own.
+const folder = mkdtempSync(join(tmpdir(), 'hanout-trust-'))
+chmodSync(folder, 0o755)
+process.env['TMPDIR'] = folder
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
+
 process.stdout.write(`${formatHeader()}\n`)
-for (const promise of chosen.promises) {
-  for (const engine of promise.engines ?? engines) {
-    if (chosen.engine && chosen.engine !== engine) continue
-    const proof = await provePromise(promise, engine, chosen.size)
-    process.stdout.write(`${formatRow(proof)}\n`)
-    if (!proof.isProved) process.exitCode = 1
+const { size } = chosen
+const working = createTurns(size === 'full' ? 1 : Math.min(MAX_AT_ONCE, availableParallelism()))
+// At full size times are measured, so nothing goes on beside.
+const waiting = size === 'full' ? working : createTurns(WAITING_AT_ONCE)
+const rows = chosen.promises.flatMap((promise) =>
+  (promise.engines ?? engines)
+    .filter((engine) => !chosen.engine || chosen.engine === engine)
+    .map((engine) => proveRow(promise, engine)),
+)
+const areProved = (await Promise.all(rows)).every(Boolean)
+await end(areProved ? 0 : 1)
+
+async function proveRow(promise: TrustPromise, engine: Engine) {
+  if (promise.leftOut) {
+    process.stdout.write(`${formatLeftOut(promise.name, promise.leftOut, engine)}\n`)
+    return true
+  }
+  const takeTurn = promise.isWaiting ? waiting : working
+  const proof = await provePromise(promise, engine, { size, takeTurn })
+  process.stdout.write(`${formatRow(proof)}\n`)
+  return proof.isProved
+}
+
+function createTurns(concurrency: number) {
+  const limit = new ConcurrencyLimit({ concurrency, maxQueued: Infinity })
+  return <T>(run: () => Promise<T>) => limit.run(run)
+}
+
+/** Ends the shops and servers that failed runs have left behind, removes their files, and ends the command. */
+async function end(code: number): Promise<never> {
+  await killShops()
+  killChildren()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.exit(code)
+}
+
+/** Kills what a failed run has started beside shops: builds, browsers, shops that did not come up. */
+function killChildren() {
+  if (process.platform !== 'linux') return
+  const own = `/proc/${process.pid}/task/${process.pid}/children`
+  for (const id of readFileSync(own, 'utf8').split(' ').filter(Boolean)) {
+    try {
+      process.kill(Number(id), 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
   }
 }
-// A shop or server that a failed run left behind must not keep the command from ending.
-process.exit()
 
 function readArguments() {
   try {

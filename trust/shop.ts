@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
-import { startPostgres, type PostgresServer } from '#test/postgres.ts'
+import { createPostgresData, startPostgres, type PostgresServer } from '#test/postgres.ts'
 import { addProduct, type NewProduct } from '#test/shop.ts'
 import type { Engine } from './engine.ts'
 import { sabotagedBy, type Saboteur } from './saboteur.ts'
@@ -34,20 +35,52 @@ interface ShopOptions {
   prepareDataDir?: (folder: string) => () => void
 }
 
+/** What the process of a shop holds of the machine's memory now, in megabytes; 0 when it has ended. */
+export function residentMegabytes({ process: { pid } }: TrustShop): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+/** The data that every server begins with. */
+let serverData: Promise<string> | undefined
+
+/** What kills each shop that is running now, with its server, and removes its files. */
+const kills = new Set<() => Promise<void>>()
+
+/** Kills every shop whose run has not ended it. */
+export async function killShops(): Promise<void> {
+  await Promise.allSettled([...kills].map((kill) => kill()))
+}
+
 /** Runs `use` with a shop, and ends what it started. */
 export async function withShop<T>(
   engine: Engine,
   { saboteur, environment = {}, postgresSettings = [], prepareDataDir }: ShopOptions,
   use: (shop: TrustShop) => Promise<T>,
 ): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-trust-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-shop-'))
   const takeBack = prepareDataDir?.(dataDir)
-  const postgres = engine === 'postgres' ? await startPostgres({ settings: postgresSettings }) : undefined
-  const databaseAddress = postgres?.url ?? join(dataDir, 'shop.sqlite')
+  const shops: Awaited<ReturnType<typeof startShop>>[] = []
+  let postgres: PostgresServer | undefined
+  const removeFiles = async () => {
+    kills.delete(kill)
+    takeBack?.()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const kill = async () => {
+    for (const shop of shops) shop.process.kill('SIGKILL')
+    await postgres?.halt('SIGKILL')
+    await removeFiles()
+  }
+  kills.add(kill)
   const sabotaged = sabotagedBy(saboteur)
   // A broken shop fails on purpose: its errors are no news.
   const quiet = saboteur ? { LOG_LEVEL: 'silent' } : {}
-  const stops: (() => Promise<void>)[] = []
+
+  const addressOfDatabase = () => postgres?.url ?? join(dataDir, 'shop.sqlite')
 
   async function start(own: Record<string, string> = {}): Promise<TrustShop> {
     const shop = await startShop(
@@ -55,16 +88,17 @@ export async function withShop<T>(
       { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...quiet, ...environment, ...own, ...sabotaged.environment },
       sabotaged.nodeArguments,
     )
-    stops.push(shop.stop)
+    shops.push(shop)
     return {
-      ...{ url: shop.url, process: shop.process, dataDir, databaseAddress, withDatabase, restart: start },
+      ...{ url: shop.url, process: shop.process, dataDir, withDatabase, restart: start },
+      databaseAddress: addressOfDatabase(),
       ...(postgres && { postgres }),
       addProduct: (product = {}) => withDatabase((database) => addProduct(database, product)),
     }
   }
 
   async function withDatabase<R>(work: (database: Database) => Promise<R>) {
-    const database = openDatabase(databaseAddress)
+    const database = openDatabase(addressOfDatabase())
     try {
       return await work(database)
     } finally {
@@ -73,12 +107,15 @@ export async function withShop<T>(
   }
 
   try {
+    if (engine === 'postgres') {
+      serverData ??= createPostgresData()
+      postgres = await startPostgres({ settings: postgresSettings, copyOf: await serverData })
+    }
     return await use(await start())
   } finally {
     postgres?.signal('SIGCONT')
-    for (const stop of stops) await stop()
+    for (const shop of shops) await shop.stop()
     await postgres?.stop()
-    takeBack?.()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeFiles()
   }
 }

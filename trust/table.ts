@@ -27,6 +27,11 @@ export function formatRow({ promise, asked, measured, isKept, engine, seconds, c
   ])
 }
 
+/** The line of a promise that cannot be proved on this machine. */
+export function formatLeftOut(promise: string, reason: string, engine: string): string {
+  return formatLine([promise, '', `left out: ${reason}`, engine, '', ''])
+}
+
 function formatLine(cells: string[]) {
   const padded = cells.map((cell, index) => cell.replaceAll(/\s*\n\s*/g, ' ').padEnd(columns[index]?.width ?? 0))
   return `| ${padded.join(' | ')} |`

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { askGenerated } from '#test/generated/ask-generated.ts'
 import type { TrustPromise } from '../promise.ts'
-import { withShop } from '../shop.ts'
+import { residentMegabytes, withShop } from '../shop.ts'
 
 const SEED = 2026
 const WIDTH = 8
@@ -21,9 +20,9 @@ export const generatedRequests: TrustPromise = {
         const options = { url: shop.url, database, width: WIDTH, stopsAtFault: saboteur !== undefined }
         // What the process loads and keeps at the first calls is no growth.
         await askGenerated({ ...options, count: 100, seed: 1 }).catch(() => {})
-        const before = megabytesOf(shop.process.pid)
+        const before = residentMegabytes(shop)
         const { faults, statuses } = await askGenerated({ ...options, count, seed: SEED })
-        const growth = megabytesOf(shop.process.pid) - before
+        const growth = residentMegabytes(shop) - before
         const taken = [...statuses].reduce((sum, [status, times]) => (status < 300 ? sum + times : sum), 0)
         return {
           asked: `${count} requests: no 5xx, every answer as declared, headers on all, at most +${MAX_GROWTH} MB, the books agree`,
@@ -97,9 +96,4 @@ export const generatedRequests: TrustPromise = {
       ],
     },
   ],
-}
-
-/** What a process holds of the machine's memory. */
-function megabytesOf(pid: number | undefined) {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import type { TrustPromise } from '../promise.ts'
-import { withShop } from '../shop.ts'
+import { residentMegabytes, withShop } from '../shop.ts'
 
 const CONNECTIONS = 16
 const MAX_GROWTH = 200
@@ -25,7 +24,7 @@ export const keptAnswers: TrustPromise = {
       const list = `/api/products?limit=${PRODUCTS}`
       const page = '/collections/products'
       for (const path of [list, page]) await sendAll(shop.url, [path, path])
-      const before = megabytesOf(shop.process.pid)
+      const before = residentMegabytes(shop)
 
       const unknown = Array.from({ length: queries / 2 }, (_, odd) =>
         odd % 2 ? `${page}?utm_campaign=${odd}` : `${list}&x${odd}=${odd}`,
@@ -38,7 +37,7 @@ export const keptAnswers: TrustPromise = {
       )
       const made = await sendAll(shop.url, unknown)
       const asked = await sendAll(shop.url, known)
-      const growth = megabytesOf(shop.process.pid) - before
+      const growth = residentMegabytes(shop) - before
       const failures = made.failures + asked.failures
       return {
         asked: `${queries} distinct queries: at most +${MAX_GROWTH} MB; unknown parameters answered from memory`,
@@ -96,9 +95,4 @@ function ask(agent: Agent, url: string) {
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, isMade: 'x-request-id' in answer.headers }))
     }).once('error', reject)
   })
-}
-
-/** What a process holds of the machine's memory. */
-function megabytesOf(pid: number | undefined) {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }

@@ -4,7 +4,9 @@ import type { TrustShop } from '../../shop.ts'
 /** Of equal accounts, the rank test says otherwise in one run of a thousand. */
 export const HIGHEST_RANK_SCORE = 3.3
 /** By how much the medians may differ, of the smaller one. */
-export const WIDEST_MEDIAN_GAP = 0.25
+const WIDEST_MEDIAN_GAP = 0.25
+/** The same of the fastest of each kind: by far less than a hash takes. */
+const WIDEST_FLOOR_RATIO = 2.5
 
 const WARM_UP = 4
 
@@ -28,9 +30,22 @@ export async function compareAccountTimes(shop: TrustShop, knownEmails: readonly
   const medians = { known: median(known), unknown: median(unknown) }
   return {
     ...medians,
+    floors: { known: Math.min(...known), unknown: Math.min(...unknown) },
     medianGap: Math.abs(medians.known - medians.unknown) / Math.min(medians.known, medians.unknown),
     rankScore: scoreRanks(known, unknown),
   }
+}
+
+export type AccountTimes = Awaited<ReturnType<typeof compareAccountTimes>>
+
+/** Whether nobody can tell known from unknown accounts by these times. */
+export const areAlike = ({ rankScore, medianGap }: AccountTimes) =>
+  rankScore <= HIGHEST_RANK_SCORE && medianGap <= WIDEST_MEDIAN_GAP
+
+/** Whether as much is done for unknown accounts as for known ones. What a machine does meanwhile hardly slows down the fastest of many. */
+export function areHashedAlike({ floors }: AccountTimes): boolean {
+  const [less, more] = [Math.min(floors.known, floors.unknown), Math.max(floors.known, floors.unknown)]
+  return more <= less * WIDEST_FLOOR_RATIO
 }
 
 function median(times: readonly number[]) {

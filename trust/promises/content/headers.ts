@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { admin } from '#test/e2e/shop-process.ts'
+import { findFreePort } from '#test/e2e/free-port.ts'
 import type { TrustPromise } from '../../promise.ts'
 import { withShop } from '../../shop.ts'
 import { scoreHeaders } from './observatory.ts'
@@ -103,13 +102,4 @@ export const headers: TrustPromise = {
       ],
     },
   ],
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { admin } from '#test/e2e/shop-process.ts'
 import { createHostileImages, type HostileImage } from '#test/hostile/hostile-images.ts'
-import type { TrustPromise } from '../../promise.ts'
 import { signIn } from '../../ask.ts'
-import { withShop } from '../../shop.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { residentMegabytes, withShop } from '../../shop.ts'
 
 /** Megabytes by which the shop's own process may grow. */
 const MAX_GROWTH = 200
@@ -23,9 +22,9 @@ export const hostileImages: TrustPromise = {
     return withShop(engine, { saboteur }, async (shop) => {
       const token = await signIn(shop, admin)
       const wrong: string[] = []
-      const before = residentMegabytes(shop.process.pid)
+      const before = residentMegabytes(shop)
       let peak = before
-      const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(shop.process.pid))), WATCH_INTERVAL)
+      const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(shop))), WATCH_INTERVAL)
       try {
         for (let round = 0; round < rounds; round++) {
           for (const file of files) if (!(await isHandled(shop.url, token, file))) wrong.push(file.name)
@@ -34,7 +33,7 @@ export const hostileImages: TrustPromise = {
         clearInterval(watch)
       }
       const health = await fetch(`${shop.url}/healthz`)
-      const growth = Math.round(peak - before)
+      const growth = peak - before
       return {
         asked: `${files.length * rounds} files: each refused or kept, memory +${MAX_GROWTH} MB at most`,
         measured: `${wrong.length} wrong${wrong[0] ? ` (${wrong[0]})` : ''}, memory +${growth} MB`,
@@ -77,14 +76,5 @@ async function isHandled(url: string, token: string, { name, bytes, isImage }: H
     return isImage ? reply.status === 201 : reply.status < 500 && String(answer.code).startsWith('IMAGE_')
   } catch {
     return false
-  }
-}
-
-/** The memory of a process now; 0 where it has ended. */
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
   }
 }

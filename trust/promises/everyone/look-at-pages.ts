@@ -10,7 +10,7 @@ import type { PageState } from './page-state.ts'
 /** Pages that are looked at side by side. */
 const PAGES_AT_ONCE = 2
 /** Milliseconds in which a page must reach its state. */
-const LONGEST_WAY = 10_000
+const LONGEST_WAY = 30_000
 
 interface Look {
   state: PageState

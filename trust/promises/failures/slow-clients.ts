@@ -8,6 +8,8 @@ import { withShop } from '../../shop.ts'
 
 /** Milliseconds within which a slow client is gone. */
 const GONE_WITHIN = 40_000
+/** The same for a short run, which shares its machine with others. */
+const GONE_WITHIN_SHORT = 90_000
 /** Milliseconds between two bytes of a client that sends slowly. */
 const DRIP = 2_000
 /** How many answers a client that hardly reads asks for: with the largest file of the shop, more than the buffers of the system hold. */
@@ -53,9 +55,12 @@ export const slowClients: TrustPromise = {
   promise: 'Clients that send or read too slowly are gone within 40 seconds, and nobody else waits for them.',
   // The connections end before any query.
   engines: ['sqlite'],
+  isWaiting: true,
 
   async run(engine, size, saboteur) {
     const count = size === 'full' ? 1_000 : 50
+    // A broken shop keeps them for as long as one likes.
+    const goneWithin = size === 'full' || saboteur ? GONE_WITHIN : GONE_WITHIN_SHORT
     const bad: string[] = []
     let slowestGone = 0
     let slowestPage = 0
@@ -67,7 +72,7 @@ export const slowClients: TrustPromise = {
       const clients = Object.entries(kinds).flatMap(([kind, begin]) =>
         Array.from({ length: count }, () => openClient(Number(port), kind, begin)),
       )
-      while (clients.some(({ isGone }) => !isGone()) && performance.now() - begun < GONE_WITHIN) {
+      while (clients.some(({ isGone }) => !isGone()) && performance.now() - begun < goneWithin) {
         const page = await ask(`${url}/`)
         slowestPage = Math.max(slowestPage, page.ms)
         if (page.status !== 200) bad.push(`page: ${JSON.stringify(page)}`)
@@ -81,7 +86,7 @@ export const slowClients: TrustPromise = {
       for (const client of clients) client.end()
     })
     return {
-      asked: `${count} clients each with ${Object.keys(kinds).join(', ')}: gone within 40 s`,
+      asked: `${count} clients each with ${Object.keys(kinds).join(', ')}: gone (with --all within 40 s)`,
       measured: `${bad.length} wrong${bad[0] ? ` (${bad.join(', ').slice(0, 200)})` : ''}; gone after ${(slowestGone / 1000).toFixed(0)} s, slowest page meanwhile ${Math.round(slowestPage)} ms`,
       isKept: bad.length === 0,
     }

@@ -1,13 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { openSync, closeSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this process may mount file systems: only root may. */
-export const canMount = process.platform === 'linux' && process.getuid?.() === 0
+/** Whether this process may mount file systems: only root may, and not everywhere. */
+export function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const folder = mkdtempSync(join(tmpdir(), 'hanout-disk-'))
+  try {
+    mountSmallDisk(folder, 1)()
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+}
 
 /** Puts a file system of that size over an empty folder. Returns what takes it away again. */
 export function mountSmallDisk(folder: string, megabytes: number): () => void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder], { stdio: 'pipe' })
   // Lazily: a server that is only just ending may still have files open.
   return () => execFileSync('umount', ['--lazy', folder])
 }

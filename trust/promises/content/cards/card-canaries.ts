@@ -16,7 +16,7 @@ const CARDS = 200
 const PER_WORLD = 100
 /** Milliseconds between two looks for the backup, and how many. */
 const LOOK_PAUSE = 100
-const MAX_LOOKS = 300
+const MAX_LOOKS = 1_200
 
 /** Shows that card numbers that people write where they do not belong are kept nowhere. */
 export const cardCanaries: TrustPromise = {
