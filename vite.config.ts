@@ -36,7 +36,7 @@ const sonnerWithoutStyles: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), sonnerWithoutStyles, reactRouter()],
   resolve: {
     alias: {
@@ -44,6 +44,13 @@ export default defineConfig({
       'react-style-singleton': fileURLToPath(new URL('src/web/ui/dialog/adopted-styles.ts', import.meta.url)),
     },
   },
+  // A few files start faster and take less memory than the five hundred modules of these packages. What the server loads
+  // for itself stays a package, so that there is one of each.
+  ...(command === 'build' && {
+    ssr: { noExternal: true, external: ['zod', 'libphonenumber-js'] },
+    // Leaves the development variants of React and its packages out.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   build: {
     target: 'es2023',
     rolldownOptions: {
@@ -61,4 +68,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

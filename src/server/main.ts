@@ -50,7 +50,7 @@ if (process.argv.includes('--dev')) {
   servePages(app, async () => pages, {
     publicUrl: config.publicUrl,
     getForeignOrigins: () => getPixelOrigins(database.query),
-    parametersOf: readPageParameters(pages),
+    parametersOf: readPageParameters(pages, pages.entry.module.matchRoutes),
   })
 }
 

@@ -1,15 +1,29 @@
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type ServerBuild,
+} from 'react-router'
 import type { Api } from '#client/api.ts'
 import { apiContext } from './state/api-context.ts'
 import { deferHydration } from './app/deferred-hydration.ts'
 import { liftStyles } from './app/lifted-styles.ts'
 
-/** Gives the API to the loaders of a request. The server calls this function of the built bundle. */
-export function provideApi(context: RouterContextProvider, api: Api) {
-  context.set(apiContext, api)
+// The server takes the router from the built bundle: with the package it would load the same code a second time.
+export { matchRoutes } from 'react-router'
+
+/** Makes what answers requests for pages, with an API for their loaders. The server calls this function of the built bundle. */
+export function createPageHandler(build: ServerBuild, mode: 'development' | 'production') {
+  const handle = createRequestHandler(build, mode)
+  return (request: Request, api: Api): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    return handle(request, context)
+  }
 }
 
 /** Renders the whole page before answering, without streaming: pages are cached whole. */

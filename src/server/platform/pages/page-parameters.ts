@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { matchRoutes, RouteObject, ServerBuild } from 'react-router'
 
 /** What the module of a page exports as `handle` when what it shows depends on the query. */
 export interface PageHandle {
@@ -6,11 +6,14 @@ export interface PageHandle {
   parameters: readonly string[]
 }
 
-/** Reads which query parameters the page of a path declares, its layouts included. */
-export function readPageParameters(build: Pick<ServerBuild, 'routes'>): (path: string) => readonly string[] {
+/** Reads which query parameters the page of a path declares, its layouts included. `match` is the router's `matchRoutes`. */
+export function readPageParameters(
+  build: Pick<ServerBuild, 'routes'>,
+  match: typeof matchRoutes,
+): (path: string) => readonly string[] {
   const routes = toTree(build.routes, undefined)
   return (path) =>
-    (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.handle as PageHandle | undefined)?.parameters ?? [])
+    (match(routes, path) ?? []).flatMap(({ route }) => (route.handle as PageHandle | undefined)?.parameters ?? [])
 }
 
 function toTree(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {

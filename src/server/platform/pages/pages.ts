@@ -1,14 +1,23 @@
 import fastifyStatic from '@fastify/static'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { matchRoutes, ServerBuild } from 'react-router'
 import { createApi, type Api } from '#client/api.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 
-/** The built pages. `provideApi` hands loaders the API of this process. */
+/** Answers a request for a page. Its loaders call the API that it is given. */
+type PageHandler = (request: Request, api: Api) => Promise<Response>
+
+/** The built pages, and what the server needs of the router that is built into them. */
 export type PagesBuild = ServerBuild & {
-  entry: { module: { provideApi(context: RouterContextProvider, api: Api): void } }
+  entry: {
+    module: {
+      createPageHandler(build: ServerBuild, mode: 'development' | 'production'): PageHandler
+      matchRoutes: typeof matchRoutes
+    }
+  }
 }
 
 const clientFolder = fileURLToPath(new URL('../../../../build/client/', import.meta.url))
@@ -33,18 +42,23 @@ export function inProcessApi(app: App, onBusy = () => {}): Api {
   })
 }
 
-/** Serves the files that pages need. Names with a hash in them never change. */
+/** Serves the files that pages need. Those in `assets` have a hash in their names: they never change. */
 export async function serveFiles(app: App) {
+  const options = { index: false, preCompressed: true, decorateReply: false } as const
+  // One route for all: hundreds of routes would take a tenth of a second at every start.
   await app.register(fastifyStatic, {
+    ...options,
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (response) => response.headers({ 'cache-control': 'public, max-age=31536000, immutable' }),
+  })
+  // A route for each, because all other addresses are pages.
+  await app.register(fastifyStatic, {
+    ...options,
     root: clientFolder,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    setHeaders(response, path) {
-      const isHashed = path.includes('/assets/')
-      response.headers({ 'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' })
-    },
+    globIgnore: ['assets/**'],
+    setHeaders: (response) => response.headers({ 'cache-control': 'public, max-age=3600' }),
   })
 }
 
@@ -70,17 +84,24 @@ export function servePages(
 ) {
   const isDevelopment = !getForeignOrigins
   const rendering = new Map<string, Promise<RenderedPage>>()
+  const handlers = new WeakMap<PagesBuild, PageHandler>()
+
+  // Development has a new build after each change.
+  function getHandler(build: PagesBuild): PageHandler {
+    const known = handlers.get(build)
+    if (known) return known
+    const made = build.entry.module.createPageHandler(build, isDevelopment ? 'development' : 'production')
+    handlers.set(build, made)
+    return made
+  }
 
   async function render(url: string): Promise<RenderedPage> {
-    const build = await getBuild()
+    const handle = getHandler(await getBuild())
     let isBusy = false
     const api = inProcessApi(app, () => {
       isBusy = true
     })
-    const context = new RouterContextProvider()
-    build.entry.module.provideApi(context, api)
-    const mode = isDevelopment ? 'development' : 'production'
-    const response = await createRequestHandler(build, mode)(new Request(url), context)
+    const response = await handle(new Request(url), api)
     // What a loader could not get now is there later: 503 and when to come back, not the page for what is broken.
     if (isBusy && response.status >= 500) throw new ApiError('BUSY')
     if (!getForeignOrigins) return readPage(response)

@@ -11,10 +11,12 @@ interface Props {
  * page's policy.
  */
 export function styleSingleton() {
-  const sheet = new CSSStyleSheet()
+  // Made at the first use: the server, which runs no effects, has no style sheets.
+  let sheet: CSSStyleSheet | undefined
   let uses = 0
 
   const adopt = (styles: string) => {
+    sheet ??= new CSSStyleSheet()
     if (uses === 0) {
       sheet.replaceSync(styles)
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
