@@ -84,7 +84,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   })
 
   registerRequestLog(app)
-  await registerOpenApi(app, apiDescription)
+  registerOpenApi(app, apiDescription)
   registerErrorHandler(app)
   registerSecurityLog(app, securityEvents)
   await registerProtection(app, {

@@ -1,5 +1,4 @@
 import { decodeHTML } from 'entities'
-import sanitizeHtml from 'sanitize-html'
 
 /** Text for a card: no tags, one line, cut between two words. Takes what `safeRichText` has cleaned. */
 export function plainText(html: string, longest: number): string {
@@ -16,7 +15,9 @@ export function plainText(html: string, longest: number): string {
  * A description as it may stand in a page: paragraphs, lists, emphasis, small headings and links to other sites.
  * Everything else goes, its words stay; scripts and styles go whole.
  */
-export function safeRichText(html: string): string {
+export async function safeRichText(html: string): Promise<string> {
+  // Loaded at its first use, which is a product that is saved: pages show what was cleaned then.
+  const { default: sanitizeHtml } = await import('sanitize-html')
   return sanitizeHtml(html, {
     allowedTags: ['p', 'div', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'h3', 'h4', 'blockquote', 'a'],
     allowedAttributes: { a: ['href', 'rel'] },

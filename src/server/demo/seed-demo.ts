@@ -10,7 +10,7 @@ import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { demoProducts } from './catalogue.ts'
 import type { DemoProduct, DemoVariant } from './demo-product.ts'
 import { readImageFacts } from './image-facts.ts'
-import { isDemoSeeded, listSources, markDemoSeeded } from './queries.ts'
+import { hasOtherProducts, isDemoSeeded, listSources, markDemoSeeded } from './queries.ts'
 
 /** Milliseconds between two products, so that the first of the catalogue is the newest. */
 const BETWEEN_DROPS = 6 * 60 * 60 * 1000
@@ -34,11 +34,9 @@ export async function seedDemo(
   { products = demoProducts, imagesFolder = demoImages } = {},
 ): Promise<SeedReport> {
   const report: SeedReport = { products: 0, images: 0, missingImages: [] }
-  const sources = await listSources(database.query)
-  const isOthersShop = sources.some((source) => !source?.startsWith('demo:'))
-  if (isOthersShop || (await isDemoSeeded(database.query))) return report
+  if ((await isDemoSeeded(database.query)) || (await hasOtherProducts(database.query))) return report
 
-  const known = new Set(sources)
+  const known = new Set(await listSources(database.query))
   const facts = await readImageFacts()
   const now = Date.now()
   for (const [index, product] of products.entries()) {

@@ -50,7 +50,7 @@ async function insertProduct(tx: Db, product: ProductToSave): Promise<SavedProdu
   const id = newId()
   const now = new Date().toISOString()
   const createdAt = product.createdAt ?? now
-  const columns = { ...columnsOf(product), id, created_at: createdAt, updated_at: now }
+  const columns = { ...(await columnsOf(product)), id, created_at: createdAt, updated_at: now }
   const slug = await firstFreeSlug(product, async (candidate) =>
     (await queries.isSlugReserved(tx, candidate, id))
       ? false
@@ -60,7 +60,7 @@ async function insertProduct(tx: Db, product: ProductToSave): Promise<SavedProdu
 }
 
 async function updateProduct(tx: Db, id: string, product: ProductToSave): Promise<SavedProduct> {
-  const before = await queries.updateProduct(tx, id, columnsOf(product), product.version)
+  const before = await queries.updateProduct(tx, id, await columnsOf(product), product.version)
   if (!before) throw new ApiError((await queries.findProduct(tx, id)) ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND')
   if (!product.slug || shortSlug(product.slug) === before.slug) return { id, slug: before.slug }
 
@@ -72,7 +72,7 @@ async function updateProduct(tx: Db, id: string, product: ProductToSave): Promis
   return { id, slug }
 }
 
-function columnsOf(product: ProductToSave) {
+async function columnsOf(product: ProductToSave) {
   const { model, type, price, fit, brand, category, collection, sku, status, source } = product
   return {
     model: model.trim(),
@@ -85,7 +85,7 @@ function columnsOf(product: ProductToSave) {
     collection,
     sku,
     status,
-    description: safeRichText(product.description),
+    description: await safeRichText(product.description),
     tags: JSON.stringify([...new Set(product.tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]),
     ...(source && { source: source.handle, source_hash: source.hash }),
   }

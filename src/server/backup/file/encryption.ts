@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
+import type { Encrypter } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
 /** For whom a backup is encrypted: age recipients, or one passphrase. Nobody: it is not encrypted. */
@@ -22,9 +22,13 @@ export const AGE_MARK = 'age-encryption.org/'
 export const isEncrypting = ({ recipients, passphrase }: EncryptionKeys) =>
   passphrase !== undefined || (recipients !== undefined && recipients.length > 0)
 
+/** Loaded at its first use: the shop starts without the code of ciphers that most backups do not use. */
+const loadAge = () => import('age-encryption')
+
 /** Prepares encryption. Throws `BackupError` for a recipient that is none. */
-export function createEncrypter({ recipients = [], passphrase }: EncryptionKeys): Encrypter {
-  const encrypter = new Encrypter()
+export async function createEncrypter({ recipients = [], passphrase }: EncryptionKeys): Promise<Encrypter> {
+  const age = await loadAge()
+  const encrypter = new age.Encrypter()
   if (passphrase !== undefined && recipients.length > 0)
     throw new BackupError('Encrypt for recipients or with a passphrase, not both.')
   if (passphrase !== undefined) encrypter.setPassphrase(passphrase)
@@ -54,7 +58,8 @@ export async function decryptStream(
 ): Promise<Readable> {
   if (identities.length === 0 && passphrase === undefined)
     throw new BackupError('The file is encrypted. Give its key: --identity KEYFILE, or BACKUP_PASSPHRASE.')
-  const decrypter = new Decrypter()
+  const age = await loadAge()
+  const decrypter = new age.Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase)
   try {
@@ -76,7 +81,8 @@ export async function readIdentities(path: string): Promise<string[]> {
 
 /** Makes a new key: the text of its file, and the recipient to encrypt for. */
 export async function createKey(): Promise<{ text: string; recipient: string }> {
-  const identity = await generateIdentity()
-  const recipient = await identityToRecipient(identity)
+  const age = await loadAge()
+  const identity = await age.generateIdentity()
+  const recipient = await age.identityToRecipient(identity)
   return { text: `# public key: ${recipient}\n${identity}\n`, recipient }
 }

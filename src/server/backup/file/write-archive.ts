@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress } from 'node:zlib'
+import type { Encrypter } from 'age-encryption'
 import { createTarPacker } from 'modern-tar'
 import { createEncrypter, encryptStream, isEncrypting, type EncryptionKeys } from './encryption.ts'
 import type { Manifest } from './manifest.ts'
@@ -51,7 +52,7 @@ export async function writeArchive(
   // The types of Node and of the web name the same stream differently.
   const tar = Readable.fromWeb(readable as unknown as ReadableStream)
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  const encrypter = isEncrypting(keys) ? createEncrypter(keys) : undefined
+  const encrypter = isEncrypting(keys) ? await createEncrypter(keys) : undefined
   const writing = encrypter
     ? pipeline(tar, compress, seal, (source: AsyncIterable<Uint8Array>) => encrypt(source, encrypter), write)
     : pipeline(tar, compress, seal, write)
@@ -71,6 +72,6 @@ export async function writeArchive(
   return { parts, bytes, sha256: hash.digest('hex') }
 }
 
-async function* encrypt(source: AsyncIterable<Uint8Array>, encrypter: ReturnType<typeof createEncrypter>) {
+async function* encrypt(source: AsyncIterable<Uint8Array>, encrypter: Encrypter) {
   yield* await encryptStream(Readable.from(source), encrypter)
 }

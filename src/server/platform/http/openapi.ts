@@ -1,6 +1,11 @@
-import swagger from '@fastify/swagger'
+import Fastify, { type RouteOptions } from 'fastify'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { App } from './app-type.ts'
 
 type SchemaConfig = NonNullable<NonNullable<Parameters<typeof createJsonSchemaTransform>[0]>['zodToJsonConfig']>
@@ -26,11 +31,31 @@ function describeCodecs(codecs: OpenApiOptions['codecs']): SchemaConfig {
   }
 }
 
-/** Prints the API from the table of endpoints, at `/api/docs`. */
-export async function registerOpenApi(app: App, { title, description, codecs }: OpenApiOptions) {
+type Route = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
+
+/** Prints the API from the table of endpoints, at `/api/docs`. Made at the first call: a shop that starts needs no document. */
+export function registerOpenApi(app: App, options: OpenApiOptions) {
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    if (method === 'HEAD' || !schema || 'hide' in schema) return
+    routes.push({ method, url, schema, ...(config && { config }) })
+  })
+  let document: Promise<object> | undefined
+  app.get('/api/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
+    document ??= describeRoutes(routes, options)
+    return document
+  })
+}
+
+/** Describes routes in an application that serves nothing: one that has begun to serve takes no more plugins. */
+async function describeRoutes(routes: Route[], { title, description, codecs }: OpenApiOptions): Promise<object> {
+  const { default: swagger } = await import('@fastify/swagger')
   const zodToJsonConfig = describeCodecs(codecs)
   const transform = createJsonSchemaTransform({ zodToJsonConfig })
-  await app.register(swagger, {
+  const described = Fastify({ exposeHeadRoutes: false })
+  described.setValidatorCompiler(validatorCompiler)
+  described.setSerializerCompiler(serializerCompiler)
+  await described.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title, description, version: '1' },
@@ -47,5 +72,7 @@ export async function registerOpenApi(app: App, { title, description, codecs }: 
     // What many answers share, failures above all, stands once and is referred to.
     transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),
   })
-  app.get('/api/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger())
+  for (const route of routes) described.route({ ...route, handler: async () => undefined })
+  await described.ready()
+  return described.swagger()
 }

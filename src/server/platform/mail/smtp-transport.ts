@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { ComposedMail, Sender } from './mail-layout.ts'
 
 /** Milliseconds for each step of the conversation with a mail server. */
@@ -41,7 +40,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 export function openSmtp(url: string, timeouts: { silence?: number; whole?: number } = {}): MailTransport {
   const { protocol, hostname } = new URL(url)
   const silence = timeouts.silence ?? SILENCE_TIMEOUT
-  const smtp = createTransport({
+  const options = {
     url,
     requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
     connectionTimeout: Math.min(CONNECT_TIMEOUT, silence),
@@ -51,9 +50,12 @@ export function openSmtp(url: string, timeouts: { silence?: number; whole?: numb
     // A mail carries what we wrote and nothing from our disk or from elsewhere.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  // A shop without a mail server does not load the code for one.
+  const opening = import('nodemailer').then(({ createTransport }) => createTransport(options))
   return {
     async send({ id, recipient, sender, letter }) {
+      const smtp = await opening
       const host = new URL(sender.url).hostname
       const sending = smtp.sendMail({
         from: { name: sender.storeName, address: sender.contactEmail },
@@ -64,8 +66,11 @@ export function openSmtp(url: string, timeouts: { silence?: number; whole?: numb
       })
       await within(timeouts.whole ?? WHOLE_TIMEOUT, sending)
     },
-    verify: () => within(timeouts.whole ?? WHOLE_TIMEOUT, smtp.verify()),
-    close: () => smtp.close(),
+    async verify() {
+      const smtp = await opening
+      await within(timeouts.whole ?? WHOLE_TIMEOUT, smtp.verify())
+    },
+    close: () => void opening.then((smtp) => smtp.close()),
   }
 }
 
