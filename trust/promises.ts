@@ -26,6 +26,8 @@ import { writeLock } from './promises/failures/write-lock.ts'
 
 /** Every promise, in the order in which they are proved. */
 export const promises: readonly TrustPromise[] = [
+  // The longest first, so that none runs alone at the end.
+  everyone,
   yoursIsYours,
   nothingLost,
   once,
@@ -49,5 +51,4 @@ export const promises: readonly TrustPromise[] = [
   mailServerAway,
   forgotten,
   cardCanaries,
-  everyone,
 ]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Engine } from './engine.ts'
+import { engines, type Engine } from './engine.ts'
 import type { RunSize, TrustOutcome, TrustPromise } from './promise.ts'
 import { requireEffect, type Saboteur } from './saboteur.ts'
 
@@ -23,7 +23,7 @@ interface ProofOptions {
 /** What some saboteurs break shows by chance alone, such as a race: they are caught when one of so many runs shows it. */
 const TRIES = 3
 /** Milliseconds after which a short run is given up: it hangs. */
-const LONGEST_SHORT_RUN = 240_000
+const LONGEST_SHORT_RUN = 480_000
 
 /** Runs a promise on the shop as it is, and on the shop of each of its saboteurs: kept by the first, broken by every other. */
 export async function provePromise(
@@ -35,11 +35,13 @@ export async function provePromise(
   const run = (runSize: RunSize, saboteur?: Saboteur) =>
     takeTurn(async () => {
       const started = performance.now()
-      const outcome = await giveUpLate(runSize, promise.run(engine, runSize, saboteur))
-      milliseconds += performance.now() - started
-      return outcome
+      try {
+        return await giveUpLate(runSize, promise.run(engine, runSize, saboteur))
+      } finally {
+        milliseconds += performance.now() - started
+      }
     })
-  const saboteurs = promise.saboteurs.filter(({ engines }) => !engines || engines.includes(engine))
+  const saboteurs = promise.saboteurs.filter((saboteur) => isTried(saboteur, promise, engine, size))
   const [outcome, ...escapes] = await Promise.all([
     run(size).catch(toBroken),
     ...saboteurs.map((saboteur) => findEscape(saboteur, () => run('short', saboteur))),
@@ -53,6 +55,11 @@ export async function provePromise(
     caught: { count: saboteurs.length - escaped.length, of: saboteurs.length, escaped },
     isProved: outcome.isKept && escaped.length === 0,
   }
+}
+
+function isTried({ engines: own, isEngineFree }: Saboteur, promise: TrustPromise, engine: Engine, size: RunSize) {
+  if (own && !own.includes(engine)) return false
+  return size === 'full' || !isEngineFree || engine === (promise.engines ?? engines)[0]
 }
 
 /** Answers how a saboteur got away; nothing when it was caught. */

@@ -15,6 +15,8 @@ export interface Saboteur {
   edits: readonly SourceEdit[]
   /** The engines on which the edits break something; without it all. */
   engines?: readonly Engine[]
+  /** The database has no part in what it breaks: short runs try it on the first engine of the promise alone. */
+  isEngineFree?: boolean
 }
 
 /** Carries the edits to `sabotage.ts` in the process that they break. */

@@ -75,6 +75,7 @@ export const backAgain: TrustPromise = {
     },
     {
       name: 'images are left out',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/backup/create-backup.ts',

@@ -36,6 +36,7 @@ export const generatedRequests: TrustPromise = {
   saboteurs: [
     {
       name: 'a broken form is a failure',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/platform/http/multipart-form.ts',
@@ -57,6 +58,7 @@ export const generatedRequests: TrustPromise = {
     },
     {
       name: 'answers are not cut to their schemas',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/platform/http/create-app.ts',
@@ -67,6 +69,7 @@ export const generatedRequests: TrustPromise = {
     },
     {
       name: 'failures tell where they happened',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/domain/api/errors.ts',
@@ -77,6 +80,7 @@ export const generatedRequests: TrustPromise = {
     },
     {
       name: 'what the router refuses has no headers',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/platform/http/create-app.ts',
@@ -87,6 +91,7 @@ export const generatedRequests: TrustPromise = {
     },
     {
       name: 'corrections are not in the ledger',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/inventory/correct-stock.ts',

@@ -18,7 +18,7 @@ export const keptAnswers: TrustPromise = {
   engines: ['sqlite'],
 
   async run(engine, size, saboteur) {
-    const queries = size === 'full' ? 100_000 : 3_000
+    const [unknownQueries, knownQueries] = size === 'full' ? [50_000, 50_000] : [200, 1_400]
     return withShop(engine, { saboteur }, async (shop) => {
       for (let product = 0; product < PRODUCTS; product++) await shop.addProduct({ colors })
       const list = `/api/products?limit=${PRODUCTS}`
@@ -26,22 +26,23 @@ export const keptAnswers: TrustPromise = {
       for (const path of [list, page]) await sendAll(shop.url, [path, path])
       const before = residentMegabytes(shop)
 
-      const unknown = Array.from({ length: queries / 2 }, (_, odd) =>
+      const unknown = Array.from({ length: unknownQueries }, (_, odd) =>
         odd % 2 ? `${page}?utm_campaign=${odd}` : `${list}&x${odd}=${odd}`,
       )
       // At full size short lists, which are made quickly: the bounds are reached all the same.
       const limit = size === 'full' ? 5 : PRODUCTS
       const known = Array.from(
-        { length: queries / 2 },
+        { length: knownQueries },
         (_, odd) => `/api/products?limit=${limit}&maxPrice=${1_000 + odd / 1_000}`,
       )
       const made = await sendAll(shop.url, unknown)
-      const asked = await sendAll(shop.url, known)
+      // What is made anew has broken the promise.
+      const asked = made.rendered > 0 ? made : await sendAll(shop.url, known)
       const growth = residentMegabytes(shop) - before
       const failures = made.failures + asked.failures
       return {
-        asked: `${queries} distinct queries: at most +${MAX_GROWTH} MB; unknown parameters answered from memory`,
-        measured: `+${growth} MB, ${made.rendered} of ${unknown.length} with unknown parameters made anew, ${failures} failed`,
+        asked: `${unknownQueries + knownQueries} distinct queries: at most +${MAX_GROWTH} MB; unknown parameters answered from memory`,
+        measured: `${growth < 0 ? '' : '+'}${growth} MB, ${made.rendered} of ${unknown.length} with unknown parameters made anew, ${failures} failed`,
         isKept: growth <= MAX_GROWTH && made.rendered === 0 && failures === 0,
       }
     })

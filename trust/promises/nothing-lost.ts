@@ -79,6 +79,7 @@ export const nothingLost: TrustPromise = {
     },
     {
       name: 'keys are forgotten',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/placing/claim-idempotency-key.ts',

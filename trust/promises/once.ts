@@ -61,6 +61,7 @@ export const once: TrustPromise = {
     },
     {
       name: 'a key stands for any body',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/placing/claim-idempotency-key.ts',

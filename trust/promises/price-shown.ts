@@ -32,6 +32,7 @@ export const priceShown: TrustPromise = {
   saboteurs: [
     {
       name: 'the price of the client is taken',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/placing/price-order-lines.ts',
@@ -47,6 +48,7 @@ export const priceShown: TrustPromise = {
     },
     {
       name: 'the cart shows rounded prices',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/cart/to-cart-items.ts',

@@ -32,6 +32,7 @@ export const yoursIsYours: TrustPromise = {
   saboteurs: [
     {
       name: 'the user id of a request is believed',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/platform/http/caller.ts',
@@ -52,6 +53,7 @@ export const yoursIsYours: TrustPromise = {
     },
     {
       name: 'an admin endpoint lets customers in',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/platform/http/access-guard.ts',

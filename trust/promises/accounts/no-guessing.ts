@@ -78,6 +78,7 @@ export const noGuessing: TrustPromise = {
     },
     {
       name: 'passwords are counted by address alone',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/accounts/passwords/check-password.ts',
@@ -88,6 +89,7 @@ export const noGuessing: TrustPromise = {
     },
     {
       name: 'nothing is hashed for an unknown account',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/accounts/passwords/passwords.ts',

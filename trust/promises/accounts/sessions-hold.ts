@@ -41,6 +41,7 @@ export const sessionsHold: TrustPromise = {
   saboteurs: [
     {
       name: 'a second use of a refresh token ends nothing',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/accounts/sessions/refresh-tokens.ts',
@@ -51,6 +52,7 @@ export const sessionsHold: TrustPromise = {
     },
     {
       name: 'rights are those of the moment the token was made',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/accounts/identify-caller.ts',
@@ -64,6 +66,7 @@ export const sessionsHold: TrustPromise = {
     },
     {
       name: 'tabs do not wait for each other',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/client/browser-transport.ts',

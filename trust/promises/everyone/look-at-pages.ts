@@ -17,11 +17,16 @@ interface Look {
   width: number
 }
 
-/** Looks at pages of an empty shop and of the demo shop. Returns what is wrong with them; with `endsEarly` the looks end at the first finding. */
+interface LookOptions {
+  saboteur?: Saboteur | undefined
+  isEnough?: (faults: readonly string[]) => boolean
+}
+
+/** Looks at pages of an empty shop and of the demo shop. Returns what is wrong with them; the looks end early when `isEnough` says so. */
 export function lookAtPages(
   engine: Engine,
   looks: readonly Look[],
-  { saboteur, endsEarly = false }: { saboteur?: Saboteur | undefined; endsEarly?: boolean } = {},
+  { saboteur, isEnough = () => false }: LookOptions = {},
 ): Promise<string[]> {
   const faults: string[] = []
   return withShop(engine, { saboteur }, (empty) =>
@@ -29,7 +34,7 @@ export function lookAtPages(
       withBrowser(async (browser) => {
         const look = await prepareLooks(browser, { empty, filled })
         const waiting = [...looks]
-        const isOver = () => waiting.length === 0 || (endsEarly && faults.length > 0)
+        const isOver = () => waiting.length === 0 || isEnough(faults)
         const lookOn = async () => {
           while (!isOver()) {
             const next = waiting.shift()

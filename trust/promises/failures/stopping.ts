@@ -54,6 +54,7 @@ export const stopping: TrustPromise = {
   saboteurs: [
     {
       name: 'connections closed at once',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/platform/lifecycle/connections.ts',
@@ -64,6 +65,7 @@ export const stopping: TrustPromise = {
     },
     {
       name: 'second signal ends the process',
+      isEngineFree: true,
       edits: [{ file: 'src/server/platform/lifecycle/close-on-signals.ts', find: 'if (isEcho) return', replace: '' }],
     },
   ],

@@ -49,6 +49,7 @@ export const cardCanaries: TrustPromise = {
   saboteurs: [
     {
       name: 'digits of other scripts are no digits',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/domain/card-number.ts',
@@ -59,10 +60,12 @@ export const cardCanaries: TrustPromise = {
     },
     {
       name: 'underscores hide a number',
+      isEngineFree: true,
       edits: [{ file: 'src/domain/card-number.ts', find: '[^\\p{L}\\d]{0,4}', replace: '[^\\p{L}\\d_]{0,4}' }],
     },
     {
       name: 'the log prints what was sent',
+      isEngineFree: true,
       edits: [
         {
           file: 'src/server/platform/http/request-log.ts',
