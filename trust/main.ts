@@ -32,6 +32,10 @@ const folder = mkdtempSync(join(tmpdir(), 'hanout-trust-'))
 chmodSync(folder, 0o755)
 process.env['TMPDIR'] = folder
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
+process.once('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack}\n`)
+  void end(1)
+})
 
 process.stdout.write(`${formatHeader()}\n`)
 const { size } = chosen

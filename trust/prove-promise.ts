@@ -23,7 +23,7 @@ interface ProofOptions {
 /** What some saboteurs break shows by chance alone, such as a race: they are caught when one of so many runs shows it. */
 const TRIES = 3
 /** Milliseconds after which a short run is given up: it hangs. */
-const LONGEST_SHORT_RUN = 480_000
+const LONGEST_SHORT_RUN = 900_000
 
 /** Runs a promise on the shop as it is, and on the shop of each of its saboteurs: kept by the first, broken by every other. */
 export async function provePromise(

@@ -86,7 +86,7 @@ export async function withShop<T>(
     const shop = await startShop(
       dataDir,
       { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...quiet, ...environment, ...own, ...sabotaged.environment },
-      sabotaged.nodeArguments,
+      { nodeArguments: sabotaged.nodeArguments, errors: saboteur ? 'ignore' : 'inherit' },
     )
     shops.push(shop)
     return {

@@ -5,17 +5,23 @@ import { join } from 'node:path'
 
 export const admin = { email: 'admin@hanout.example', password: 'let the admin in' }
 
+interface ProcessOptions {
+  nodeArguments?: readonly string[]
+  /** What becomes of the standard error of the process. */
+  errors?: 'inherit' | 'ignore'
+}
+
 /** Starts the shop in its own process on a free port, as `npm start` does. */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
-  nodeArguments: readonly string[] = [],
+  { nodeArguments = [], errors = 'inherit' }: ProcessOptions = {},
 ) {
   const child = spawn(
     join('node_modules', '.bin', 'node'),
     ['--disable-warning=ExperimentalWarning', ...nodeArguments, 'src/server/main.ts'],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', errors],
       env: {
         ...process.env,
         NODE_ENV: 'production',
