@@ -20,6 +20,7 @@ import { hostileImages } from './promises/content/hostile-images.ts'
 import { hostileTexts } from './promises/content/hostile-texts.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
 import { stopping } from './promises/failures/stopping.ts'
+import { scanners } from './promises/scanners/scanners.ts'
 import { stockAddsUp } from './promises/stock-adds-up.ts'
 import { supplyChain } from './promises/supply-chain.ts'
 import { writeLock } from './promises/failures/write-lock.ts'
@@ -44,6 +45,7 @@ export const promises: readonly TrustPromise[] = [
   sessionsHold,
   backAgain,
   generatedRequests,
+  scanners,
   supplyChain,
   headers,
   hostileImages,
