@@ -57,8 +57,8 @@ export const mailServerAway: TrustPromise = {
       edits: [
         {
           file: 'src/server/platform/mail/smtp-transport.ts',
-          find: 'verify: () => within(timeouts.whole ?? WHOLE_TIMEOUT, smtp.verify())',
-          replace: 'verify: async () => {}',
+          find: 'await within(timeouts.whole ?? WHOLE_TIMEOUT, smtp.verify())',
+          replace: '',
         },
       ],
     },
