@@ -51,8 +51,9 @@ const areProved = (await Promise.all(rows)).every(Boolean)
 await end(areProved ? 0 : 1)
 
 async function proveRow(promise: TrustPromise, engine: Engine) {
-  if (promise.leftOut) {
-    process.stdout.write(`${formatLeftOut(promise.name, promise.leftOut, engine)}\n`)
+  const reason = promise.leftOut?.()
+  if (reason) {
+    process.stdout.write(`${formatLeftOut(promise.name, reason, engine)}\n`)
     return true
   }
   const takeTurn = promise.isWaiting ? waiting : working

@@ -20,7 +20,7 @@ export interface TrustPromise {
   /** The engines that the promise is about; without it all. */
   engines?: readonly Engine[]
   /** Why it cannot be proved on this machine. It is then left out, and the table says so. */
-  leftOut?: string | undefined
+  leftOut?(): string | undefined
   /** Its runs wait more than they work. Short runs of it go beside those that fill the processor. */
   isWaiting?: boolean
   /**

@@ -96,8 +96,8 @@ export const headers: TrustPromise = {
       edits: [
         {
           file: 'src/server/platform/http/device-cookie.ts',
-          find: 'SameSite=Strict${secure}',
-          replace: 'SameSite=None',
+          find: 'Path=/; ${rules}; Secure',
+          replace: 'Path=/; ${rules}',
         },
       ],
     },

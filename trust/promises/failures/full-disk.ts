@@ -26,7 +26,7 @@ const STOCK = 1_000_000
 export const fullDisk: TrustPromise = {
   name: 'full-disk',
   promise: 'While the disk is full, pages go on and what would be saved is refused; nothing is half saved.',
-  leftOut: canMount() ? undefined : 'no file system can be mounted here',
+  leftOut: () => (canMount() ? undefined : 'no file system can be mounted here'),
 
   async run(engine, size, saboteur) {
     const rounds = size === 'full' ? 10 : 1
