@@ -4,8 +4,6 @@ import { findInjections } from './find-injections.ts'
 import { findPageHoles } from './find-page-holes.ts'
 import { isInstalled } from './run-scanner.ts'
 
-const missing = ['sqlmap', 'wapiti'].filter((program) => !isInstalled(program))
-
 /** Where pages are sent. An edit of the pages themselves would act when they are built. */
 const pages = 'src/server/platform/pages/pages.ts'
 
@@ -16,7 +14,10 @@ const notKept = { file: pages, find: "app.get('/*', { config, schema", replace: 
 export const scanners: TrustPromise = {
   name: 'scanners',
   promise: 'Programs that look for holes, sqlmap and wapiti, find none.',
-  leftOut: missing.length > 0 ? `${missing.join(' and ')} not installed` : undefined,
+  leftOut() {
+    const missing = ['sqlmap', 'wapiti'].filter((program) => !isInstalled(program))
+    return missing.length > 0 ? `${missing.join(' and ')} not installed` : undefined
+  },
 
   async run(engine, size, saboteur) {
     return withShop(engine, { saboteur }, async (shop) => {
