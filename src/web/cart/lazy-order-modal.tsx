@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderModalProps } from './order-modal.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 const load = async () => ({ default: (await import('./order-modal.tsx')).OrderModal })
-const Loaded = lazy(load)
+const Loaded = lazyWithRetry(load)
 
 /** Fetches the code of the modal ahead of a likely click. */
 export const preloadOrderModal = () => void load()

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
+import { Suspense, useId, useSyncExternalStore } from 'react'
 import type { Size } from '#domain/catalog/product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 /** Pieces in stock from which on the number is shown. */
 const FEW = 3
@@ -9,7 +10,7 @@ const FEW = 3
 const MOST_BUTTONS = 10
 
 // Fetched only for the few products that need it.
-const SizeSelect = lazy(async () => ({ default: (await import('./product/size-select.tsx')).SizeSelect }))
+const SizeSelect = lazyWithRetry(async () => ({ default: (await import('./product/size-select.tsx')).SizeSelect }))
 
 interface Props {
   sizes: Size[]
@@ -69,6 +70,8 @@ export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
             checked={size === chosen}
             disabled={size.quantity === 0}
             onChange={() => onChoose(size)}
+            // A browser that comes back to a page restores what was checked, of which React knows nothing.
+            autoComplete="off"
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
           <span className="flex h-11 min-w-14.5 flex-col items-center justify-center border border-muted px-1 text-sm leading-none font-medium sm:min-w-16 @max-[220px]:min-w-11 @max-[220px]:px-0.5 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted">

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { restoreToast, useQueuedToasts } from '#web/state/toasts.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
-const ToastStage = lazy(async () => ({ default: (await import('./sonner-toaster.tsx')).SonnerToaster }))
+const ToastStage = lazyWithRetry(async () => ({ default: (await import('./sonner-toaster.tsx')).SonnerToaster }))
 
 /** Shows toasts. The code that draws them is fetched with the first one. */
 export function Toaster() {

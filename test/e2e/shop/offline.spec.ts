@@ -40,3 +40,40 @@ test('another link takes the place of the one that waits', async ({ page, contex
   await context.setOffline(false)
   await expect(page).toHaveURL(`${shop.url}/about`)
 })
+
+test(
+  'what is opened without a connection shows once it is back, on the same page',
+  { tag: '@sweep' },
+  async ({ page, context }) => {
+    await gotoHydrated(page, '/account/signup')
+    await page.getByLabel('Name', { exact: true }).fill('Amel')
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await failed
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amel')
+
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amel')
+  },
+)
+
+test('an order that is sent without a connection is sent again when it is back', async ({ page, context }) => {
+  await gotoHydrated(page, '/product/marsa-heavy-hoodie')
+  await page.getByRole('radio', { name: 'XXL (In Stock)', exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const form = page.getByRole('dialog')
+  const contact = { 'Full name': 'Amel', Email: 'amel@example.com', Phone: '20 123 456', Address: '1 rue de Carthage' }
+  for (const [label, value] of Object.entries(contact)) await form.getByLabel(label).fill(value)
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Place order' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+
+  await context.setOffline(false)
+  // The code that draws messages, and its styles, had to wait as well.
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('position', 'fixed')
+  await form.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+})

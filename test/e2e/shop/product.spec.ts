@@ -100,6 +100,12 @@ test.describe('§2 product page', () => {
     await page.getByRole('button', { name: 'ADD TO BAG', exact: true }).click()
     await expect(page.getByText('Item added to cart!')).toBeVisible()
 
+    await test.step('a size can be picked on a page that was come back to', async () => {
+      await page.goBack()
+      await choose(page, 'XXL (In Stock)')
+      await expect(page.getByRole('button', { name: 'ADD XXL TO BAG', exact: true })).toBeVisible()
+    })
+
     for (const { slug } of [gone, goneSingle]) {
       await page.goto(`/product/${slug}`)
       await expect(page.getByRole('button', { name: 'OUT OF STOCK', exact: true })).toBeDisabled()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
@@ -12,8 +12,9 @@ import { BestSellers } from './best-sellers.tsx'
 import { RunningOut } from './running-out.tsx'
 import { SeedAction } from './seed-action.tsx'
 import type { Route } from './+types/dashboard-page.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
-const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
+const SalesPlot = lazyWithRetry(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 export async function clientLoader() {
   return adminApi.getDashboard()

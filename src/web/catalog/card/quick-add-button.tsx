@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDismissal } from '#web/ui/use-dismissal.ts'
 import type { ProductCardData, CardVariant } from './product-card-data.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 const load = async () => ({ default: (await import('./quick-add.tsx')).QuickAdd })
-const QuickAdd = lazy(load)
+const QuickAdd = lazyWithRetry(load)
 
 /** Opens the sizes of a card, to add one to the cart without leaving the list. */
 export function QuickAddButton({ card, variant }: { card: ProductCardData; variant: CardVariant }) {

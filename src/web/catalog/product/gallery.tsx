@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Product, Variant } from '#domain/catalog/product.ts'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 const loadZoom = async () => ({ default: (await import('./zoom.tsx')).Zoom })
-const Zoom = lazy(loadZoom)
+const Zoom = lazyWithRetry(loadZoom)
 
 /** The height that price, color, size and button leave of the window, and at most 4:5 of the width. */
 const HEIGHT = 'h-[min(125vw,max(13rem,100svh-29.5rem))] lg:h-auto'

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { Product } from '#domain/catalog/product.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton, ProductGrid } from '#web/catalog/list/product-grid.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
-const RelatedCards = lazy(async () => ({ default: (await import('./related-cards.tsx')).RelatedCards }))
+const RelatedCards = lazyWithRetry(async () => ({ default: (await import('./related-cards.tsx')).RelatedCards }))
 
 /** Related products are fetched this far from the window, so that they are there on scroll. */
 const PRELOAD_MARGIN = '400px 0px'

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
 import { useOverlay } from '#web/layout/use-overlay.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 const loadDrawer = async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer })
-const CartDrawer = lazy(loadDrawer)
+const CartDrawer = lazyWithRetry(loadDrawer)
 
 /** Opens the cart drawer and shows the number of pieces in the cart. */
 export function CartButton() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { useOverlay } from '#web/layout/use-overlay.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 const loadDrawer = async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer })
-const SideDrawer = lazy(loadDrawer)
+const SideDrawer = lazyWithRetry(loadDrawer)
 
 /** Opens the side drawer. */
 export function MenuButton() {

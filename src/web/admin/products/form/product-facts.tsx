@@ -1,5 +1,5 @@
 import { useStoreSettings } from '#web/state/store-settings.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { collectionNames } from '#domain/catalog/collections.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -7,9 +7,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TagsField } from './tags-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
 
 /** Loaded on its own: the rest of the form need not wait for the editor. */
-const RichTextField = lazy(async () => ({
+const RichTextField = lazyWithRetry(async () => ({
   default: (await import('#web/ui/form/rich-text-field.tsx')).RichTextField,
 }))
 
