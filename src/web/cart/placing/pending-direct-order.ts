@@ -1,7 +1,10 @@
 import { v7 as newKey } from 'uuid'
 import { z } from 'zod'
 
+/** In local storage, and of the lock that tabs read and write it under. */
 const STORAGE_KEY = 'placing-direct-order'
+/** Milliseconds after which other tabs surely read what this one stored. The lock is held that long. */
+const STORAGE_DELAY = 300
 /** Milliseconds for which a sent order without an answer is taken up again. Later the same order is a new one. */
 const LONGEST = 15 * 60_000
 
@@ -13,18 +16,31 @@ const Pending = z.object({ key: z.string(), digest: z.string(), at: z.number() }
  */
 export async function claimOrderKey(order: object): Promise<string> {
   const digest = await digestOf(order)
-  const key = newKey()
-  if (digest === undefined) return key
-  // Read and written without a pause: another tab may be sending at the same moment.
+  if (digest === undefined) return newKey()
+  if (!('locks' in navigator)) return findOrStoreKey(digest)
+  return new Promise((resolve, reject) => {
+    const claim = async () => {
+      resolve(findOrStoreKey(digest))
+      await new Promise((done) => setTimeout(done, STORAGE_DELAY))
+    }
+    // Another tab may be sending at the same moment.
+    navigator.locks.request(STORAGE_KEY, claim).catch(reject)
+  })
+}
+
+function findOrStoreKey(digest: string): string {
   const pending = readPending()
   if (pending?.digest === digest && Date.now() - pending.at < LONGEST) return pending.key
+  const key = newKey()
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ key, digest, at: Date.now() }))
   return key
 }
 
-/** Forgets an order that was answered. */
-export function forgetOrderKey(key: string) {
-  if (readPending()?.key === key) localStorage.removeItem(STORAGE_KEY)
+/** Forgets an order that was answered. A tab that sends the same one, and waits for its key, takes it over and forgets it itself. */
+export async function forgetOrderKey(key: string) {
+  if (readPending()?.key !== key) return
+  const { pending: waiting = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
+  if (waiting.every(({ name }) => name !== STORAGE_KEY)) localStorage.removeItem(STORAGE_KEY)
 }
 
 function readPending() {

@@ -18,9 +18,9 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
   return async (contact: Contact) => {
     attempt.current ??= claimOrderKey({ contact, lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })) })
     const idempotencyKey = await attempt.current
-    const finish = () => {
+    const finish = async () => {
       attempt.current = undefined
-      forgetOrderKey(idempotencyKey)
+      await forgetOrderKey(idempotencyKey)
     }
     try {
       const [api, user] = await Promise.all([browserApi(), knownUser()])
@@ -28,10 +28,10 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
         { userId: user?.id ?? GUEST_USER_ID, addressData: contact, productData: lines.map(toProductLine) },
         { idempotencyKey },
       )
-      finish()
+      await finish()
       return order
     } catch (error) {
-      if (isRefused(error)) finish()
+      if (isRefused(error)) await finish()
       throw error
     }
   }
