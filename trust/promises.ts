@@ -2,7 +2,8 @@ import type { TrustPromise } from './promise.ts'
 import { yoursIsYours } from './promises/yours-is-yours.ts'
 import { nothingLost } from './promises/nothing-lost.ts'
 import { generatedRequests } from './promises/generated-requests.ts'
-import { once } from './promises/once.ts'
+import { once } from './promises/placing/once.ts'
+import { onceInBrowser } from './promises/placing/once-in-browser.ts'
 import { priceShown } from './promises/price-shown.ts'
 import { neverOversold } from './promises/never-oversold.ts'
 import { everyone } from './promises/everyone/everyone.ts'
@@ -32,6 +33,7 @@ export const promises: readonly TrustPromise[] = [
   yoursIsYours,
   nothingLost,
   once,
+  onceInBrowser,
   priceShown,
   neverOversold,
   stockAddsUp,

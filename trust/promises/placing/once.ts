@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once as event } from 'node:events'
 import { findFaults } from '#test/books/find-faults.ts'
-import { callShop } from '../call.ts'
-import { guestContact } from '../customers.ts'
-import type { TrustPromise } from '../promise.ts'
-import { SeededRandom } from '../random.ts'
-import { withShop, type TrustShop } from '../shop.ts'
+import { callShop } from '../../call.ts'
+import { guestContact } from '../../customers.ts'
+import type { TrustPromise } from '../../promise.ts'
+import { SeededRandom } from '../../random.ts'
+import { withShop, type TrustShop } from '../../shop.ts'
 
 const KEYS_AT_ONCE = 5
 /** One in so many sends is cut off by its sender. */
