@@ -2,7 +2,9 @@ import { measureAdmin } from './admin.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureContendedOrders, measureOrders } from './orders.ts'
 import { measureCachedResponses } from './cached-responses.ts'
+import { measureMemory } from './memory.ts'
 import { measureSelling } from './selling.ts'
+import { measureStart } from './start.ts'
 
 /** Prints the request rates of the shop beside the baseline of this machine, measured in the same run. */
 const only = process.argv[2]
@@ -10,6 +12,8 @@ if (!only || only === 'cached') await measureCachedResponses()
 if (!only || only === 'orders') await measureOrders()
 if (!only || only === 'selling') await measureSelling()
 if (!only || only === 'contention') await measureContendedOrders()
+if (!only || only === 'start') await measureStart()
+if (!only || only === 'memory') await measureMemory()
 // Both take minutes, so they run only on request: npm run bench -- lighthouse
 if (only === 'lighthouse') await measureLighthouse()
 if (only === 'admin') await measureAdmin()

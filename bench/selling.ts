@@ -20,23 +20,29 @@ export async function measureSelling() {
   await withShop(async ({ url, dataDir }) => {
     const database = openDatabase(join(dataDir, 'shop.sqlite'))
     await seedLargeShop(database, { products: PRODUCTS, orders: 0 })
-    await database.transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
-    const { paths, skuIds } = await findWhatIsSold(database)
-    // Renders and compresses every page, so that the first rate does not pay for it.
-    for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
     let alone = 0
     for (const rate of RATES) {
       const before = await countSold(database)
-      const [pages, orders] = await Promise.all([
-        readPages(url, paths),
-        rate > 0 ? sendOrders(url, skuIds, { connections: Math.min(BUYERS, rate), seconds: SECONDS, rate }) : undefined,
-      ])
+      const { pages, orders } = await loadShop(url, database, rate)
       alone ||= pages.requests.average
       const sold = (await countSold(database)) - before
       print(rate, pages, alone, orders && { p99: orders.latency.p99, sold })
     }
     await database.close()
   })
+}
+
+/** Reads pages with all readers while that many orders a second come in. */
+export async function loadShop(url: string, database: Database, rate: number) {
+  await database.transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
+  const { paths, skuIds } = await findWhatIsSold(database)
+  // Renders and compresses every page, so that the rate does not pay for it.
+  for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+  const [pages, orders] = await Promise.all([
+    readPages(url, paths),
+    rate > 0 ? sendOrders(url, skuIds, { connections: Math.min(BUYERS, rate), seconds: SECONDS, rate }) : undefined,
+  ])
+  return { pages, orders }
 }
 
 async function findWhatIsSold({ query }: Database) {

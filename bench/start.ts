@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { median } from './shop.ts'
+
+const ROUNDS = 7
+/** Milliseconds between two questions whether the shop answers. */
+const ASK_PAUSE = 5
+
+/** Measures how long `npm start` takes to the first page when everything is installed and built: after a stop, and after a kill. */
+export async function measureStart() {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
+  try {
+    // Brings the demo catalogue and fills the compile cache, which a stop writes.
+    await startAndEnd(folder, 'SIGTERM')
+    const stopped: number[] = []
+    const killed: number[] = []
+    for (let round = 0; round < ROUNDS; round++) stopped.push(await startAndEnd(folder, 'SIGTERM'))
+    await startAndEnd(folder, 'SIGKILL')
+    for (let round = 0; round < ROUNDS; round++) killed.push(await startAndEnd(folder, 'SIGKILL'))
+    printTimes('npm start to first page', stopped)
+    printTimes('the same after a kill', killed)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Starts the shop, waits for its first page, and ends it with that signal. Answers with the milliseconds to the page. */
+async function startAndEnd(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<number> {
+  const port = await findFreePort()
+  const begun = performance.now()
+  // A process group of its own: a kill must reach npm, its shell and both processes of Node.
+  const child = spawn('npm', ['start'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ NODE_OPTIONS: '', DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '' },
+      ...{ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: '0' },
+    },
+  })
+  const ended = once(child, 'exit')
+  try {
+    while (!(await answersPage(port))) {
+      if (child.exitCode !== null) throw new Error('npm start ended before it answered')
+      await pause(ASK_PAUSE)
+    }
+    return performance.now() - begun
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
+    await ended
+    while (await answersPage(port)) await pause(ASK_PAUSE)
+  }
+}
+
+async function answersPage(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
+    await response.text()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+function printTimes(name: string, times: number[]) {
+  const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`
+  const spread = `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`
+  process.stdout.write(
+    `${name.padEnd(28)} ${seconds(median(times)).padStart(10)}   ${spread} in ${times.length} starts\n`,
+  )
+}
