@@ -13,15 +13,22 @@ export function addressOf(name: string, { method, url, config }: Endpoint) {
   return { name, method, path: url.replace(':variantId', '@spareVariant@').replaceAll(/:\w+/g, own), principal }
 }
 
-/** The value with the most texts among some that the schema takes; of those made for it, when it takes none. */
-export function sampleOf(schema: z.ZodType | undefined): unknown {
-  if (!schema) return undefined
+/** Values that the schema takes; those made for it, when it takes none of them. */
+export function samplesOf(schema: z.ZodType): unknown[] {
   const samples = fastCheck.sample(valuesOf(toInputSchema(schema)), { numRuns: 60, seed: SEED })
   const taken = samples.filter((sample) => schema.safeParse(withLikelyIds(sample)).success)
-  const [most] = (taken.length > 0 ? taken : samples).toSorted(
-    (one, other) => listTexts(other).length - listTexts(one).length,
-  )
-  return most
+  return taken.length > 0 ? taken : samples
+}
+
+/** The one with the most texts. */
+export function sampleOf(schema: z.ZodType): unknown {
+  return samplesOf(schema).toSorted((one, other) => countTexts(other) - countTexts(one))[0]
+}
+
+function countTexts(value: unknown): number {
+  if (typeof value === 'string') return 1
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, inner) => sum + countTexts(inner), 0)
 }
 
 const likely: Record<string, string> = {
@@ -35,21 +42,3 @@ const withLikelyIds = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value).replaceAll(/@\w+@/g, (word) => likely[word] ?? '0199aaaa-0000-7000-8000-000000000000'),
   )
-
-/** Where in a value a text stands: the names and numbers that lead to it. */
-export type TextPath = readonly string[]
-
-export function listTexts(value: unknown, path: TextPath = []): TextPath[] {
-  if (typeof value === 'string') return [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, [...path, name]))
-}
-
-/** The value with another text at that place. */
-export function replaceText(value: unknown, [name, ...rest]: TextPath, text: string): unknown {
-  if (name === undefined) return text
-  if (Array.isArray(value))
-    return value.map((inner, index) => (String(index) === name ? replaceText(inner, rest, text) : inner))
-  const object = value as Record<string, unknown>
-  return { ...object, [name]: replaceText(object[name], rest, text) }
-}

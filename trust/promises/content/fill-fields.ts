@@ -1,57 +1,79 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { RequestSender } from '#test/generated/send.ts'
+import { toInputSchema } from '#test/generated/values.ts'
 import { fillIn, makeWorld } from '#test/generated/world.ts'
-import { addressOf, listTexts, replaceText, sampleOf } from '../../requests/endpoint-samples.ts'
+import { dialects, type CsvField } from '#test/product-csv.ts'
+import { addressOf, samplesOf } from '../../requests/endpoint-samples.ts'
+import { placesInForms, placesInValues, type TextPlace } from '../../requests/text-places.ts'
 import type { TrustShop } from '../../shop.ts'
 import { payloads } from './hostile-payloads.ts'
 
 const WIDTH = 8
+/** Requests of one world: some of them change passwords and delete products. */
+const PER_WORLD = 500
 
 interface Filled {
   sent: number
+  /** How many were not refused. */
+  taken: number
   faults: string[]
 }
 
-/** Sends the payloads in every text of every endpoint that takes JSON or a query, `each` of them in each, in turn. */
+/** Sends the payloads in every text of every endpoint, forms and the files in them included, `each` of them in each, in turn. */
 export async function fillFields(shop: TrustShop, each: number): Promise<Filled> {
-  const world = await shop.withDatabase((database) => makeWorld(database, shop.url))
   const sender = new RequestSender(shop.url)
-  const requests = Object.entries(endpoints).flatMap(([name, endpoint]) => requestsOf(name, endpoint))
-  const open = requests.flatMap((request, index) =>
-    Array.from({ length: each }, (_, turn) => request(payloads[(index * each + turn) % payloads.length] ?? '')),
+  const open = listPlaces().flatMap(({ where, write }, index) =>
+    Array.from({ length: each }, (_, turn) => ({
+      where,
+      request: write(payloads[(index * each + turn) % payloads.length] ?? ''),
+    })),
   )
-  const result: Filled = { sent: open.length, faults: [] }
-  const sendAll = async () => {
-    for (let next = open.shift(); next; next = open.shift()) {
-      const { status } = await sender.send(fillIn(next, world))
-      if (status === 0 || status >= 500) result.faults.push(`${next.name}: ${status} for ${next.field}`)
+  const result: Filled = { sent: open.length, taken: 0, faults: [] }
+  while (open.length > 0) {
+    const world = await shop.withDatabase((database) => makeWorld(database, shop.url))
+    const some = open.splice(0, PER_WORLD)
+    const sendAll = async () => {
+      for (let next = some.shift(); next; next = some.shift()) {
+        const { status } = await sender.send(fillIn(next.request, world))
+        if (status === 0 || status >= 500) result.faults.push(`${next.where}: ${status}`)
+        else if (status < 400) result.taken += 1
+      }
     }
+    await Promise.all(Array.from({ length: WIDTH }, sendAll))
   }
-  await Promise.all(Array.from({ length: WIDTH }, sendAll))
   sender.close()
   return result
 }
 
-/** One maker of requests for each text that an endpoint takes. */
-function requestsOf(name: string, endpoint: Endpoint) {
-  const { config, schema } = endpoint
-  if (config.multipart) return []
+function listPlaces(): TextPlace[] {
+  const cells = Object.keys(dialects.old) as CsvField[]
+  const ofEndpoints = Object.entries(endpoints).flatMap(([name, endpoint]) => placesOf(name, endpoint))
+  return [...ofEndpoints, ...placesInForms({ cells })]
+}
+
+/** Every text of a body of JSON, and every parameter of a query. */
+function placesOf(name: string, endpoint: Endpoint): TextPlace[] {
+  const { body, querystring } = endpoint.schema
   const base = addressOf(name, endpoint)
-  const body = sampleOf(schema.body)
-  const query = sampleOf(schema.querystring)
+  const bodies = body && !endpoint.config.multipart ? placesInValues(samplesOf(body)) : []
+  const parameters = querystring ? Object.keys(toInputSchema(querystring).properties ?? {}) : []
   return [
-    ...listTexts(body).map((field) => (payload: string) => ({
-      ...base,
-      field: field.join('.'),
-      headers: { 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(replaceText(body, field, payload))).toString('latin1'),
+    ...bodies.map(({ path, write }) => ({
+      where: `${name} ${path}`,
+      write: (text: string) => ({
+        ...base,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(JSON.stringify(write(text))).toString('latin1'),
+      }),
     })),
-    ...listTexts(query).map((field) => (payload: string) => ({
-      ...base,
-      field: field.join('.'),
-      headers: {},
-      path: `${base.path}?${field[0]}=${encodeURIComponent(payload.toWellFormed().slice(0, 1_000))}`,
+    ...parameters.map((parameter) => ({
+      where: `${name} ?${parameter}`,
+      write: (text: string) => ({
+        ...base,
+        headers: {},
+        path: `${base.path}?${parameter}=${encodeURIComponent(text.toWellFormed().slice(0, 1_000))}`,
+      }),
     })),
   ]
 }

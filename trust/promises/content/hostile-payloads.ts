@@ -49,10 +49,17 @@ const signs = [
   ...['Z\u0351\u0352\u0353'.repeat(20), 'ﷺ'.repeat(60), '\x1B[31mred', '\x7F', 'ß'.repeat(60), 'a'.repeat(10_000)],
 ]
 
+/** What a spreadsheet runs, at the start of a cell or of what becomes one when a file is split elsewhere. */
+export const formulas: readonly string[] = [
+  ...['=a1', '+a1', '-a1', '@a1', ' =a1', '"=a1', '＝a1', '＋a1', '－a1', '＠a1'],
+  ...['\t=a1', '\r=a1', 'b;=a1', 'b,=a1', 'b\t=a1', 'b\n=a1', 'b;"=a1"', "';=a1", 'b; @a1', '"",=a1'],
+]
+
 /** The texts, each once: code for every place of a page, queries, paths, formulas, and signs that are hard to store or to show. */
 export const payloads: readonly string[] = [
   ...contexts.flatMap((wrap) => tags.map(wrap)),
   ...inline,
   ...queries,
+  ...formulas,
   ...signs,
 ]

@@ -1,71 +1,15 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { isStorable } from '#domain/storable-text.ts'
 import { browserPath } from '#test/e2e/browser.ts'
 import { admin } from '#test/e2e/shop-process.ts'
-import { addressData } from '#test/shop.ts'
-import { signIn } from '../../ask.ts'
-import { callShop } from '../../call.ts'
 import type { TrustShop } from '../../shop.ts'
-import { payloads, TRAP } from './hostile-payloads.ts'
+import { TRAP } from './hostile-payloads.ts'
+import { shortPayloads, type StoredTexts } from './store-texts.ts'
 
 const MARK = 'A hostile text was run'
-/** What a short field holds. */
-const FIELD = 60
 /** Milliseconds a page may take. */
 const LONGEST = 30_000
-const short = payloads.filter((text) => text.length <= FIELD && isStorable(text) && /[a-z]/i.test(text))
-
-interface Stored {
-  /** Ids. */
-  products: string[]
-  orders: string[]
-}
-
-/** Stores payloads where customers and staff read them, by the API. */
-async function storeTexts(shop: TrustShop, count: number): Promise<Stored> {
-  const token = await signIn(shop, admin)
-  let used = 0
-  const next = () => short[used++ % short.length] ?? ''
-  const save = async (method: string, path: string, body: object) => {
-    const reply = await callShop(shop.url, { method, path, body, token })
-    if (reply.status >= 300) throw new Error(`${path} was answered with ${reply.status}: ${JSON.stringify(reply.body)}`)
-    return reply.body as { id: string; slug: string }
-  }
-  await save('PUT', '/api/help/about', {
-    ...{ title: next(), description: next(), intro: next() },
-    sections: [{ heading: next(), paragraphs: [next(), next()], links: [{ label: next(), to: '/help' }] }],
-  })
-  const social = [{ label: 'Elsewhere', href: 'https://example.com' }]
-  await save('PATCH', '/api/settings', { storeName: '<b>Shop', social })
-  const desk = { newOrderEmail: 'desk@example.com', senderName: next(), senderAddress: next() }
-  await save('PATCH', '/api/admin/settings', desk)
-
-  const description = payloads.filter((text) => isStorable(text) && text.length < 300).join('\n')
-  const products: string[] = []
-  const orders: string[] = []
-  for (let number = 0; number < count; number++) {
-    const product = await shop.addProduct()
-    const texts = { model: next(), type: next(), fit: next(), brand: next(), category: next(), sku: next() }
-    const color = next()
-    const variants = [{ color, swatch: '#0e0e10', sizes: [{ size: 'M', change: 5 }] }]
-    const place = { collection: 'jackets', price: 59, tags: [next(), next()] }
-    await save('PUT', `/api/products/${product.id}`, { ...texts, ...place, version: 1, description, variants })
-    const buyer = { ...addressData, userName: next(), street: next(), comment: next(), city: next(), state: next() }
-    const order = {
-      addressData: buyer,
-      productData: [{ productId: product.id, selectedSize: 'M', color, quantity: 1 }],
-    }
-    const { id } = await save('POST', '/api/orders/createOrder', order)
-    await save('POST', `/api/admin/orders/${id}/notes`, { note: next() })
-    products.push(product.id)
-    orders.push(id)
-  }
-  return { products, orders }
-}
-
 /** Opens every page that shows what `storeTexts` has stored. Answers with how many, and with what ran, was refused or did not work. */
-export async function showTexts(shop: TrustShop, count: number): Promise<{ opened: number; faults: string[] }> {
-  const stored = await storeTexts(shop, count)
+export async function showTexts(shop: TrustShop, stored: StoredTexts): Promise<{ opened: number; faults: string[] }> {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
@@ -75,8 +19,7 @@ export async function showTexts(shop: TrustShop, count: number): Promise<{ opene
     const open = async (path: string) => {
       const status = (await page.goto(path))?.status() ?? 0
       if (status === 0 || status >= 500) result.faults.push(`${path}: ${status}`)
-      // What a page fetches for itself is shown after that.
-      await page.waitForLoadState('networkidle')
+      await waitUntilShown(page)
       result.opened += 1
     }
     await tour(page, open, stored).catch((error: Error) => {
@@ -86,6 +29,16 @@ export async function showTexts(shop: TrustShop, count: number): Promise<{ opene
   } finally {
     await browser.close()
   }
+}
+
+/** Waits for what a page shows once it has what it asks for, and for its images: one that cannot be loaded runs what it has for that. */
+async function waitUntilShown(page: Page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy=true]') &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
 }
 
 /** Lists what texts must not do in a browser, as it happens. */
@@ -104,7 +57,7 @@ async function watch(context: BrowserContext) {
 }
 
 /** The way of a customer and of staff through the pages. */
-async function tour(page: Page, open: (path: string) => Promise<void>, { products, orders }: Stored) {
+async function tour(page: Page, open: (path: string) => Promise<void>, { products, orders }: StoredTexts) {
   for (const path of pagesOfCustomers(products)) await open(path)
   const add = page.getByRole('button', { name: /to bag/i }).first()
   await add.click()
@@ -117,7 +70,7 @@ async function tour(page: Page, open: (path: string) => Promise<void>, { product
   await page.frameLocator('iframe').getByRole('heading').first().waitFor()
 }
 
-const searched = encodeURIComponent(short[1] ?? '')
+const searched = encodeURIComponent(shortPayloads[1] ?? '')
 
 const pagesOfCustomers = (products: readonly string[]) => [
   ...[
@@ -134,6 +87,7 @@ const pagesOfCustomers = (products: readonly string[]) => [
 const pagesOfStaff = (products: readonly string[], orders: readonly string[]) => [
   ...['/admin', '/admin/products', `/admin/products?search=${searched}`, '/admin/orders', '/admin/settings'],
   ...['/admin/activity', '/admin/staff', '/checkout', '/account'],
+  `/account/orders/${orders[0]}`,
   ...[`/admin/products/${products[0]}`, `/admin/orders/${orders[0]}`],
   ...[`/admin/orders/packing-slips?ids=${orders.join(',')}`, '/admin/mail'],
 ]
