@@ -31,8 +31,13 @@ export function build() {
     ...listFiles('src/client'),
     ...listFiles('public'),
   ]
-  const stamp = hashOf(['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...sources])
-  if (readStamp('build/.built') === stamp && existsSync('build/server/index.js')) return
+  const inputs = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...sources]
+  const isBuilt = existsSync('build/server/index.js')
+  // Sizes and times are looked at in a fraction of the time that reading takes. A copy or a checkout has other times: then contents decide.
+  const seen = hashOfTimes(inputs)
+  if (isBuilt && readStamp('build/.seen') === seen) return
+  const stamp = hashOf(inputs)
+  if (isBuilt && readStamp('build/.built') === stamp) return writeStamp('build/.seen', seen)
   log('Building pages …')
   runCommand(
     node,
@@ -42,6 +47,7 @@ export function build() {
   )
   runCommand(node, ['scripts/compress-assets.ts'])
   writeStamp('build/.built', stamp)
+  writeStamp('build/.seen', seen)
 }
 
 /** The Node flag that reads `.env`, if the file exists. */
@@ -75,15 +81,27 @@ function log(line) {
 
 function listFiles(folder) {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true })
-    .map((name) => join(folder, String(name)))
-    .filter((path) => statSync(path).isFile() && !path.endsWith('.test.ts') && !path.endsWith('.test.tsx'))
-    .toSorted()
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'))
+      // `path` before Node 20.12.
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .toSorted()
+  )
 }
 
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+function hashOfTimes(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
   return hash.digest('hex')
 }
 
