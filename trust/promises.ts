@@ -16,6 +16,7 @@ import { noGuessing } from './promises/accounts/no-guessing.ts'
 import { sessionsHold } from './promises/accounts/sessions-hold.ts'
 import { headers } from './promises/content/headers.ts'
 import { cardCanaries } from './promises/content/cards/card-canaries.ts'
+import { cardsInBrowser } from './promises/content/cards/cards-in-browser.ts'
 import { forgotten } from './promises/content/forgotten.ts'
 import { hostileImages } from './promises/content/hostile-images.ts'
 import { hostileTexts } from './promises/content/hostile-texts.ts'
@@ -55,4 +56,5 @@ export const promises: readonly TrustPromise[] = [
   mailServerAway,
   forgotten,
   cardCanaries,
+  cardsInBrowser,
 ]

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { withBrowser, withVisitor } from '../../pages/browser.ts'
 import type { Engine } from '../../engine.ts'
 import type { Saboteur } from '../../saboteur.ts'
@@ -20,19 +20,21 @@ interface Look {
 interface LookOptions {
   saboteur?: Saboteur | undefined
   isEnough?: (faults: readonly string[]) => boolean
+  /** What is wrong with a page that is in its state. */
+  findFaults?: (page: Page, width: number) => Promise<string[]>
 }
 
 /** Looks at pages of an empty shop and of the demo shop. Returns what is wrong with them; the looks end early when `isEnough` says so. */
 export function lookAtPages(
   engine: Engine,
   looks: readonly Look[],
-  { saboteur, isEnough = () => false }: LookOptions = {},
+  { saboteur, isEnough = () => false, findFaults = findPageFaults }: LookOptions = {},
 ): Promise<string[]> {
   const faults: string[] = []
   return withShop(engine, { saboteur }, (empty) =>
     withShop(engine, { saboteur, environment: { DEMO: '1' } }, (filled) =>
       withBrowser(async (browser) => {
-        const look = await prepareLooks(browser, { empty, filled })
+        const look = await prepareLooks(browser, { empty, filled }, findFaults)
         const waiting = [...looks]
         const isOver = () => waiting.length === 0 || isEnough(faults)
         const lookOn = async () => {
@@ -49,7 +51,11 @@ export function lookAtPages(
 }
 
 /** Fills the shops. Returns a function that looks at a page in a state and width, and answers what is wrong with it. */
-async function prepareLooks(browser: Browser, shops: Record<PageState['shop'], TrustShop>) {
+async function prepareLooks(
+  browser: Browser,
+  shops: Record<PageState['shop'], TrustShop>,
+  findFaults: typeof findPageFaults,
+) {
   const visitors = { empty: await addVisitors(shops.empty), filled: await addVisitors(shops.filled) }
   const facts = await fillShop(shops.filled, visitors.filled)
   await askForConsent(shops.empty)
@@ -76,7 +82,7 @@ async function prepareLooks(browser: Browser, shops: Record<PageState['shop'], T
       } catch (error) {
         return [`${name}: is not reached (${String(error).split('\n')[0]})`]
       }
-      return (await findPageFaults(page, width)).map((fault) => `${name}: ${fault}`)
+      return (await findFaults(page, width)).map((fault) => `${name}: ${fault}`)
     })
   }
 }
