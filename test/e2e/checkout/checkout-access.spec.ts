@@ -45,7 +45,7 @@ test.describe('the checkout for everybody', () => {
     await customerWith({})
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Contact and address' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Email' }).focus()
+    await tabTo(page, page.getByRole('textbox', { name: 'Email' }), 10)
     for (const value of Object.values(addressFields)) {
       await page.keyboard.press('Tab')
       await page.keyboard.type(value)
