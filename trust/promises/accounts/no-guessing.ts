@@ -39,7 +39,7 @@ export const noGuessing: TrustPromise = {
       const measured = [
         `${guessed.most} checks, ${guessed.faults.length} faults (${guessed.faults.join(', ').slice(0, 200)})`,
       ]
-      const isBounded = guessed.most > 5 && guessed.most <= CHECKS_ALLOWED && guessed.faults.length === 0
+      const isBounded = guessed.most > 5 && guessed.most <= guessed.allowed && guessed.faults.length === 0
       if (!isBounded || !guessed.shop) return { asked, measured: measured.join(), isKept: false }
 
       const times = await compareAccountTimes(
