@@ -72,7 +72,7 @@ interface Parts {
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
 export async function buildApp({ database, images, backups, config, logStream, providers = paymentProviders }: Parts) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const cache = new AnswerCache(database.contentRevision, database.countOwnRevisions)
+  const cache = new AnswerCache(database.changes, database.countOwnRevisions)
   const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const app = createApp({
     isHttps,
@@ -101,7 +101,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   // Never the Host header of a request: answers are cached for everyone.
   const shopUrl = () => config.publicUrl ?? app.origin
 
-  registerHealthRoutes(app, { checkDatabase: database.contentRevision, isFull: database.isFull })
+  registerHealthRoutes(app, { checkDatabase: () => database.changes.position(), isFull: database.isFull })
   imageRoutes(app, images.renditions)
   settingsRoutes(app, database)
   helpRoutes(app, database)

@@ -6,6 +6,7 @@ import { prerenderImages } from './catalog/prerender-images.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate, openDatabase } from './schema/database.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { isCountTag } from './schema/content-tags.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { BackupRunner } from './backup/backup-runner.ts'
 import { startBackupJob } from './backup/nightly-job.ts'
@@ -51,6 +52,8 @@ if (process.argv.includes('--dev')) {
     publicUrl: config.publicUrl,
     getForeignOrigins: () => getPixelOrigins(database.query),
     parametersOf: readPageParameters(pages, pages.entry.module.matchRoutes),
+    changes: database.changes,
+    isTagShown: (tag) => !isCountTag(tag),
   })
 }
 

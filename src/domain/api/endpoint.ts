@@ -13,7 +13,7 @@ export interface Endpoint {
   config: {
     access: Access
     /** The answer depends on the catalogue and the address alone, so it is kept until the catalogue changes. */
-    cached?: true | 'withoutCounts'
+    cached?: true
     /** How often one address may call in a minute, where the usual bound is too wide. */
     perMinute?: number
     /** The call carries files: its body is read by the route, and the schema only describes it. */

@@ -22,7 +22,7 @@ export const catalogEndpoints = {
   getCollection: {
     method: 'GET',
     url: '/api/collections/:id',
-    config: { access: 'anyone', cached: 'withoutCounts' },
+    config: { access: 'anyone', cached: true },
     schema: {
       summary: 'What a collection can be filtered by, with counts',
       tags: ['catalogue'],

@@ -7,7 +7,7 @@ export const helpEndpoints = {
   getHelpPage: {
     method: 'GET',
     url: '/api/help/:page',
-    config: { access: 'anyone', cached: 'withoutCounts' },
+    config: { access: 'anyone', cached: true },
     schema: {
       summary: 'The texts of one help page',
       tags: ['store'],

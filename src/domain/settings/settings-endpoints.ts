@@ -5,7 +5,7 @@ export const settingsEndpoints = {
   getSettings: {
     method: 'GET',
     url: '/api/settings',
-    config: { access: 'anyone', cached: 'withoutCounts' },
+    config: { access: 'anyone', cached: true },
     schema: {
       summary: 'What every page needs to know of the store',
       tags: ['store'],

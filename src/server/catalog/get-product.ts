@@ -28,13 +28,18 @@ async function findByKey(db: Db, key: string) {
   return row && { row, colorSlug: match.colorSlug }
 }
 
-/** The longest slug that fits wins, a slug of today before an old one: `tee-red` is a product before it is a red tee. */
-async function findBySlug(db: Db, key: string) {
+/** The ways to read a key as a slug, with a color behind it or without, the longest slug first. */
+export function readSlugs(key: string): { slug: string; colorSlug: string }[] {
   const hyphens = [...key.matchAll(/-/g)].map(({ index }) => index)
-  const readings = [key.length, ...hyphens.toReversed()].map((end) => ({
+  return [key.length, ...hyphens.toReversed()].map((end) => ({
     slug: key.slice(0, end),
     colorSlug: key.slice(end + 1),
   }))
+}
+
+/** The longest slug that fits wins, a slug of today before an old one: `tee-red` is a product before it is a red tee. */
+async function findBySlug(db: Db, key: string) {
+  const readings = readSlugs(key)
   const candidates = await findPublishedBySlugs(
     db,
     readings.map(({ slug }) => slug),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/schema/database.ts'
 import { isEncoderIdle } from '#server/platform/images/image-encoder.ts'
 import type { Renditions } from '#server/platform/images/renditions.ts'
+import { LISTS } from '#server/schema/content-tags.ts'
 import { listShownImages } from './queries.ts'
 
 /** What a collection page asks for on a phone and on a desk, in the format nearly every browser takes. */
@@ -28,7 +29,7 @@ export async function prerenderImages(
   { signal, onError, lookAgain = LOOK_AGAIN }: Options,
 ): Promise<void> {
   const seen = new Set<string>()
-  let revision = -1
+  let seenAt = -1
   const tell = (error: unknown) => {
     if (!signal.aborted) onError(error)
   }
@@ -38,15 +39,15 @@ export async function prerenderImages(
   }
 
   async function warmNew() {
-    const now = await database.contentRevision(true)
-    if (now === revision) return
+    const now = await database.changes.position()
+    if (seenAt >= 0 && database.changes.isUnchanged(seenAt, [LISTS])) return
     for (const { id } of await listShownImages(database.query)) {
       if (seen.has(id) || signal.aborted) continue
       // Before the work: one that cannot be made is not tried again and again.
       seen.add(id)
       for (const width of WIDTHS) await warm(id, width).catch(tell)
     }
-    revision = now
+    seenAt = now
   }
 
   async function warm(id: string, width: number) {

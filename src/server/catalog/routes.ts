@@ -1,31 +1,49 @@
+import type { FastifyRequest } from 'fastify'
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
+import { noteShown } from '#server/platform/cache/shown-content.ts'
+import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getCollection } from './get-collection.ts'
-import { getProduct } from './get-product.ts'
+import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
 
 export function catalogRoutes(app: App, database: Database) {
   app.route({
     ...catalogEndpoints.listProducts,
-    handler: (request) => listProducts(database.query, request.query),
+    async handler(request) {
+      const page = await listProducts(database.query, request.query)
+      const ids = page.products.map(({ productId }) => productId)
+      noteShown(request, [LISTS, listTag(request.query.collectionName), ...ids.map(countTag)])
+      return page
+    },
   })
 
   app.route({
     ...catalogEndpoints.getCollection,
-    handler: (request) => getCollection(database.query, request.params.id, request.query),
+    handler(request) {
+      noteShown(request, [LISTS, listTag(request.params.id)])
+      return getCollection(database.query, request.params.id, request.query)
+    },
   })
 
   app.route({
     ...catalogEndpoints.getProduct,
-    handler: (request) => getProduct(database.query, request.params.id),
+    handler: (request) => getShownProduct(request, request.params.id),
   })
 
   app.route({
     ...catalogEndpoints.getProductDetails,
     handler: async (request) => {
-      const { product, variants } = await getProduct(database.query, request.params.productId)
+      const { product, variants } = await getShownProduct(request, request.params.productId)
       return { ...product, variants }
     },
   })
+
+  async function getShownProduct(request: FastifyRequest, key: string) {
+    const details = await getProduct(database.query, key)
+    const { productId } = details.product
+    noteShown(request, [productTag(productId), countTag(productId), ...readSlugs(key).map(({ slug }) => slugTag(slug))])
+    return details
+  }
 }

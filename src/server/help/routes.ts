@@ -4,6 +4,7 @@ import { helpEndpoints } from '#domain/help/help-endpoints.ts'
 import { HelpPageId } from '#domain/help/help-page.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
+import { noteShown } from '#server/platform/cache/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getHelpPage } from './queries.ts'
 import { saveHelpPage } from './save-help-page.ts'
@@ -14,6 +15,8 @@ export function helpRoutes(app: App, database: Database) {
     handler: (request) => {
       const { data: page } = HelpPageId.safeParse(request.params.page)
       if (!page) throw new ApiError('NOT_FOUND')
+      // Their texts are kept with the settings, a change of which is a change of everything.
+      noteShown(request, [])
       return getHelpPage(database.query, page)
     },
   })

@@ -221,7 +221,7 @@ describe('importing again', () => {
     skus: await shop.database.query.selectFrom('skus').selectAll().orderBy('id').execute(),
     movements: await shop.database.query.selectFrom('stock_movements').selectAll().orderBy('id').execute(),
     images: await shop.database.query.selectFrom('variant_images').selectAll().execute(),
-    revision: await shop.database.contentRevision(),
+    revision: await shop.database.changes.position(),
   })
   const sell = async (size: string) => {
     const { variants } = await getTee()

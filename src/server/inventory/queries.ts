@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
+import { noteWritten } from '#server/platform/db/written-tables.ts'
 import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
+import { countTag, listTag, productTag } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 
-/**
- * What statements that move stock declare to write (`STOCK_COUNTS`, `SHOWN_STOCK`): the counts, and with the movement, which none goes
- * without, whether pages show the difference.
- */
+/** Quantities change, and `insertStockMovements` follows, which notes what of them is shown. */
 const countsOnly = sql`/* writes: skus.quantity */`
-const withShownStock = sql`/* writes: stock_movements, skus.quantity.shown */`
 
 /** Quantities change, and `raiseRevisionOfTaken` follows, which finds out whether pages show that. */
 const revisionFollows = sql`/* writes: catalog_revision */`
@@ -179,7 +177,7 @@ export async function setStock(tx: Db, skuId: string, quantity: number, change: 
   }
 }
 
-/** Appends quantity changes to the ledger, and says whether pages show one of them. */
+/** Appends quantity changes to the ledger, and notes which answers tell them. */
 export async function insertStockMovements(
   tx: Db,
   quantities: { skuId: string; before: number; after: number }[],
@@ -198,9 +196,33 @@ export async function insertStockMovements(
     user_id: userId ?? null,
     created_at: now,
   }))
-  const isShown = quantities.some(({ before, after }) => toShownQuantity(before) !== toShownQuantity(after))
-  const insert = tx.insertInto('stock_movements').values(rows)
-  await (isShown ? insert.modifyEnd(withShownStock) : insert).execute()
+  await tx.insertInto('stock_movements').values(rows).execute()
+  await noteStockMovements(tx, quantities)
+}
+
+/** Notes which answers tell the difference: the API every count, pages the last pieces of a size, lists what is sold out. */
+async function noteStockMovements(tx: Db, quantities: { skuId: string; before: number; after: number }[]) {
+  const products = await listProductsOfSkus(
+    tx,
+    quantities.map(({ skuId }) => skuId),
+  )
+  for (const { skuId, before, after } of quantities) {
+    const { id = '', collection = '' } = products.get(skuId) ?? {}
+    noteWritten(tx, countTag(id))
+    if (toShownQuantity(before) !== toShownQuantity(after)) noteWritten(tx, productTag(id))
+    if (before > 0 !== after > 0) for (const list of ['products', collection]) noteWritten(tx, listTag(list))
+  }
+}
+
+async function listProductsOfSkus(db: Db, skuIds: string[]) {
+  const rows = await db
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['skus.id as skuId', 'products.id', 'products.collection'])
+    .where('skus.id', 'in', skuIds)
+    .execute()
+  return new Map(rows.map((row) => [row.skuId, row]))
 }
 
 const MAX_MOVEMENTS = 200

@@ -1,7 +1,29 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { noteWritten } from '#server/platform/db/written-tables.ts'
+import { LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { wordsOfProduct } from '#server/catalog/product-search-terms.ts'
+
+/** A product or what belongs to it changes, which `noteEdit` tells more closely. */
+const edited = sql`/* writes: products.edited */`
+
+/** Notes that a product has changed: its page, and every list. */
+function noteEdit(tx: Db, productId: string) {
+  for (const tag of [productTag(productId), LISTS]) noteWritten(tx, tag)
+}
+
+/** Notes also that its addresses, those it has and those it once had, may lead elsewhere now. */
+async function noteEditOfAddresses(tx: Db, productId: string) {
+  noteEdit(tx, productId)
+  const slugs = await tx
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', productId)
+    .unionAll(tx.selectFrom('old_slugs').select('slug').where('product_id', '=', productId))
+    .execute()
+  for (const { slug } of slugs) noteWritten(tx, slugTag(slug))
+}
 
 export type KnownVariant = Awaited<ReturnType<typeof listAllVariants>>[number]
 
@@ -38,7 +60,9 @@ export async function insertProductUnlessSlugTaken(tx: Db, product: Insertable<T
     .insertInto('products')
     .values(product)
     .onConflict((conflict) => conflict.column('slug').doNothing())
+    .modifyEnd(edited)
     .executeTakeFirstOrThrow()
+  await noteEditOfAddresses(tx, product.id)
   return numInsertedOrUpdatedRows === 1n
 }
 
@@ -52,13 +76,16 @@ export async function updateProduct(
   columns: Updateable<Tables['products']>,
   version: number | undefined,
 ) {
-  return tx
+  const updated = await tx
     .updateTable('products')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
     .where('id', '=', id)
     .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
     .returning(['slug'])
+    .modifyEnd(edited)
     .executeTakeFirst()
+  if (updated) await noteEditOfAddresses(tx, id)
+  return updated
 }
 
 /** Takes a product from the shop. False when it was not there. */
@@ -68,15 +95,18 @@ export async function markProductDeleted(tx: Db, id: string): Promise<boolean> {
     .set((eb) => ({ status: 'deleted', version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
     .where('id', '=', id)
     .where('status', '!=', 'deleted')
+    .modifyEnd(edited)
     .executeTakeFirstOrThrow()
+  await noteEditOfAddresses(tx, id)
   return numUpdatedRows === 1n
 }
 
 /** Gives a product another address. The one it had leads to the new one. */
 export async function changeSlug(tx: Db, id: string, before: string, after: string): Promise<void> {
-  await tx.deleteFrom('old_slugs').where('slug', '=', after).where('product_id', '=', id).execute()
-  await tx.updateTable('products').set({ slug: after }).where('id', '=', id).execute()
-  await tx.insertInto('old_slugs').values({ slug: before, product_id: id }).execute()
+  await tx.deleteFrom('old_slugs').where('slug', '=', after).where('product_id', '=', id).modifyEnd(edited).execute()
+  await tx.updateTable('products').set({ slug: after }).where('id', '=', id).modifyEnd(edited).execute()
+  await tx.insertInto('old_slugs').values({ slug: before, product_id: id }).modifyEnd(edited).execute()
+  await noteEditOfAddresses(tx, id)
 }
 
 /** Every color the product has or had. */
@@ -85,11 +115,24 @@ export async function listAllVariants(db: Db, productId: string) {
 }
 
 export async function insertVariant(tx: Db, variant: Insertable<Tables['variants']>): Promise<void> {
-  await tx.insertInto('variants').values(variant).execute()
+  await tx.insertInto('variants').values(variant).modifyEnd(edited).execute()
+  noteEdit(tx, variant.product_id)
 }
 
-export async function updateVariant(tx: Db, id: string, columns: Updateable<Tables['variants']>): Promise<void> {
-  await tx.updateTable('variants').set(columns).where('id', '=', id).execute()
+export async function updateVariant(
+  tx: Db,
+  productId: string,
+  id: string,
+  columns: Updateable<Tables['variants']>,
+): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set(columns)
+    .where('id', '=', id)
+    .where('product_id', '=', productId)
+    .modifyEnd(edited)
+    .execute()
+  noteEdit(tx, productId)
 }
 
 /** Writes down anew what the cheapest color on sale costs, which lists sort by. Without one it stays what it was. */
@@ -107,7 +150,9 @@ export async function refreshLowestPrice(tx: Db, productId: string): Promise<voi
       ),
     }))
     .where('id', '=', productId)
+    .modifyEnd(edited)
     .execute()
+  noteEdit(tx, productId)
 }
 
 /** Takes all colors but these from sale. */
@@ -118,7 +163,9 @@ export async function removeOtherVariants(tx: Db, productId: string, keptIds: st
     .where('product_id', '=', productId)
     .where('deleted', '=', 0)
     .where('id', 'not in', keptIds)
+    .modifyEnd(edited)
     .execute()
+  noteEdit(tx, productId)
 }
 
 /** Which of these ids are images of the shop. */
@@ -128,14 +175,16 @@ export async function listKnownImages(db: Db, ids: string[]): Promise<Set<string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts these images in the place of those the colors had. */
+/** Puts these images in the place of those the colors of a product had. */
 export async function replaceImages(
   tx: Db,
+  productId: string,
   variantIds: string[],
   images: Insertable<Tables['variant_images']>[],
 ): Promise<void> {
-  await tx.deleteFrom('variant_images').where('variant_id', 'in', variantIds).execute()
-  if (images.length > 0) await tx.insertInto('variant_images').values(images).execute()
+  await tx.deleteFrom('variant_images').where('variant_id', 'in', variantIds).modifyEnd(edited).execute()
+  if (images.length > 0) await tx.insertInto('variant_images').values(images).modifyEnd(edited).execute()
+  noteEdit(tx, productId)
 }
 
 /** Every size these colors have or had. */
@@ -143,12 +192,20 @@ export async function listAllSkus(db: Db, variantIds: string[]) {
   return db.selectFrom('skus').selectAll().where('variant_id', 'in', variantIds).execute()
 }
 
-export async function insertSkus(tx: Db, skus: Insertable<Tables['skus']>[]): Promise<void> {
-  if (skus.length > 0) await tx.insertInto('skus').values(skus).execute()
+export async function insertSkus(tx: Db, productId: string, skus: Insertable<Tables['skus']>[]): Promise<void> {
+  if (skus.length === 0) return
+  await tx.insertInto('skus').values(skus).modifyEnd(edited).execute()
+  noteEdit(tx, productId)
 }
 
-export async function updateSku(tx: Db, id: string, columns: Updateable<Tables['skus']>): Promise<void> {
-  await tx.updateTable('skus').set(columns).where('id', '=', id).execute()
+export async function updateSku(
+  tx: Db,
+  productId: string,
+  id: string,
+  columns: Updateable<Tables['skus']>,
+): Promise<void> {
+  await tx.updateTable('skus').set(columns).where('id', '=', id).modifyEnd(edited).execute()
+  noteEdit(tx, productId)
 }
 
 /** Words written by one statement. */

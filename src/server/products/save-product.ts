@@ -144,7 +144,7 @@ async function saveVariants(
     const { variantPrice: price = basePrice } = input
     const swatch = input.swatch || findSwatch(input.color)
     const columns = { color: input.color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const }
-    if (before && differs(before, columns)) await queries.updateVariant(tx, id, columns)
+    if (before && differs(before, columns)) await queries.updateVariant(tx, productId, id, columns)
     if (!before) await queries.insertVariant(tx, { ...columns, id, product_id: productId })
     saved.push({ id, input, wasHidden: before?.deleted === 1 })
   }
@@ -152,10 +152,11 @@ async function saveVariants(
   await queries.removeOtherVariants(tx, productId, keptIds)
   await queries.replaceImages(
     tx,
+    productId,
     keptIds,
     saved.flatMap(({ id, input }) => imagesOf(id, input)),
   )
-  await saveSkus(tx, saved, change)
+  await saveSkus(tx, productId, saved, change)
 }
 
 function findKnown(known: queries.KnownVariant[], { variantId, color }: ProductVariantInput) {
@@ -182,7 +183,7 @@ function imagesOf(variantId: string, { images }: ProductVariantInput) {
   }))
 }
 
-async function saveSkus(tx: Db, variants: SavedVariant[], change: StockChange) {
+async function saveSkus(tx: Db, productId: string, variants: SavedVariant[], change: StockChange) {
   const known = await queries.listAllSkus(
     tx,
     variants.map(({ id }) => id),
@@ -210,7 +211,7 @@ async function saveSkus(tx: Db, variants: SavedVariant[], change: StockChange) {
       id: newId(),
       quantity: quantity ?? Math.max(0, more),
     }))
-  await queries.insertSkus(tx, added)
+  await queries.insertSkus(tx, productId, added)
   await insertStockMovements(
     tx,
     added.filter(({ quantity }) => quantity > 0).map((sku) => ({ skuId: sku.id, before: 0, after: sku.quantity })),
@@ -223,7 +224,7 @@ async function saveSkus(tx: Db, variants: SavedVariant[], change: StockChange) {
   for (const before of known.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const wish = wishOf.get(before.id)
     const columns = wish?.columns ?? { deleted: 1 as const }
-    if (differs(before, columns)) await queries.updateSku(tx, before.id, columns)
+    if (differs(before, columns)) await queries.updateSku(tx, productId, before.id, columns)
     if (!wish) continue
     // A size that comes back was seen as absent: what its editor typed is all there shall be.
     const isBack = wish.isBack || before.deleted === 1

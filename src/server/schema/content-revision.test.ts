@@ -13,7 +13,10 @@ import {
   takeStock,
   takeStockAtCommit,
 } from '#server/inventory/queries.ts'
+import { noteWritten } from '#server/platform/db/written-tables.ts'
+import { changeSlug, updateProduct } from '#server/products/editing-queries.ts'
 import { isTableShown } from './content-revision.ts'
+import { countTag, LISTS, listTag, productTag, slugTag } from './content-tags.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -58,11 +61,21 @@ async function rewrite(tx: Db, table: keyof Tables) {
   return numAffectedRows
 }
 
-/** By how much the revision rises, that without counts if asked for. */
-async function riseOf(work: () => Promise<unknown>, isWithoutCounts = false) {
-  const before = await database.contentRevision(isWithoutCounts)
+/** By how much the position of the newest change rises. */
+async function riseOf(work: () => Promise<unknown>) {
+  const before = await database.changes.position()
   await work()
-  return (await database.contentRevision(isWithoutCounts)) - before
+  return (await database.changes.position()) - before
+}
+
+/** Which of these parts of the content the work changes. */
+async function changedBy(work: () => Promise<unknown>, parts: Record<string, string>) {
+  const before = await database.changes.position()
+  await work()
+  await database.changes.position()
+  return Object.entries(parts)
+    .filter(([, tag]) => !database.changes.isUnchanged(before, [tag]))
+    .map(([name]) => name)
 }
 
 const abandoned = new Error('abandoned')
@@ -117,6 +130,13 @@ it('keeps cached answers when a statement changes no row', async () => {
   expect(rise).toBe(0)
 })
 
+const partsOf = (productId: string) => ({
+  counts: countTag(productId),
+  page: productTag(productId),
+  'its lists': listTag('jackets'),
+  'all products': listTag('products'),
+})
+
 describe('a quantity that changes', () => {
   const user = { reason: 'correction' } as const
   const changes: Record<string, (tx: Db, skuId: string, from: number, to: number) => Promise<unknown>> = {
@@ -132,33 +152,80 @@ describe('a quantity that changes', () => {
   }
   const fromTo = Object.keys(changes).flatMap((way) => {
     const both = [
-      [way, 17, 16, 0],
-      [way, 11, 10, 0],
-      [way, 10, 9, 1],
-      [way, 1, 0, 1],
+      [17, 16, ['counts']],
+      [11, 10, ['counts']],
+      [10, 9, ['counts', 'page']],
+      [1, 0, ['counts', 'page', 'its lists', 'all products']],
     ] as const
     const isUp = way === 'by pieces that come back'
-    return both.map(
-      ([, more, less, rise]) => (isUp ? [way, less, more, rise] : [way, more, less, rise]) as (typeof both)[0],
-    )
+    return both.map(([more, less, parts]) => ({ way, from: isUp ? less : more, to: isUp ? more : less, parts }))
   })
 
-  it.each(fromTo)(
-    '%s, from %d to %d, makes pages out of date %d times, and what tells counts once',
-    async (way, from, to, rise) => {
-      const counted = await shop.addProduct({ colors: { Ink: { M: from } } })
-      const change = () => database.transact((tx) => changes[way]?.(tx, counted.sku(), from, to) ?? Promise.resolve())
-      let withCounts = 0
-      expect(await riseOf(async () => (withCounts = await riseOf(change)), true)).toBe(rise)
-      expect(withCounts).toBe(1)
-      expect(await shop.stockOf(counted.sku())).toBe(to)
-    },
-  )
+  it.each(fromTo)('$way, from $from to $to, changes $parts', async ({ way, from, to, parts }) => {
+    const counted = await shop.addProduct({ collection: 'jackets', colors: { Ink: { M: from } } })
+    const change = () => database.transact((tx) => changes[way]?.(tx, counted.sku(), from, to) ?? Promise.resolve())
 
-  it('by any other statement makes pages out of date', async () => {
+    expect(await changedBy(change, partsOf(counted.id))).toEqual(parts)
+    expect(await shop.stockOf(counted.sku())).toBe(to)
+  })
+
+  it('changes the counts of each product that an order holds', async () => {
+    const [first, second] = [await shop.addProduct(), await shop.addProduct({ colors: { Ink: { M: 40 } } })]
+    const lines = [first, second].map((one) => ({ skuId: one.sku(), quantity: 1 }))
+    const order = () => database.transact((tx) => takeStockAtCommit(tx, lines, { reason: 'sale' }))
+
+    const parts = { first: productTag(first.id), second: productTag(second.id), counted: countTag(second.id) }
+    expect(await changedBy(order, parts)).toEqual(['first', 'counted'])
+  })
+
+  it('by any other statement changes everything', async () => {
     const counted = await shop.addProduct({ colors: { Ink: { M: 17 } } })
     const byHand = (tx: Db) => tx.updateTable('skus').set({ quantity: 16 }).where('id', '=', counted.sku()).execute()
-    expect(await riseOf(() => database.transact(byHand), true)).toBe(1)
+    expect(await changedBy(() => database.transact(byHand), { other: productTag(product.id) })).toEqual(['other'])
+  })
+
+  it('changes everything when nothing is noted of it', async () => {
+    const counted = await shop.addProduct({ colors: { Ink: { M: 17 } } })
+    const unnoted = (tx: Db) => adjustStock(tx, counted.sku(), -1)
+    expect(await changedBy(() => database.transact(unnoted), { other: productTag(product.id) })).toEqual(['other'])
+  })
+})
+
+describe('an edit of a product', () => {
+  const partsAround = (id: string, slug: string) => ({
+    ...partsOf(id),
+    'its address': slugTag(slug),
+    'another page': productTag(product.id),
+    'another address': slugTag(product.slug),
+  })
+
+  it('changes its page, its addresses and lists, and no other page', async () => {
+    const { id, slug } = await shop.addProduct({ model: 'Edited' })
+    const edit = () => database.transact((tx) => updateProduct(tx, id, { model: 'Anew' }, undefined))
+
+    expect(await changedBy(edit, partsAround(id, slug))).toEqual(['page', 'its address'])
+    expect(await changedBy(edit, { lists: LISTS, counts: countTag(id) })).toEqual(['lists'])
+  })
+
+  it('changes what both addresses lead to when it gets another one', async () => {
+    const { id, slug } = await shop.addProduct({ model: 'Renamed' })
+    const rename = () => database.transact((tx) => changeSlug(tx, id, slug, 'renamed-anew'))
+
+    const parts = { before: slugTag(slug), after: slugTag('renamed-anew'), other: slugTag('other') }
+    expect(await changedBy(rename, parts)).toEqual(['before', 'after'])
+  })
+
+  it('changes everything when there are many', async () => {
+    const ids = Array.from({ length: 70 }, (_, number) => `many-products-with-long-ids--${number}`)
+    const edit = () => database.transact(async (tx) => ids.forEach((id) => noteWritten(tx, productTag(id))))
+    const write = () =>
+      database.transact(async (tx) => {
+        ids.forEach((id) => noteWritten(tx, productTag(id)))
+        await rewrite(tx, 'users')
+      })
+
+    expect(await changedBy(edit, { other: productTag(product.id) })).toEqual([])
+    expect(await changedBy(write, { other: productTag(product.id) })).toEqual(['other'])
   })
 })
 

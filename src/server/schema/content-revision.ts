@@ -1,5 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { EVERYTHING } from '#server/platform/cache/change-log.ts'
+import { ID_TAIL, isCountTag, LISTS, listTag, writeTags } from './content-tags.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
@@ -7,7 +9,7 @@ const SHARDS = 16
 
 /**
  * Whether public pages and other cached answers show what is in a table. A new table does not compile until it stands here.
- * A transaction that changes a row of a shown table makes all of them out of date.
+ * A transaction that changes a row of a shown table makes all of them out of date, unless it notes which parts it has changed.
  */
 export const isTableShown: Record<keyof Tables, boolean> = {
   products: true,
@@ -58,45 +60,63 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   backups: false,
 }
 
-/** What `inventory/queries.ts` declares to write: the quantities of `skus`, as far as only the API tells them: pages say whether and how few are left (`toShownQuantity`). */
-export const STOCK_COUNTS = 'skus.quantity'
-/** The quantities of `skus`, as far as pages tell them. */
-export const SHOWN_STOCK = 'skus.quantity.shown'
+/**
+ * What statements declare to write that transactions note more closely than by a table: quantities (`insertStockMovements`), and products with
+ * all that belongs to them (`editing-queries.ts`). Where the note is missing, everything counts as changed.
+ */
+const notedClosely: Record<string, (tag: string) => boolean> = {
+  'skus.quantity': isCountTag,
+  'products.edited': (tag) => tag === LISTS,
+}
 
-const isShown = (name: string) =>
-  name === SHOWN_STOCK || (Object.hasOwn(isTableShown, name) && isTableShown[name as keyof Tables])
+const isShown = (name: string) => Object.hasOwn(isTableShown, name) && isTableShown[name as keyof Tables]
 
 /**
- * Raises the revision of cached answers if the transaction wrote what they show, and answers whether: the count of `changes`, or only that of
- * `counts`, which pages do not depend on. Called last in every transaction.
+ * Writes down what of the content the transaction has changed, and answers whether it has. `written` holds tables, or what statements declare
+ * instead, and `tags` what was noted. Called last in every transaction.
  */
-export async function raiseContentRevision(tx: Kysely<Tables>, tables: ReadonlySet<string>): Promise<boolean> {
-  const names = [...tables]
-  const column = names.some(isShown) ? 'changes' : names.includes(STOCK_COUNTS) ? 'counts' : undefined
+export async function raiseContentRevision(
+  tx: Kysely<Tables>,
+  written: ReadonlySet<string>,
+  tags: ReadonlySet<string>,
+): Promise<boolean> {
+  const names = [...written]
+  const isNoteMissing = (name: string) => notedClosely[name] && ![...tags].some(notedClosely[name])
+  const isEverything = names.some(isShown) || names.some(isNoteMissing)
   // A transaction that took stock has raised it by `raiseRevisionOfTaken`.
-  if (!column) return names.includes('catalog_revision')
-  await tx
-    .updateTable('catalog_revision')
-    .set((eb) => ({ [column]: eb(column, '+', 1) }))
-    .where('shard', '=', randomShard())
-    .execute()
+  if (!isEverything && tags.size === 0) return names.includes('catalog_revision')
+  await raise(tx, sql`${isEverything ? EVERYTHING : writeTags([...tags])}`)
   return true
 }
 
 /**
- * Raises the revision for stock that a statement before it has taken of these SKUs, in a transaction that must not wait to learn what is left:
- * `changes` if pages show one of the quantities, otherwise `counts`.
+ * Writes down stock that a statement before it has taken of these SKUs, in a transaction that must not wait to learn what is left: the
+ * counts of their products, their pages where the last pieces are shown, and the lists of their collections where none is left.
  */
 export async function raiseRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
-  const shown = tx
+  const tail = sql`substr(variants.product_id, ${sql.lit(ID_TAIL + 1)})`
+  const collection = sql`(select collection from products where products.id = variants.product_id)`
+  const tags = sql<string>`'c' || ${tail}
+    || case when skus.quantity < ${sql.lit(MAX_QUANTITY_PER_LINE)} then ',p' || ${tail} else '' end
+    || case when skus.quantity = 0 then ${`,${listTag('products')},${listTag('')}`} || ${collection} else '' end`
+  const taken = tx
     .selectFrom('skus')
-    .select('id')
-    .where('id', 'in', skuIds)
-    .where('quantity', '<', MAX_QUANTITY_PER_LINE)
-  const oneIfShown = sql<number>`case when exists ${shown} then 1 else 0 end`
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .select(sql<string>`string_agg(${tags}, ',')`.as('tags'))
+    .where('skus.id', 'in', skuIds)
+  await raise(tx, sql`(${taken})`)
+}
+
+/** Characters of the newest changes that each row keeps. A row of that length stays in its page. */
+const RECENT_LENGTH = 1_500
+
+async function raise(tx: Kysely<Tables>, tags: RawBuilder<unknown>) {
   await tx
     .updateTable('catalog_revision')
-    .set((eb) => ({ changes: eb('changes', '+', oneIfShown), counts: sql`counts + 1 - ${oneIfShown}` }))
+    .set((eb) => ({
+      changes: eb('changes', '+', 1),
+      recent: sql`substr(cast(changes + 1 as text) || ':' || ${tags} || ';' || recent, 1, ${sql.lit(RECENT_LENGTH)})`,
+    }))
     .where('shard', '=', randomShard())
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database as PlatformDatabase, DatabaseOptions } from '#server/platform/db/database.ts'
+import { ChangeLog, type ChangeShard } from '#server/platform/cache/change-log.ts'
 import { migrate as runMigrations } from '#server/platform/db/migrate.ts'
 import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
 import { raiseContentRevision } from './content-revision.ts'
@@ -10,11 +11,8 @@ export type Db = Kysely<Tables>
 
 /** The shop's database. */
 export interface Database extends PlatformDatabase<Tables> {
-  /**
-   * A number that changes with every commit that changed what cached answers show. Without counts, it stays the same while quantities
-   * change in a way that no page shows.
-   */
-  contentRevision(isWithoutCounts?: boolean): number | Promise<number>
+  /** What of the content has changed, for answers that are kept. */
+  changes: ChangeLog
   /** How often a transaction of this process has raised the revision, or begun to. */
   countOwnRevisions(): number
 }
@@ -24,15 +22,17 @@ export function openDatabase(location: string, options: Pick<DatabaseOptions<Tab
   let ownRevisions = 0
   const database = openPlatformDatabase<Tables>(location, {
     ...options,
-    async beforeCommit(tx, tables) {
-      if (await raiseContentRevision(tx, tables)) ownRevisions += 1
+    async beforeCommit(tx, tables, notes) {
+      if (await raiseContentRevision(tx, tables, notes)) ownRevisions += 1
     },
   })
-  const withCounts = database.prepareNumber('select sum(changes + counts) from catalog_revision')
-  const withoutCounts = database.prepareNumber('select sum(changes) from catalog_revision')
+  const changes = new ChangeLog({
+    readSum: database.prepareNumber('select sum(changes) from catalog_revision'),
+    readShards: database.prepareRows<ChangeShard>('select shard, changes, recent from catalog_revision'),
+  })
   return {
     ...database,
-    contentRevision: (isWithoutCounts = false) => (isWithoutCounts ? withoutCounts() : withCounts()),
+    changes,
     countOwnRevisions: () => ownRevisions,
     async transact(work) {
       const before = ownRevisions

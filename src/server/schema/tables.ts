@@ -83,7 +83,7 @@ export interface Tables {
   variant_discounts: { variant_id: string; regular_price: number | null; price: number; ends_at: string | null }
   bulk_edits: { id: string; created_at: string; undone_at: Generated<string | null> }
   bulk_edit_products: { bulk_edit_id: string; product_id: string; version: number; before: string }
-  catalog_revision: { shard: number; changes: number; counts: number }
+  catalog_revision: { shard: number; changes: number; recent: Generated<string> }
   settings: { name: string; value: string; updated_at: string }
   users: {
     id: string

@@ -2,6 +2,7 @@ import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoint
 import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
+import { noteShown } from '#server/platform/cache/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getSettings, getStaffSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
@@ -10,7 +11,11 @@ import { webManifest } from './web-manifest.ts'
 export function settingsRoutes(app: App, database: Database) {
   app.route({
     ...settingsEndpoints.getSettings,
-    handler: () => getSettings(database.query),
+    handler(request) {
+      // Settings are in every page: a change of them is a change of everything.
+      noteShown(request, [])
+      return getSettings(database.query)
+    },
   })
 
   app.route({
@@ -30,8 +35,9 @@ export function settingsRoutes(app: App, database: Database) {
 
   app.get(
     '/manifest.webmanifest',
-    { config: { cached: 'withoutCounts' }, schema: { hide: true } },
-    async (_request, reply) => {
+    { config: { cached: true }, schema: { hide: true } },
+    async (request, reply) => {
+      noteShown(request, [])
       const manifest = webManifest(await getSettings(database.query))
       return reply.type('application/manifest+json').send(JSON.stringify(manifest))
     },

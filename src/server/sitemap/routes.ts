@@ -1,6 +1,8 @@
 import { collectionIds } from '#domain/catalog/collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
 import type { Database } from '#server/schema/database.ts'
+import { noteShown } from '#server/platform/cache/shown-content.ts'
+import { LISTS } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listProductUrls } from './queries.ts'
 
@@ -12,14 +14,16 @@ const disallowedPaths = ['/account', '/admin', '/api/', '/cart', '/checkout']
 
 /** `robots.txt` and `sitemap.xml`. */
 export function sitemapRoutes(app: App, database: Database, shopUrl: () => string) {
-  const options = { config: { cached: 'withoutCounts' as const }, schema: { hide: true } }
+  const options = { config: { cached: true as const }, schema: { hide: true } }
 
-  app.get('/robots.txt', options, (_request, reply) => {
+  app.get('/robots.txt', options, (request, reply) => {
+    noteShown(request, [])
     const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n\nSitemap: ${shopUrl()}/sitemap.xml\n`)
   })
 
-  app.get('/sitemap.xml', options, async (_request, reply) => {
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    noteShown(request, [LISTS])
     const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
     const products = await listProductUrls(database.query, MAX_PRODUCTS)
     const entries = [

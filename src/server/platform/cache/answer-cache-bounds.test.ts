@@ -11,7 +11,7 @@ const BODY = 4_000
 /** An application with one cached call, whose answer is a text of `BODY` characters that compresses badly. */
 async function openCache(bounds: { maxBytes: number; maxEntries: number }) {
   const cache = new AnswerCache(
-    () => 1,
+    { position: () => 1, isUnchanged: () => true },
     () => 0,
     bounds,
   )

@@ -6,12 +6,13 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App } from '#server/platform/http/app-type.ts'
 import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store.ts'
 import { pathOf, toCacheKey } from './cache-key.ts'
+import { shownBy } from './shown-content.ts'
 
 const MIN_COMPRESSED = 1024
 const BROTLI_QUALITY = 6
-/** Milliseconds that a kept answer waits for the revision of the content. */
+/** Milliseconds that a kept answer waits for the newest change of the content. */
 const CHECK_TIMEOUT = 250
-/** Milliseconds after the last revision that could be read for which kept answers are sent without a check. */
+/** Milliseconds after the newest change could last be read for which kept answers are sent without a check. */
 const UNCHECKED_LIMIT = 60_000
 
 const compressors = {
@@ -33,20 +34,21 @@ const UNCHECKED = 'AnswerCache; hit; detail=unchecked'
 /** RFC 9211: the application was asked, because the content has changed, and could not answer. */
 const OUTDATED = 'AnswerCache; fwd=stale; fwd-status=503'
 
-/**
- * Reads a number that changes with every change of the content that answers show: of all of it, or without the counts that only answers
- * of routes marked `cached: true` tell.
- */
-type ReadRevision = (isWithoutCounts: boolean) => number | Promise<number>
+/** What of the content has changed since a position, which rises with every change (`ChangeLog`). */
+export interface ContentChanges {
+  position(): number | Promise<number>
+  isUnchanged(since: number, tags: readonly string[] | undefined): boolean
+}
 
 type Encoding = 'identity' | keyof typeof compressors
 
 interface Answer extends StoredAnswer {
-  revision: number
-  /** Whether that is the revision without counts. */
-  isWithoutCounts: boolean
+  /** The position at which it was made, or was last known to be the newest. */
+  position: number
+  /** The parts of the content that it is made of. Undefined: it may be made of anything. */
+  tags: readonly string[] | undefined
   ownRevisions: number
-  /** When it was last known to be of the newest revision. */
+  /** When it was last known to be the newest. */
   checkedAt: number
   status: number
   etag: string
@@ -54,8 +56,8 @@ interface Answer extends StoredAnswer {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The revision of the content when the request arrived: the answer is at least as new. */
-    contentRevision?: number
+    /** The position of the newest change of the content when the request arrived: the answer is at least as new. */
+    contentPosition?: number
     /** What `countOwnRevisions` of the database answered before that. */
     ownRevisions?: number
     /** The path with the declared parameters alone: all that the answer may depend on. Undefined for a target that is not kept. */
@@ -70,10 +72,10 @@ declare module 'fastify' {
 }
 
 /**
- * Whole answers, headers and all, kept until the content changes. Every hit reads the revision of the content, so an answer
- * is never older than the last committed change, whichever process made it.
+ * Whole answers, headers and all, kept until the parts of the content change that they are made of. Every hit asks for the newest change,
+ * so an answer is never older than the last committed change of what it shows, whichever process made it.
  *
- * While the revision cannot be read, answers are sent without that check for a limited time, and say so (`cache-status`): nobody can
+ * While that cannot be read, answers are sent without that check for a limited time, and say so (`cache-status`): nobody can
  * commit to a database that is away. One that is only slow is not waited for either, unless this process has changed the content itself
  * (`countOwnRevisions`).
  *
@@ -81,16 +83,16 @@ declare module 'fastify' {
  * with 503, and only within that time after it was the newest.
  */
 export class AnswerCache {
-  readonly #readRevision: ReadRevision
+  readonly #changes: ContentChanges
   readonly #answers: AnswerStore<Answer>
   readonly #countOwnRevisions: () => number
-  /** The last revision that was read, without counts and with them. */
-  readonly #lastChecks = new Map<boolean, { revision: number; at: number }>()
+  /** When the newest change was last read. */
+  #lastCheck = -Infinity
   /** What was kept for requests from the network that the application answers anew. */
   readonly #outdated = new WeakMap<IncomingMessage, Answer>()
 
-  constructor(readRevision: ReadRevision, countOwnRevisions: () => number, bounds?: StoreBounds) {
-    this.#readRevision = readRevision
+  constructor(changes: ContentChanges, countOwnRevisions: () => number, bounds?: StoreBounds) {
+    this.#changes = changes
     this.#countOwnRevisions = countOwnRevisions
     this.#answers = new AnswerStore(bounds)
   }
@@ -108,51 +110,50 @@ export class AnswerCache {
       this.#outdated.set(request, answer)
       handOn()
     }
-    const answerIfFresh = (revision: number) => {
-      if (revision === answer.revision) {
-        answer.checkedAt = performance.now()
-        return void this.#send(answer, request, response)
-      }
-      makeAnew()
+    const answerIfFresh = (position: number) => {
+      if (!this.#changes.isUnchanged(answer.position, answer.tags)) return makeAnew()
+      answer.position = position
+      answer.checkedAt = performance.now()
+      void this.#send(answer, request, response)
     }
-    const revision = this.#readRevision(answer.isWithoutCounts)
-    if (typeof revision === 'number') answerIfFresh(revision)
-    else void this.#answerInTime(answer, revision, request, response, answerIfFresh, makeAnew)
+    const position = this.#changes.position()
+    if (typeof position === 'number') answerIfFresh(position)
+    else void this.#answerInTime(answer, position, request, response, answerIfFresh, makeAnew)
   }
 
-  /** Waits for the revision only a short time, or until it cannot be read. */
+  /** Waits for the newest change only a short time, or until it cannot be read. */
   async #answerInTime(
     answer: Answer,
     reading: Promise<number>,
     request: IncomingMessage,
     response: ServerResponse,
-    answerIfFresh: (revision: number) => void,
+    answerIfFresh: (position: number) => void,
     makeAnew: () => void,
   ) {
     const read = reading.then(
-      (revision) => this.#noteCheck(answer.isWithoutCounts, revision),
+      (position) => this.#noteCheck(position),
       () => UNREADABLE,
     )
-    let revision = await Promise.race([read, timeOut()])
+    let position = await Promise.race([read, timeOut()])
     // A slow database is no reason to send what this process itself has changed.
-    if (revision === LATE && answer.ownRevisions !== this.#countOwnRevisions()) revision = await read
-    if (typeof revision === 'number') return answerIfFresh(revision)
+    if (position === LATE && answer.ownRevisions !== this.#countOwnRevisions()) position = await read
+    if (typeof position === 'number') return answerIfFresh(position)
     // The application answers for a database that is away, as it does for every other request.
     if (!this.#maySendUnchecked(answer)) return makeAnew()
     response.setHeader('cache-status', UNCHECKED)
     await this.#send(answer, request, response)
   }
 
-  #noteCheck(isWithoutCounts: boolean, revision: number) {
-    this.#lastChecks.set(isWithoutCounts, { revision, at: performance.now() })
-    return revision
+  #noteCheck(position: number) {
+    this.#lastCheck = performance.now()
+    return position
   }
 
   /** The database must have answered lately, and the answer be the newest then or have been so lately. */
   #maySendUnchecked(answer: Answer) {
-    const { revision, at } = this.#lastChecks.get(answer.isWithoutCounts) ?? { revision: -1, at: -Infinity }
     const oldest = performance.now() - UNCHECKED_LIMIT
-    return at > oldest && (answer.revision === revision || answer.checkedAt > oldest)
+    const isNewest = this.#changes.isUnchanged(answer.position, answer.tags)
+    return this.#lastCheck > oldest && (isNewest || answer.checkedAt > oldest)
   }
 
   /** Keeps what the routes marked `cached` answer, and hides from them the parameters that they do not declare. */
@@ -170,15 +171,13 @@ export class AnswerCache {
       request.cacheKey = toCacheKey(request.url, parameters)
       request.cachedParameters = parameters
       request.ownRevisions = this.#countOwnRevisions()
-      const isWithoutCounts = config.cached === 'withoutCounts'
-      request.contentRevision = await this.#readRevision(isWithoutCounts)
-      this.#noteCheck(isWithoutCounts, request.contentRevision)
+      request.contentPosition = this.#noteCheck(await this.#changes.position())
     })
     app.addHook('onSend', async (request, reply, payload) => {
       const outdated = this.#outdated.get(request.raw)
       if (outdated && reply.statusCode !== 200) return this.#replaceRefusal(outdated, request, reply, payload)
-      const { contentRevision: revision, ownRevisions = 0, cacheKey: key, cachedParameters: parameters = [] } = request
-      const isKept = revision !== undefined && request.method === 'GET' && reply.statusCode === 200
+      const { contentPosition: position, ownRevisions = 0, cacheKey: key, cachedParameters: parameters = [] } = request
+      const isKept = position !== undefined && request.method === 'GET' && reply.statusCode === 200
       if (!isKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
       const body = copyExactly(Buffer.from(payload))
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -189,8 +188,8 @@ export class AnswerCache {
       const answer: Answer = {
         key,
         parameters,
-        revision,
-        isWithoutCounts: request.routeOptions.config.cached === 'withoutCounts',
+        position,
+        tags: shownBy(request.raw),
         ownRevisions,
         checkedAt: performance.now(),
         status: 200,

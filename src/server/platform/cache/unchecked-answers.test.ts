@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '#server/platform/http/app-type.ts'
-import { AnswerCache } from './answer-cache.ts'
+import { AnswerCache, type ContentChanges } from './answer-cache.ts'
 
 const closes: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -10,13 +10,22 @@ afterEach(async () => {
   for (const close of closes.splice(0)) await close()
 })
 
+/** Changes that concern everything, at the positions that are read. */
+function withoutTags(read: () => Promise<number>): ContentChanges {
+  let last = -1
+  return {
+    position: async () => (last = await read()),
+    isUnchanged: (since) => since === last,
+  }
+}
+
 /** A server with one cached page. `revision.read` stands for the database. */
 async function openServer() {
   const revision = { read: () => Promise.resolve(1), own: 0 }
   /** What the application answers with. */
   const page = { status: 200 }
   const cache = new AnswerCache(
-    () => revision.read(),
+    withoutTags(() => revision.read()),
     () => revision.own,
   )
   let made = 0

@@ -109,11 +109,11 @@ describe('statements at the commit', () => {
   })
 
   it('raise the revision of what pages show', async () => {
-    const before = await database.contentRevision()
+    const before = await database.changes.position()
 
     await database.transact((_, atCommit) => write('a')(atCommit))
 
-    expect(await database.contentRevision()).not.toBe(before)
+    expect(await database.changes.position()).not.toBe(before)
   })
 })
 

@@ -23,6 +23,8 @@ export interface Database<Tables> {
    * that arrive together share one query, and each gets a number read after it asked.
    */
   prepareNumber(sql: string): () => number | Promise<number>
+  /** The same for a statement that reads rows. */
+  prepareRows<Read extends object>(sql: string): () => Read[] | Promise<Read[]>
   /** Reads the database as it is at this moment, whatever is committed meanwhile. No writer waits for it. */
   readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   /**
@@ -47,9 +49,13 @@ export type RunScript = (script: string) => Promise<Row[]>
 /**
  * Runs last in every transaction that changed rows, with the names of the tables they are in. What it writes on `atCommit` commits with
  * the transaction; an error rolls all of it back. `tables` holds every table that the statements of the transaction name
- * as their target; rows that the engine changes by itself (cascades, triggers) are not seen.
+ * as their target; rows that the engine changes by itself (cascades, triggers) are not seen. `notes` holds what `noteWritten` was told.
  */
-export type BeforeCommit<Tables> = (atCommit: Kysely<Tables>, tables: ReadonlySet<string>) => Promise<void>
+export type BeforeCommit<Tables> = (
+  atCommit: Kysely<Tables>,
+  tables: ReadonlySet<string>,
+  notes: ReadonlySet<string>,
+) => Promise<void>
 
 export interface DatabaseOptions<Tables> {
   beforeCommit?: BeforeCommit<Tables>

@@ -48,6 +48,20 @@ export function recordWrites(
   for (const table of written) tables.add(table)
 }
 
+const notesOf = new WeakMap<object, Set<string>>()
+
+/** Says where a transaction takes its notes (`noteWritten`). */
+export function takeNotes(tx: object, notes: Set<string>): void {
+  notesOf.set(tx, notes)
+}
+
+/** Notes what a transaction has changed, more closely than the names of its tables say. Forgotten with a rollback. */
+export function noteWritten(tx: object, note: string): void {
+  const notes = notesOf.get(tx)
+  if (!notes) throw new Error('Note what is written inside database.transact')
+  notes.add(note)
+}
+
 /** Throws for a statement that writes. Outside a transaction nothing would record what it wrote. */
 export function refuseToWrite(statement: string): void {
   if (listWrittenTables(statement).length > 0)

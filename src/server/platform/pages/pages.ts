@@ -5,6 +5,8 @@ import type { matchRoutes, ServerBuild } from 'react-router'
 import { createApi, type Api } from '#client/api.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import type { ContentChanges } from '#server/platform/cache/answer-cache.ts'
+import { noteShown, shownBy } from '#server/platform/cache/shown-content.ts'
 import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 
 /** Answers a request for a page. Its loaders call the API that it is given. */
@@ -28,8 +30,16 @@ export async function loadPages(): Promise<PagesBuild> {
   return (await import(serverBuild.href)) as PagesBuild
 }
 
-/** The API for loaders on the server: the same calls, without the network. `onBusy` hears of calls that were refused with 503. */
-export function inProcessApi(app: App, onBusy = () => {}): Api {
+/** What a caller of the API learns beside its answers. */
+interface CallObserver {
+  /** A call was refused with 503. */
+  onBusy(): void
+  /** A call was answered, from these parts of the content (`shownBy`). */
+  onShown(tags: readonly string[] | undefined): void
+}
+
+/** The API for loaders on the server: the same calls, without the network. */
+export function inProcessApi(app: App, observer?: CallObserver): Api {
   return createApi(async ({ method, url, headers, body }) => {
     const reply = await app.inject({
       method: method as 'GET',
@@ -37,7 +47,8 @@ export function inProcessApi(app: App, onBusy = () => {}): Api {
       headers,
       ...(body !== undefined && { payload: body as object }),
     })
-    if (reply.statusCode === 503) onBusy()
+    if (reply.statusCode === 503) observer?.onBusy()
+    observer?.onShown(shownBy(reply.raw.req))
     return { status: reply.statusCode, body: reply.body ? reply.json() : null }
   })
 }
@@ -71,19 +82,23 @@ interface PagesOptions {
   getForeignOrigins?: () => Promise<ForeignOrigins>
   /** The query parameters that the page of a path depends on. It is rendered, and kept, without all others. */
   parametersOf?: (path: string) => readonly string[]
+  /** Whether pages show what a tag of the content names. What only the API tells makes none of them out of date. */
+  isTagShown?: (tag: string) => boolean
+  changes?: ContentChanges
 }
 
 /**
  * Renders every address that is neither a file nor a call. A page is the same for everyone (tokens live in the
- * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering.
+ * browser), so what is rendered once is kept whole. Visitors who ask for the same new page at once share one rendering, unless what it shows
+ * has changed between them.
  */
 export function servePages(
   app: App,
   getBuild: () => Promise<PagesBuild>,
-  { publicUrl, getForeignOrigins, parametersOf }: PagesOptions,
+  { publicUrl, getForeignOrigins, parametersOf, changes, isTagShown = () => true }: PagesOptions,
 ) {
   const isDevelopment = !getForeignOrigins
-  const rendering = new Map<string, Promise<RenderedPage>>()
+  const renderings = new Map<string, Rendering>()
   const handlers = new WeakMap<PagesBuild, PageHandler>()
 
   // Development has a new build after each change.
@@ -98,33 +113,58 @@ export function servePages(
   async function render(url: string): Promise<RenderedPage> {
     const handle = getHandler(await getBuild())
     let isBusy = false
-    const api = inProcessApi(app, () => {
-      isBusy = true
+    let tags: string[] | undefined = []
+    const api = inProcessApi(app, {
+      onBusy() {
+        isBusy = true
+      },
+      onShown(shown) {
+        tags = tags && shown && [...tags, ...shown.filter(isTagShown)]
+      },
     })
     const response = await handle(new Request(url), api)
     // What a loader could not get now is there later: 503 and when to come back, not the page for what is broken.
     if (isBusy && response.status >= 500) throw new ApiError('BUSY')
-    if (!getForeignOrigins) return readPage(response)
-    return guardPage(await readPage(response), await getForeignOrigins())
+    const page = { ...(await readPage(response)), tags: tags && [...new Set(tags)] }
+    return getForeignOrigins ? guardPage(page, await getForeignOrigins()) : page
   }
 
-  const config = isDevelopment ? {} : { cached: 'withoutCounts' as const, ...(parametersOf && { parametersOf }) }
+  /** Renders the page as it is at this position, or waits for a rendering under way that shows the same. */
+  async function renderOnce(url: string, position: number): Promise<RenderedPage> {
+    for (;;) {
+      const rendering = renderings.get(url) ?? startRendering(url, position)
+      const page = await rendering.page
+      if (rendering.position >= position || changes?.isUnchanged(rendering.position, page.tags)) return page
+    }
+  }
+
+  function startRendering(url: string, position: number): Rendering {
+    const page = render(url).finally(() => renderings.delete(url))
+    const rendering = { position, page }
+    renderings.set(url, rendering)
+    return rendering
+  }
+
+  const config = isDevelopment ? {} : { cached: true as const, ...(parametersOf && { parametersOf }) }
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     // Never the Host header of whoever asks: what is rendered is kept for everyone.
     const url = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
-    const key = `${request.contentRevision} ${url}`
-    let page = rendering.get(key)
-    if (!page) {
-      page = render(url).finally(() => rendering.delete(key))
-      rendering.set(key, page)
-    }
-    const { status, headers, body } = await page
+    const { status, headers, body, tags } = await renderOnce(url, request.contentPosition ?? 0)
+    if (tags) noteShown(request, tags)
     if (isDevelopment) reply.removeHeader('content-security-policy')
     return reply.code(status).headers(headers).send(body)
   })
 }
 
+interface Rendering {
+  /** The position of the content when it began. */
+  position: number
+  page: Promise<RenderedPage>
+}
+
 interface RenderedPage {
+  /** The parts of the content that it is made of. Undefined: any. */
+  tags?: readonly string[] | undefined
   status: number
   headers: Record<string, string>
   body: string

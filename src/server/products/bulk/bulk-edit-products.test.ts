@@ -50,9 +50,9 @@ describe('a bulk edit', () => {
   it('is seen by customers at once, and in the log with what changed', async () => {
     const api = await signInAdmin()
     const made = await shop.addProduct({ model: 'Marsa Hoodie' })
-    const revision = await shop.database.contentRevision()
+    const revision = await shop.database.changes.position()
     const { id } = await api.bulkEditProducts({ productIds: [made.id], action: { kind: 'discount', percent: 20 } })
-    expect(await shop.database.contentRevision()).toBeGreaterThan(revision)
+    expect(await shop.database.changes.position()).toBeGreaterThan(revision)
     expect(await shop.api.getProduct({ id: made.id })).toMatchObject({
       variants: [{ variantPrice: 47_200, discount: 20 }],
     })

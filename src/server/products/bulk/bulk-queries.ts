@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 export type VariantDiscount = Tables['variant_discounts']
+
+/** Writes a row as it is. */
+const nothing = sql`/* writes: nothing */`
 
 /**
  * Reads a product and keeps every other transaction that changes it waiting until this one ends. Callers lock several
@@ -14,6 +17,7 @@ export async function lockProduct(tx: Db, id: string): Promise<Tables['products'
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .returningAll()
+    .modifyEnd(nothing)
     .executeTakeFirst()
 }
 

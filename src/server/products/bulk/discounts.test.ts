@@ -56,10 +56,10 @@ describe('a discount', () => {
 
     await endDiscounts(shop.database, new Date(end.getTime() - 1))
     expect(await listPrices(api, sold.id)).toEqual([47_200])
-    const revision = await shop.database.contentRevision()
+    const revision = await shop.database.changes.position()
     await Promise.all([endDiscounts(shop.database, end), endDiscounts(shop.database, end)])
     expect(await listPrices(api, sold.id)).toEqual([59_000])
-    expect(await shop.database.contentRevision()).toBeGreaterThan(revision)
+    expect(await shop.database.changes.position()).toBeGreaterThan(revision)
     await api.bulkEditProducts({ productIds: [deleted.id], action: { kind: 'restore' } })
     expect(await listPrices(api, deleted.id)).toEqual([59_000])
     const ended = (await api.listAdminActions({})).filter(({ action }) => action === 'discount.ended')

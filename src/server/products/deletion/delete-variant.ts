@@ -29,7 +29,7 @@ export async function deleteVariant(
     const isProductDeleted = sold.length === 1 && (await markProductDeleted(tx, id))
     // The last one stays with the deleted product, which can be restored.
     if (!isProductDeleted) {
-      await updateVariant(tx, variantId, { deleted: 1 })
+      await updateVariant(tx, id, variantId, { deleted: 1 })
       await refreshLowestPrice(tx, id)
       await refreshProductWords(tx, id)
     }

@@ -36,7 +36,7 @@ export interface PostgresPools {
    */
   main: pg.Pool
   /** Runs a query that must be answered at once, or throws `BUSY`. */
-  queryAtOnce<Row extends unknown[]>(query: pg.QueryArrayConfig): Promise<Row[]>
+  queryAtOnce<Row extends object>(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<Row[]>
 }
 
 export function openPostgresPools(url: string): PostgresPools {
@@ -101,7 +101,7 @@ class ServerHealth {
     )
   }
 
-  async queryAtOnce<Row extends unknown[]>(query: pg.QueryArrayConfig): Promise<Row[]> {
+  async queryAtOnce<Row extends object>(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<Row[]> {
     if (performance.now() < this.#awayUntil) throw new ApiError('BUSY')
     try {
       return await this.#query<Row>(query)
@@ -175,7 +175,7 @@ class ServerHealth {
     return this.#probe
   }
 
-  async #query<Row extends unknown[]>(query: pg.QueryArrayConfig): Promise<Row[]> {
+  async #query<Row extends object>(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<Row[]> {
     const client = await this.#pool.connect()
     const late = new AbortController()
     const cutIfLate = async () => {

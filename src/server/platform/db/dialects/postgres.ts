@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseOptions, Engine, RunScript, TransactionWork } from '#server/platform/db/database.ts'
 import { keepStatements } from '#server/platform/db/kept-statements.ts'
-import { recordWrites, refuseToWrite } from '#server/platform/db/written-tables.ts'
+import { recordWrites, refuseToWrite, takeNotes } from '#server/platform/db/written-tables.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 import { openPostgresPools } from './postgres-pool.ts'
 import { readPostgresSnapshot } from './postgres-snapshot.ts'
@@ -45,15 +45,17 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
     query.connection().execute(async (tx) => {
       const connection = await tx.getExecutor().provideConnection(async (own) => own)
       const tables = new Set<string>()
+      const notes = new Set<string>()
       const kept = keepStatements<Tables>(compilation)
       transactions.set(connection, tables)
+      takeNotes(tx, notes)
       try {
         await sql`begin`.execute(tx)
         const value = await runOrRollBack(tx, async () => {
           const result = await work(tx, kept.db)
           const statements = kept.take()
           for (const statement of statements) recordWrites(tables, statement.sql, undefined)
-          if (tables.size > 0) await beforeCommit?.(kept.db, tables)
+          if (tables.size > 0) await beforeCommit?.(kept.db, tables, notes)
           return { result, statements: [...statements, ...kept.take()] }
         })
         await commitWith(tx, connection, value.statements)
@@ -72,6 +74,8 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
         const rows = await queryAtOnce<unknown[]>({ name: text, text, rowMode: 'array' })
         return Number(rows[0]?.[0])
       }),
+    prepareRows: <Read extends object>(text: string) =>
+      shareReads(async () => queryAtOnce<Read>({ name: text, text })),
     readSnapshot: (work) => readPostgresSnapshot(url, work),
     async scrub(tables) {
       // Without it the space of dead rows is free again only when autovacuum comes by.

@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
 import { createDriver, keepStatements } from '#server/platform/db/kept-statements.ts'
-import { listWrittenTables, recordWrites } from '#server/platform/db/written-tables.ts'
+import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/written-tables.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
 
@@ -40,8 +40,10 @@ export function openSqlite<Tables>(
   // Outside a transaction nothing would record what was written.
   reader.exec('pragma query_only = on')
   const written = new Set<string>()
+  const notes = new Set<string>()
   const writing = new SqliteConnection(writer, written)
   const tx = kyselyOn<Tables>(writing)
+  takeNotes(tx, notes)
   // One for all: the transactions of a process run one after the other.
   const kept = keepStatements<Tables>(compilation)
   const query = kyselyOn<Tables>(new SqliteConnection(reader))
@@ -51,10 +53,11 @@ export function openSqlite<Tables>(
     query,
     transact: shareCommits(writer, lockTimeout, async <T>(work: TransactionWork<Tables, T>) => {
       written.clear()
+      notes.clear()
       kept.take()
       const value = await work(tx, kept.db)
       for (const statement of kept.take()) await writing.executeQuery(statement)
-      if (written.size > 0) await beforeCommit?.(tx, new Set(written))
+      if (written.size > 0) await beforeCommit?.(tx, new Set(written), notes)
       return value
     }),
     prepareNumber(sql) {
@@ -64,6 +67,10 @@ export function openSqlite<Tables>(
         statement ??= reader.prepare(sql)
         return Number(Object.values(statement.get() ?? {})[0])
       }
+    },
+    prepareRows<Read>(sql: string) {
+      let statement: StatementSync | undefined
+      return () => (statement ??= reader.prepare(sql)).all() as Read[]
     },
     readSnapshot: (work) => readSqliteSnapshot(path, work),
     scrub: () => emptyWal(path),

@@ -1,0 +1,41 @@
+import { EVERYTHING } from '#server/platform/cache/change-log.ts'
+
+/**
+ * The parts that cached answers are made of, as tags of the change log:
+ * `p` a product as its page shows it, `c` its counts, `l` a list of products, `s` what a slug leads to.
+ */
+
+/** Where the part of an id begins that differs: two products with the same end are made anew together. */
+export const ID_TAIL = 28
+
+const tailOf = (productId: string) => productId.slice(ID_TAIL)
+
+/** What the page of a product shows of it. */
+export const productTag = (productId: string): string => `p${tailOf(productId)}`
+
+/** The quantities of a product, of which its page shows the last pieces only. */
+export const countTag = (productId: string): string => `c${tailOf(productId)}`
+
+/** Whether what the tag names is not shown by pages, but told by the API. */
+export const isCountTag = (tag: string): boolean => tag.startsWith('c')
+
+/** Every list of products: something was changed that any of them may show. */
+export const LISTS = 'l'
+
+/** The lists of a collection: which of its products and sizes are left. */
+export const listTag = (collection: string): string => `l:${collection}`
+
+/** Which product an address with that slug leads to. Slugs are long and many, so the tag holds a number made of them. */
+export function slugTag(slug: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < slug.length; index++) hash = Math.imul(hash ^ slug.charCodeAt(index), 0x01000193)
+  return `s${(hash >>> 0).toString(36)}`
+}
+
+/** More tags than this are written down as one: everything. */
+const MAX_TAGS = 64
+
+/** The tags of one change, as the change log keeps them. */
+export function writeTags(tags: readonly string[]): string {
+  return tags.length > MAX_TAGS ? EVERYTHING : tags.join(',')
+}
