@@ -20,6 +20,9 @@ export interface ShopReply {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- what a promise reads of an answer is up to the promise
   body: any
+  text: string
+  /** It was not made for this request, which would have an id. */
+  isKept: boolean
   milliseconds: number
 }
 
@@ -27,8 +30,8 @@ export interface ShopReply {
 export function callShop(url: string, { method = 'POST', path, body, token, key, headers, cutAfter }: ShopCall) {
   const started = performance.now()
   return new Promise<ShopReply>((resolve) => {
-    const end = (status: number, text = '') =>
-      resolve({ status, body: parse(text), milliseconds: performance.now() - started })
+    const end = (status: number, text = '', isKept = false) =>
+      resolve({ status, text, body: parse(text), isKept, milliseconds: performance.now() - started })
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const call = request(
       url + path,
@@ -49,7 +52,7 @@ export function callShop(url: string, { method = 'POST', path, body, token, key,
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (chunk: string) => (text += chunk))
-        answer.once('end', () => end(answer.statusCode ?? 0, text))
+        answer.once('end', () => end(answer.statusCode ?? 0, text, !('x-request-id' in answer.headers)))
         answer.once('error', () => end(0))
         answer.once('close', () => end(0))
       },

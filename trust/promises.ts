@@ -10,6 +10,7 @@ import { everyone } from './promises/everyone/everyone.ts'
 import { backAgain } from './promises/back-again.ts'
 import { databaseAway } from './promises/failures/database-away.ts'
 import { fullDisk } from './promises/failures/full-disk.ts'
+import { freshAnswers } from './promises/freshness/fresh-answers.ts'
 import { keptAnswers } from './promises/kept-answers.ts'
 import { slowClients } from './promises/failures/slow-clients.ts'
 import { noGuessing } from './promises/accounts/no-guessing.ts'
@@ -44,6 +45,7 @@ export const promises: readonly TrustPromise[] = [
   slowClients,
   stopping,
   keptAnswers,
+  freshAnswers,
   noGuessing,
   sessionsHold,
   backAgain,

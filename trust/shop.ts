@@ -22,8 +22,8 @@ export interface TrustShop {
   /** Opens the database beside the shop for the time of `use`. */
   withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T>
   addProduct(product?: NewProduct): ReturnType<typeof addProduct>
-  /** Starts the shop once more on the same data: after its process has ended, or beside it. */
-  restart(environment?: Record<string, string>): Promise<TrustShop>
+  /** Starts the shop once more on the same data, broken in the same way or in another: after its process has ended, or beside it. */
+  restart(environment?: Record<string, string>, saboteur?: Saboteur): Promise<TrustShop>
 }
 
 interface ShopOptions {
@@ -76,13 +76,13 @@ export async function withShop<T>(
     await removeFiles()
   }
   kills.add(kill)
-  const sabotaged = sabotagedBy(saboteur)
   // A broken shop fails on purpose: its errors are no news.
   const quiet = saboteur ? { LOG_LEVEL: 'silent' } : {}
 
   const addressOfDatabase = () => postgres?.url ?? join(dataDir, 'shop.sqlite')
 
-  async function start(own: Record<string, string> = {}): Promise<TrustShop> {
+  async function start(own: Record<string, string> = {}, broken = saboteur): Promise<TrustShop> {
+    const sabotaged = sabotagedBy(broken)
     const shop = await startShop(
       dataDir,
       { DEMO: '0', DATABASE_URL: postgres?.url ?? '', ...quiet, ...environment, ...own, ...sabotaged.environment },
