@@ -76,7 +76,7 @@ export async function serveFiles(app: App) {
 interface PagesOptions {
   publicUrl: string | undefined
   /**
-   * Asked with every rendering; what it depends on must raise the revision of the content. Absent in development: pages come
+   * Asked with every rendering; what it depends on must be a change of everything. Absent in development: pages come
    * without a policy, and none is kept.
    */
   getForeignOrigins?: () => Promise<ForeignOrigins>

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { ChangeLog, EVERYTHING, type ChangeShard } from './change-log.ts'
+
+/** A counter of two rows in memory, and a log that reads it. */
+function openLog({ keeps = Infinity }: { keeps?: number } = {}) {
+  const shards: ChangeShard[] = [
+    { shard: 0, changes: 3, recent: '3:a;2:b;1:a;' },
+    { shard: 1, changes: 0, recent: '' },
+  ]
+  const log = new ChangeLog({
+    readSum: () => shards.reduce((sum, { changes }) => sum + changes, 0),
+    readShards: () => shards.map((row) => ({ ...row })),
+  })
+  function change(shard: number, ...tags: string[]) {
+    const row = shards[shard] as ChangeShard
+    row.changes += 1
+    row.recent = `${row.changes}:${tags.join(',')};${row.recent}`.slice(0, keeps)
+  }
+  return { log, change }
+}
+
+it('tells changes by their tags, from the position on that was read before them', () => {
+  const { log, change } = openLog()
+  const before = log.position() as number
+  change(0, 'a', 'b')
+  const between = log.position() as number
+  change(1, 'c')
+  log.position()
+
+  expect(log.isUnchanged(before, ['a'])).toBe(false)
+  expect(log.isUnchanged(before, ['x', 'c'])).toBe(false)
+  expect(log.isUnchanged(before, ['x'])).toBe(true)
+  expect(log.isUnchanged(between, ['a', 'b'])).toBe(true)
+  expect(log.isUnchanged(between, ['c'])).toBe(false)
+})
+
+it('takes an answer of which nothing is known for changed, and one without parts only by a change of everything', () => {
+  const { log, change } = openLog()
+  const before = log.position() as number
+  expect(log.isUnchanged(before, undefined)).toBe(true)
+  change(0, 'a')
+  log.position()
+  expect(log.isUnchanged(before, undefined)).toBe(false)
+  expect(log.isUnchanged(before, [])).toBe(true)
+
+  change(1, EVERYTHING)
+  log.position()
+
+  expect(log.isUnchanged(before, [])).toBe(false)
+  expect(log.isUnchanged(before, ['x'])).toBe(false)
+})
+
+it('takes everything for changed where changes are no longer kept, also when the last of them was cut', () => {
+  for (const keeps of [0, 3, '6:tag'.length, '6:tag;5:tag'.length]) {
+    const { log, change } = openLog({ keeps })
+    const before = log.position() as number
+    for (let number = 0; number < 3; number++) change(0, 'tag')
+    log.position()
+
+    expect([keeps, log.isUnchanged(before, ['x'])]).toEqual([keeps, false])
+  }
+})
+
+it('reads all changes since the last look when just enough are kept', () => {
+  const { log, change } = openLog({ keeps: '6:tag;5:tag;4:tag;'.length })
+  const before = log.position() as number
+  for (let number = 0; number < 3; number++) change(0, 'tag')
+  log.position()
+
+  expect(log.isUnchanged(before, ['x'])).toBe(true)
+  expect(log.isUnchanged(before, ['tag'])).toBe(false)
+})
+
+it('keeps what a newer read has told when an older one answers late', async () => {
+  const reads: PromiseWithResolvers<ChangeShard[]>[] = []
+  let sum = 1
+  const log = new ChangeLog({
+    readSum: async () => sum,
+    readShards() {
+      const read = Promise.withResolvers<ChangeShard[]>()
+      reads.push(read)
+      return read.promise
+    },
+  })
+  const first = log.position()
+  await Promise.resolve()
+  sum = 2
+  const second = log.position()
+  await new Promise(setImmediate)
+  reads[1]?.resolve([{ shard: 0, changes: 2, recent: '2:b;1:a;' }])
+  expect(await second).toBe(2)
+  reads[0]?.resolve([{ shard: 0, changes: 1, recent: '1:a;' }])
+
+  expect(await first).toBe(2)
+  expect(log.isUnchanged(2, ['a', 'b'])).toBe(true)
+})
+
+it('forgets single tags when there are too many, and takes everything for changed then', () => {
+  const { log, change } = openLog()
+  const before = log.position() as number
+  change(0, ...Array.from({ length: 20_001 }, (_, number) => `t${number}`))
+  const after = log.position() as number
+
+  expect(log.isUnchanged(before, ['x'])).toBe(false)
+  expect(log.isUnchanged(after, ['t1'])).toBe(true)
+})
