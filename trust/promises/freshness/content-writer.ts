@@ -31,7 +31,7 @@ export class ContentWriter {
 
   async write(): Promise<{ name: string; status: number }> {
     const { random } = this.#options
-    if (random.below(2)) return random.pick(this.#workers).doSomething()
+    if (random.below(3) === 0) return random.pick(this.#workers).doSomething()
     const writes = {
       price: () => this.#saveProduct(() => ({ price: 20 + random.below(100) })),
       rename: () => this.#saveProduct(({ slug }) => ({ slug: `${slug}-${random.below(10)}` })),
@@ -44,7 +44,9 @@ export class ContentWriter {
           ...{ title: `Shipping ${random.below(99)}`, description: 'How it comes', intro: 'Soon', sections: [] },
         }),
     }
-    const name = random.pick(Object.keys(writes) as (keyof typeof writes)[])
+    // What changes everything is rare, so that there is something kept to look at.
+    const often = ['price', 'rename', 'move', 'shadow', 'sellOut', 'sellOut', 'sellOut'] as const
+    const name = random.below(20) ? random.pick(often) : random.pick(['setting', 'help'] as const)
     return { name, status: await writes[name]() }
   }
 

@@ -8,7 +8,7 @@ import { ContentWriter } from './content-writer.ts'
 
 const PRODUCTS = 8
 /** Addresses that are compared after each write. */
-const COMPARED = 6
+const COMPARED = 10
 
 /** The shop without kept answers, to compare with. */
 const uncached = {
@@ -28,7 +28,7 @@ export const freshAnswers: TrustPromise = {
   promise: 'No page and no answer is older than the last committed change of what it shows.',
 
   async run(engine, size, saboteur) {
-    const rounds = saboteur ? 150 : size === 'full' ? 3_000 : 100
+    const rounds = saboteur ? 400 : size === 'full' ? 3_000 : 100
     return withShop(engine, { saboteur }, async (shop) => {
       const beside = await shop.restart()
       const reference = await shop.restart({}, uncached)
@@ -127,7 +127,7 @@ async function askFor(url: string, path: string) {
 
 /** Pages and calls of which kept answers may be old. */
 function listPaths(slugs: readonly string[], products: readonly StockedProduct[]) {
-  const recent = slugs.slice(-30)
+  const recent = slugs.slice(-5)
   const lists = ['products', 'jackets', 'hoodies-Pants']
   return [
     ...['/', '/shipping', '/cart', '/sitemap.xml', '/manifest.webmanifest', '/api/settings', '/api/help/shipping'],
