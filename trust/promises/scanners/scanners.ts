@@ -75,9 +75,9 @@ export const scanners: TrustPromise = {
         notKept,
         {
           file: pages,
-          find: 'const { status, headers, body } = await page',
+          find: 'const { status, headers, body, tags } = await renderOnce(url, request.contentPosition ?? 0)',
           replace:
-            'const { from } = request.query as any; if (from) return reply.redirect(from); const { status, headers, body } = await page',
+            'const { from } = request.query as any; if (from) return reply.redirect(from); const { status, headers, body, tags } = await renderOnce(url, request.contentPosition ?? 0)',
         },
       ],
     },
