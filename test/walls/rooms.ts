@@ -33,7 +33,7 @@ const ranks: Record<Side, string[][]> = {
     ['config.ts'],
     // The database is typed by its tables.
     ['schema/tables.ts'],
-    ['platform/jobs', 'platform/log', 'platform/lifecycle', 'platform/limits', 'platform/mail'],
+    ['platform/content', 'platform/jobs', 'platform/log', 'platform/lifecycle', 'platform/limits', 'platform/mail'],
     ['platform/db'],
     ['platform/search'],
     ['platform/images'],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
-import { noteShown } from '#server/platform/cache/shown-content.ts'
+import { noteShown } from '#server/platform/content/shown-content.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getCollection } from './get-collection.ts'

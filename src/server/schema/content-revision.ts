@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { EVERYTHING } from '#server/platform/cache/change-log.ts'
+import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { ID_TAIL, isCountTag, LISTS, listTag, writeTags } from './content-tags.ts'
 import type { Tables } from './tables.ts'
 

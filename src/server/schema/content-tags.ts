@@ -1,4 +1,4 @@
-import { EVERYTHING } from '#server/platform/cache/change-log.ts'
+import { EVERYTHING } from '#server/platform/content/change-log.ts'
 
 /**
  * The parts that cached answers are made of, as tags of the change log:

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database as PlatformDatabase, DatabaseOptions } from '#server/platform/db/database.ts'
-import { ChangeLog, type ChangeShard } from '#server/platform/cache/change-log.ts'
+import { ChangeLog, type ChangeShard } from '#server/platform/content/change-log.ts'
 import { migrate as runMigrations } from '#server/platform/db/migrate.ts'
 import { openDatabase as openPlatformDatabase } from '#server/platform/db/open-database.ts'
 import { raiseContentRevision } from './content-revision.ts'

@@ -2,7 +2,7 @@ import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoint
 import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
-import { noteShown } from '#server/platform/cache/shown-content.ts'
+import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { getSettings, getStaffSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
@@ -33,13 +33,9 @@ export function settingsRoutes(app: App, database: Database) {
     handler: (request) => saveSettings(database, getStaffSettings, request.body, accountOf(request).userId),
   })
 
-  app.get(
-    '/manifest.webmanifest',
-    { config: { cached: true }, schema: { hide: true } },
-    async (request, reply) => {
-      noteShown(request, [])
-      const manifest = webManifest(await getSettings(database.query))
-      return reply.type('application/manifest+json').send(JSON.stringify(manifest))
-    },
-  )
+  app.get('/manifest.webmanifest', { config: { cached: true }, schema: { hide: true } }, async (request, reply) => {
+    noteShown(request, [])
+    const manifest = webManifest(await getSettings(database.query))
+    return reply.type('application/manifest+json').send(JSON.stringify(manifest))
+  })
 }

@@ -1,7 +1,7 @@
 import { collectionIds } from '#domain/catalog/collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
 import type { Database } from '#server/schema/database.ts'
-import { noteShown } from '#server/platform/cache/shown-content.ts'
+import { noteShown } from '#server/platform/content/shown-content.ts'
 import { LISTS } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listProductUrls } from './queries.ts'

@@ -93,7 +93,10 @@ export class ContentWriter {
   /** Adds a product whose slug is that of another with a color behind it: the address of that color leads to it from now on. */
   async #addProduct() {
     const { random, products, slugs, urls, token } = this.#options
-    const { body, status } = await this.#call({ method: 'GET', path: `/api/admin/products/${random.pick(products).id}` })
+    const { body, status } = await this.#call({
+      method: 'GET',
+      path: `/api/admin/products/${random.pick(products).id}`,
+    })
     if (status !== 200) return status
     const variants = [{ color: 'Ink', swatch: '', images: [], sizes: [{ size: 'M', change: 1 + random.below(12) }] }]
     const product = { ...body, ...{ id: undefined, version: undefined }, slug: `${body.slug}-ink`, variants }

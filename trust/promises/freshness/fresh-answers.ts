@@ -54,9 +54,7 @@ export const freshAnswers: TrustPromise = {
         if (status >= 500 || status === 0) faults.push(`${name}: ${status}`)
         await Promise.all(
           random.pickSome(listPaths(slugs, products), COMPARED).map(async (path) => {
-            const [fresh, ...answers] = await Promise.all(
-              [reference.url, ...urls].map((url) => askFor(url, path)),
-            )
+            const [fresh, ...answers] = await Promise.all([reference.url, ...urls].map((url) => askFor(url, path)))
             for (const { status: answered, text, isKept } of answers) {
               if (isKept) kept += 1
               if (answered !== fresh?.status || text !== fresh.text) faults.push(`${path} after ${name}`)
@@ -96,7 +94,9 @@ export const freshAnswers: TrustPromise = {
     },
     {
       name: 'a correction forgets the lists',
-      edits: [{ file: 'src/server/inventory/queries.ts', find: 'if (before > 0 !== after > 0)', replace: 'if (false)' }],
+      edits: [
+        { file: 'src/server/inventory/queries.ts', find: 'if (before > 0 !== after > 0)', replace: 'if (false)' },
+      ],
     },
     {
       name: 'a list forgets its counts',

@@ -10,11 +10,7 @@ const BODY = 4_000
 
 /** An application with one cached call, whose answer is a text of `BODY` characters that compresses badly. */
 async function openCache(bounds: { maxBytes: number; maxEntries: number }) {
-  const cache = new AnswerCache(
-    { position: () => 1, isUnchanged: () => true },
-    () => 0,
-    bounds,
-  )
+  const cache = new AnswerCache({ position: () => 1, isUnchanged: () => true }, () => 0, bounds)
   const answers: string[] = []
   const app = Fastify() as unknown as App // The page has no schema, so it needs no typed application.
   app.setValidatorCompiler(validatorCompiler)

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { ContentChanges } from '#server/platform/content/change-log.ts'
+import { shownBy } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store.ts'
 import { pathOf, toCacheKey } from './cache-key.ts'
-import { shownBy } from './shown-content.ts'
 
 const MIN_COMPRESSED = 1024
 const BROTLI_QUALITY = 6
@@ -33,12 +34,6 @@ const UNREADABLE = Symbol('unreadable')
 const UNCHECKED = 'AnswerCache; hit; detail=unchecked'
 /** RFC 9211: the application was asked, because the content has changed, and could not answer. */
 const OUTDATED = 'AnswerCache; fwd=stale; fwd-status=503'
-
-/** What of the content has changed since a position, which rises with every change (`ChangeLog`). */
-export interface ContentChanges {
-  position(): number | Promise<number>
-  isUnchanged(since: number, tags: readonly string[] | undefined): boolean
-}
 
 type Encoding = 'identity' | keyof typeof compressors
 

@@ -2,7 +2,8 @@ import Fastify from 'fastify'
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '#server/platform/http/app-type.ts'
-import { AnswerCache, type ContentChanges } from './answer-cache.ts'
+import type { ContentChanges } from '#server/platform/content/change-log.ts'
+import { AnswerCache } from './answer-cache.ts'
 
 const closes: (() => Promise<unknown>)[] = []
 afterEach(async () => {

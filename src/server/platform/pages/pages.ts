@@ -5,8 +5,8 @@ import type { matchRoutes, ServerBuild } from 'react-router'
 import { createApi, type Api } from '#client/api.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import type { ContentChanges } from '#server/platform/cache/answer-cache.ts'
-import { noteShown, shownBy } from '#server/platform/cache/shown-content.ts'
+import type { ContentChanges } from '#server/platform/content/change-log.ts'
+import { noteShown, shownBy } from '#server/platform/content/shown-content.ts'
 import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
 
 /** Answers a request for a page. Its loaders call the API that it is given. */

@@ -36,7 +36,8 @@ export async function writeSnapshot(tx: Db, productId: string, before: ProductSn
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   for (const { id, price, deleted, discount } of after.variants) {
     const variant = known.get(id)
-    if (variant?.price !== price || variant.deleted !== deleted) await updateVariant(tx, productId, id, { price, deleted })
+    if (variant?.price !== price || variant.deleted !== deleted)
+      await updateVariant(tx, productId, id, { price, deleted })
     if (isDeepStrictEqual(variant?.discount, discount)) continue
     await deleteDiscount(tx, id)
     if (discount) await insertDiscount(tx, discount)

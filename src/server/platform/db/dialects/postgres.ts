@@ -74,8 +74,7 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
         const rows = await queryAtOnce<unknown[]>({ name: text, text, rowMode: 'array' })
         return Number(rows[0]?.[0])
       }),
-    prepareRows: <Read extends object>(text: string) =>
-      shareReads(async () => queryAtOnce<Read>({ name: text, text })),
+    prepareRows: <Read extends object>(text: string) => shareReads(async () => queryAtOnce<Read>({ name: text, text })),
     readSnapshot: (work) => readPostgresSnapshot(url, work),
     async scrub(tables) {
       // Without it the space of dead rows is free again only when autovacuum comes by.

@@ -20,11 +20,19 @@ export const EVERYTHING = '*'
 /** The most tags that are remembered. With more, everything counts as changed. */
 const MAX_TAGS = 20_000
 
+/** What of the content has changed since a position, which rises with every change. */
+export interface ContentChanges {
+  /** The position of the newest change that is committed. */
+  position(): number | Promise<number>
+  /** Whether no part with one of these tags has changed since that position. Without tags: whether nothing has. */
+  isUnchanged(since: number, tags: readonly string[] | undefined): boolean
+}
+
 /**
  * What has changed in the content, and when: by tags, the names of the parts that answers are made of. A position is a number that rises with
  * every change, whichever process has made it. How far back is known is bounded: what is not known counts as changed.
  */
-export class ChangeLog {
+export class ChangeLog implements ContentChanges {
   readonly #reader: ChangeReader
   readonly #seen = new Map<number, number>()
   /** The position at which each tag was last known to have changed, or a later one. */
@@ -36,13 +44,11 @@ export class ChangeLog {
     this.#reader = reader
   }
 
-  /** The position of the newest change that is committed. */
   position(): number | Promise<number> {
     const sum = this.#reader.readSum()
     return typeof sum === 'number' ? this.#moveTo(sum) : sum.then((known) => this.#moveTo(known))
   }
 
-  /** Whether no part with one of these tags has changed since that position. Without tags: whether nothing has. */
   isUnchanged(since: number, tags: readonly string[] | undefined): boolean {
     if (since === this.#position) return true
     if (!tags || since < this.#everythingChangedAt) return false
