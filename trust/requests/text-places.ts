@@ -35,9 +35,11 @@ function replaceAt(value: unknown, path: Path, text: string): unknown {
   return copy
 }
 
+/** Every file has a product of its own: what is imported twice at once is another question. */
+let made = 0
 const column = (field: CsvField, text: string) =>
   formatProductCsv([
-    { ...teeRow, handle: `tee-${field.toLowerCase()}`, name1: 'Size', value1: 'M', quantity: '1', [field]: text },
+    { ...teeRow, handle: `tee-${field.toLowerCase()}-${(made += 1)}`, name1: 'Size', value1: 'M', quantity: '1', [field]: text },
   ])
 const product = {
   model: 'Box Tee',
