@@ -39,7 +39,14 @@ function replaceAt(value: unknown, path: Path, text: string): unknown {
 let made = 0
 const column = (field: CsvField, text: string) =>
   formatProductCsv([
-    { ...teeRow, handle: `tee-${field.toLowerCase()}-${(made += 1)}`, name1: 'Size', value1: 'M', quantity: '1', [field]: text },
+    {
+      ...teeRow,
+      handle: `tee-${field.toLowerCase()}-${(made += 1)}`,
+      name1: 'Size',
+      value1: 'M',
+      quantity: '1',
+      [field]: text,
+    },
   ])
 const product = {
   model: 'Box Tee',
