@@ -5,25 +5,36 @@ import { seedLargeShop } from './seed-large-shop.ts'
 import { sendOrders } from './send-orders.ts'
 import { withShop } from './shop.ts'
 
-const PRODUCTS = 1_000
 const PAGES = 200
 const READERS = 32
 const BUYERS = 8
 const SECONDS = 8
-/** Orders a second. */
-const RATES = [0, 1, 10, 100]
 /** Pieces of each SKU: no page shows the difference that an order makes. */
 const PLENTY = 10_000
+/** Pieces of each SKU of which the page of the product shows each sale, and its lists the last one. */
+const FEW = 3
 
-/** Measures pages while orders come in: 32 readers on 200 product pages and 4 collections of 1,000 products. */
+/** Products, pieces of each SKU, and orders a second. */
+const cases = [
+  { products: 1_000, pieces: PLENTY, rates: [0, 1, 10, 100] },
+  { products: 1_000, pieces: FEW, rates: [0, 10, 100] },
+  { products: 10_000, pieces: PLENTY, rates: [0, 10] },
+]
+
+/** Measures pages while orders come in: 32 readers on 200 product pages and 4 collections. */
 export async function measureSelling() {
+  for (const one of cases) await measureCase(one)
+}
+
+async function measureCase({ products, pieces, rates }: (typeof cases)[number]) {
+  process.stdout.write(`${products.toLocaleString('en')} products, ${pieces.toLocaleString('en')} pieces of each size\n`)
   await withShop(async ({ url, dataDir }) => {
     const database = openDatabase(join(dataDir, 'shop.sqlite'))
-    await seedLargeShop(database, { products: PRODUCTS, orders: 0 })
+    await seedLargeShop(database, { products, orders: 0 })
     let alone = 0
-    for (const rate of RATES) {
+    for (const rate of rates) {
       const before = await countSold(database)
-      const { pages, orders } = await loadShop(url, database, rate)
+      const { pages, orders } = await loadShop(url, database, rate, pieces)
       alone ||= pages.requests.average
       const sold = (await countSold(database)) - before
       print(rate, pages, alone, orders && { p99: orders.latency.p99, sold })
@@ -33,8 +44,8 @@ export async function measureSelling() {
 }
 
 /** Reads pages with all readers while that many orders a second come in. */
-export async function loadShop(url: string, database: Database, rate: number) {
-  await database.transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
+export async function loadShop(url: string, database: Database, rate: number, pieces = PLENTY) {
+  await database.transact((tx) => tx.updateTable('skus').set({ quantity: pieces }).execute())
   const { paths, skuIds } = await findWhatIsSold(database)
   // Renders and compresses every page, so that the rate does not pay for it.
   for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
