@@ -27,7 +27,9 @@ export async function measureSelling() {
 }
 
 async function measureCase({ products, pieces, rates }: (typeof cases)[number]) {
-  process.stdout.write(`${products.toLocaleString('en')} products, ${pieces.toLocaleString('en')} pieces of each size\n`)
+  process.stdout.write(
+    `${products.toLocaleString('en')} products, ${pieces.toLocaleString('en')} pieces of each size\n`,
+  )
   await withShop(async ({ url, dataDir }) => {
     const database = openDatabase(join(dataDir, 'shop.sqlite'))
     await seedLargeShop(database, { products, orders: 0 })
