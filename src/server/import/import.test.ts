@@ -54,6 +54,14 @@ describe('importing a product', () => {
     expect(codes).toMatchObject([{ code: '00123', barcode: '6191' }])
   })
 
+  it('makes one of it when two files bring it at the same moment', async () => {
+    const both = await Promise.all([importFile([blackTeeRow('M')]), importFile([blackTeeRow('M')])])
+
+    expect(both.flatMap(({ result }) => result.refused)).toEqual([])
+    const { products } = await shop.api.listProducts({ limit: 24 })
+    expect(products.map(({ slug }) => slug)).toEqual(['box-tee'])
+  })
+
   it('shows no color as reduced that never cost more', async () => {
     await importFile([blackTeeRow('M', { price: '100' }), blackTeeRow('M', { value1: 'White', price: '60' })])
 

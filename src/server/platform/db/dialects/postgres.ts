@@ -19,8 +19,11 @@ import { openPostgresPools } from './postgres-pool.ts'
 import { readPostgresSnapshot } from './postgres-snapshot.ts'
 
 const MAX_RETRIES = 3
-/** Serialization failure and deadlock: the work is right and was only unlucky. */
-const LOST_RACES = new Set(['40001', '40P01'])
+/**
+ * Serialization failure, deadlock, and a row that another transaction has inserted after this one looked for it: the work is right and was only
+ * unlucky.
+ */
+const LOST_RACES = new Set(['40001', '40P01', '23505'])
 /** Any number that no other program uses on the same database. */
 const MIGRATION_LOCK = 4_861_207
 
