@@ -56,11 +56,19 @@ function SizeList(props: Omit<Props, 'ref'> & { id: string }) {
   )
 }
 
+/**
+ * Keeps the browser from checking a button again on a page that is come back to: of that React knows nothing, and the button could not be
+ * chosen. Set here, because HTML does not know the attribute for radio buttons.
+ */
+function keepUnrestored(buttons: HTMLElement | null) {
+  for (const button of buttons?.querySelectorAll('input') ?? []) button.autocomplete = 'off'
+}
+
 /** The sizes as radio buttons, each with its stock in words (spec §2). */
 export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
   const name = useId()
   return (
-    <div className="mt-2 flex flex-wrap gap-1 sm:gap-1.5 @max-[160px]:mt-1 @max-[160px]:gap-0">
+    <div ref={keepUnrestored} className="mt-2 flex flex-wrap gap-1 sm:gap-1.5 @max-[160px]:mt-1 @max-[160px]:gap-0">
       {sizes.map((size) => (
         <label key={size.skuId} className="relative">
           <input
@@ -70,8 +78,6 @@ export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
             checked={size === chosen}
             disabled={size.quantity === 0}
             onChange={() => onChoose(size)}
-            // A browser that comes back to a page restores what was checked, of which React knows nothing.
-            autoComplete="off"
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
           <span className="flex h-11 min-w-14.5 flex-col items-center justify-center border border-muted px-1 text-sm leading-none font-medium sm:min-w-16 @max-[220px]:min-w-11 @max-[220px]:px-0.5 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted">
