@@ -2,6 +2,7 @@ import { measureAdmin } from './admin.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureContendedOrders, measureOrders } from './orders.ts'
 import { measureCachedResponses } from './cached-responses.ts'
+import { measureColdPages } from './cold-pages.ts'
 import { measureMemory } from './memory.ts'
 import { measureSelling } from './selling.ts'
 import { measureStart } from './start.ts'
@@ -9,6 +10,7 @@ import { measureStart } from './start.ts'
 /** Prints the request rates of the shop beside the baseline of this machine, measured in the same run. */
 const only = process.argv[2]
 if (!only || only === 'cached') await measureCachedResponses()
+if (!only || only === 'cold') await measureColdPages()
 if (!only || only === 'orders') await measureOrders()
 if (!only || only === 'selling') await measureSelling()
 if (!only || only === 'contention') await measureContendedOrders()
