@@ -14,6 +14,8 @@ const chooseSize = (page: Page) =>
 async function addToBag(page: Page) {
   await chooseSize(page)
   await press(page, /^add( \w+)? to bag$/i)
+  // A message stays as long as the pointer rests on it.
+  await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Bag, 1 item' }).first().waitFor()
 }
 
