@@ -1,6 +1,7 @@
 import { callShop, type ShopCall } from '../call.ts'
 import { guestContact } from '../customers.ts'
 import type { SeededRandom } from '../random.ts'
+import { toSavedVariants, type ReadProduct } from './product-to-save.ts'
 
 export interface StockedProduct {
   id: string
@@ -108,11 +109,7 @@ export class StockWorker {
     const { id } = random.pick(products)
     const { body, status } = await this.#send({ method: 'GET', path: `/api/admin/products/${id}` })
     if (status !== 200) return status
-    // oxlint-disable-next-line typescript/no-explicit-any -- only the fields below are read of it
-    const variants = body.variants.map(({ sizes, ...variant }: any) => ({
-      ...variant,
-      sizes: sizes.map((size: { value: string }) => ({ size: size.value, change: random.below(9) - 2 })),
-    }))
+    const variants = toSavedVariants(body as ReadProduct, () => random.below(9) - 2)
     return (await this.#send({ method: 'PUT', path: `/api/products/${id}`, body: { ...body, id, variants } })).status
   }
 

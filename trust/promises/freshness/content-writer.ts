@@ -2,6 +2,7 @@ import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { guestContact } from '../../customers.ts'
 import { callShop, type ShopCall } from '../../call.ts'
 import type { SeededRandom } from '../../random.ts'
+import { toSavedVariants, type ReadProduct } from '../product-to-save.ts'
 import { StockWorker, type StockedProduct } from '../stock-worker.ts'
 
 interface ProductDetails {
@@ -64,14 +65,12 @@ export class ContentWriter {
     const { id } = random.pick(products)
     const { body, status } = await this.#call({ method: 'GET', path: `/api/admin/products/${id}` })
     if (status !== 200) return status
-    // oxlint-disable-next-line typescript/no-explicit-any -- only the fields below are read of it
-    const variants = body.variants.map(({ sizes, variantPrice: _, ...variant }: any) => ({
-      ...variant,
-      sizes: sizes.map((size: { value: string }) => ({ size: size.value, change: 0 })),
-    }))
+    const product = body as ReadProduct
+    // Without a price of their own, so that a new price of the product is theirs.
+    const variants = toSavedVariants(product, () => 0).map((variant) => ({ ...variant, variantPrice: undefined }))
     const saved = await this.#call({
       ...{ method: 'PUT', path: `/api/products/${id}` },
-      body: { ...body, id, variants, ...change(body as { slug: string }) },
+      body: { ...body, id, variants, ...change(product) },
     })
     if (saved.status === 200) slugs.push(saved.body.slug)
     return saved.status

@@ -40,8 +40,6 @@ type Encoding = 'identity' | keyof typeof compressors
 interface Answer extends StoredAnswer {
   /** The position at which it was made, or was last known to be the newest. */
   position: number
-  /** The parts of the content that it is made of. Undefined: it may be made of anything. */
-  tags: readonly string[] | undefined
   ownRevisions: number
   /** When it was last known to be the newest. */
   checkedAt: number

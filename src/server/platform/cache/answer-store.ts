@@ -9,6 +9,8 @@ export interface StoreBounds {
 const usualBounds: StoreBounds = { maxBytes: 32 * 1024 * 1024, maxEntries: 10_000 }
 /** Bytes that an answer takes beside its texts: objects, arrays, maps, and the heads of its buffers. */
 const ENTRY_OVERHEAD = 2048
+/** Bytes that a tag takes beside its characters. */
+const TAG_OVERHEAD = 24
 /** Bytes that one more encoding of an answer takes beside its body. */
 const ENCODING_OVERHEAD = 512
 
@@ -24,6 +26,8 @@ export interface StoredAnswer extends EncodedAnswer {
   key: string | undefined
   /** The query parameters that its route declares. */
   parameters: readonly string[]
+  /** The parts of the content that it is made of. Undefined: it may be made of anything. */
+  tags: readonly string[] | undefined
   encoded: Map<string, EncodedAnswer>
 }
 
@@ -101,9 +105,10 @@ export class AnswerStore<Answer extends StoredAnswer> {
 }
 
 /** The bytes that an answer takes in memory, about: texts have one byte for each character. */
-function bytesOf({ key = '', headers, body, encoded }: StoredAnswer) {
+function bytesOf({ key = '', tags = [], headers, body, encoded }: StoredAnswer) {
   let bytes = ENTRY_OVERHEAD + 2 * key.length + body.length
   for (const text of headers) bytes += text.length
+  for (const tag of tags) bytes += TAG_OVERHEAD + tag.length
   for (const copy of encoded.values()) {
     bytes += ENCODING_OVERHEAD + 8 * copy.headers.length + (copy.body === body ? 0 : copy.body.length)
   }
