@@ -14,7 +14,7 @@ const networkBound: AttemptBound = { name: 'track-network', free: 20, seconds: 3
 /**
  * The status of an order, for a caller who knows its number and its email or phone. Throws `ORDER_NOT_FOUND`, for a
  * wrong contact too, so that the answer does not tell which numbers exist, and `TOO_MANY_REQUESTS`: an attempt is counted before
- * it is made, and a right one taken back.
+ * its contact is compared, and a right one taken back. The order is read before that: where it cannot be, nothing was guessed.
  */
 export async function trackOrder(
   db: Db,
@@ -22,8 +22,8 @@ export async function trackOrder(
   { limits, ip }: { limits: AttemptLimits; ip: string },
 ): Promise<TrackedOrder> {
   await limits.take(networkBound, ip)
-  await limits.take(numberBound, number)
   const order = await findOrderByNumber(db, number)
+  await limits.take(numberBound, number)
   if (!order || !isContactOf(order, contact)) throw new ApiError('ORDER_NOT_FOUND')
   await limits.giveBack(networkBound, ip)
   await limits.giveBack(numberBound, number)
