@@ -26,6 +26,8 @@ import { openImages } from './platform/images/open-images.ts'
 
 /** Milliseconds that a request waits for another program that writes to the SQLite file. */
 const LOCK_TIMEOUT = 2_000
+/** Connections that wait to be accepted. With the usual 511, many that come at once connect again and again for half a minute. */
+const BACKLOG = 4_096
 
 const config = readConfigOrExit()
 await mkdir(config.dataDir, { recursive: true })
@@ -67,7 +69,7 @@ closeOnSignals(async () => {
   await database.close()
 })
 
-const url = await app.listen({ port: config.port, host: config.host })
+const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
 const shopUrl = config.publicUrl ?? url
 jobs = startJobs()
 process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))

@@ -21,7 +21,7 @@ const MAX_PARAM = 200
 /** Milliseconds in which a client must have sent the head of a request. */
 const HEADERS_TIMEOUT = 10_000
 /** A request may take half a minute, and longer if it arrives at 16 kB/s. An answer must be taken at 1 kB/s. */
-const PACE = { sendGrace: 30_000, sendRate: 16, readPeriod: 15_000, readRate: 1 }
+const PACE = { sendGrace: 30_000, sendRate: 16, readPeriod: 10_000, readRate: 1 }
 /** Milliseconds between two looks for clients that are too slow. */
 const SLOW_CLIENT_CHECK = 1_000
 /** Milliseconds after which a client that neither sends nor takes anything is cut. */
