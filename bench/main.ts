@@ -3,6 +3,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureContendedOrders, measureOrders } from './orders.ts'
 import { measureCachedResponses } from './cached-responses.ts'
 import { measureColdPages } from './cold-pages.ts'
+import { measureEventLoop } from './event-loop.ts'
 import { measureMemory } from './memory.ts'
 import { measureSelling } from './selling.ts'
 import { measureStart } from './start.ts'
@@ -16,6 +17,7 @@ if (!only || only === 'selling') await measureSelling()
 if (!only || only === 'contention') await measureContendedOrders()
 if (!only || only === 'start') await measureStart()
 if (!only || only === 'memory') await measureMemory()
-// Both take minutes, so they run only on request: npm run bench -- lighthouse
+// These take minutes, so they run only on request: npm run bench -- lighthouse
 if (only === 'lighthouse') await measureLighthouse()
 if (only === 'admin') await measureAdmin()
+if (only === 'loop') await measureEventLoop()

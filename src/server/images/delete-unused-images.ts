@@ -9,7 +9,7 @@ const UNUSED_IMAGE_AGE = 24 * 60 * 60 * 1000
 /** Deletes images that were uploaded and never used. Answers how many. */
 export async function deleteUnusedImages(database: Database, storage: ImageStorage, now: number): Promise<number> {
   let count = 0
-  for (const id of await listUnusedImages(database.query, new Date(now - UNUSED_IMAGE_AGE).toISOString())) {
+  for (const id of await listUnusedImages(database.longQuery, new Date(now - UNUSED_IMAGE_AGE).toISOString())) {
     if (await deleteUpload(database, storage, id)) count++
   }
   return count

@@ -33,7 +33,7 @@ export async function importProducts(
   products: FoundProduct[],
   { onUnexpected, ...options }: BatchOptions = {},
 ): Promise<ImportResult> {
-  const known = new Map((await listImported(database.query)).map((row) => [row.source, row]))
+  const known = new Map((await listImported(database.longQuery)).map((row) => [row.source, row]))
   const results: ProductResult[] = []
   const started = Date.now()
 

@@ -17,7 +17,7 @@ export async function planProducts(
   database: Database,
   { products, skipped, notes }: FoundProducts,
 ): Promise<ImportPreview> {
-  const known = new Map((await listProductSources(database.query)).map((row) => [row.source, row]))
+  const known = new Map((await listProductSources(database.longQuery)).map((row) => [row.source, row]))
   const whatBecomesOf = ({ product: { source } }: FoundProduct) => {
     const before = known.get(source.handle)
     if (!before || before.status === 'deleted') return 'new'

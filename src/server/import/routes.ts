@@ -44,12 +44,12 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
 
   app.route({
     ...importEndpoints.listImports,
-    handler: (request) => listImports(database.query, request.query),
+    handler: (request) => listImports(database.longQuery, request.query),
   })
 
   app.route({
     ...importEndpoints.getImport,
-    handler: (request) => getImport(database.query, request.params.importId),
+    handler: (request) => getImport(database.longQuery, request.params.importId),
   })
 
   app.route({

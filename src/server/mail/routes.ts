@@ -13,7 +13,7 @@ export function mailRoutes(app: App, database: Database, outbox: Outbox) {
     handler: async (request) => {
       const { isSending } = outbox
       const page = { before: request.query.before, limit: MAILS_PER_PAGE + 1, isSending }
-      const mails = await listMails(database.query, page)
+      const mails = await listMails(database.longQuery, page)
       return { isSending, mails: mails.slice(0, MAILS_PER_PAGE), hasMore: mails.length > MAILS_PER_PAGE }
     },
   })

@@ -25,7 +25,7 @@ export function sitemapRoutes(app: App, database: Database, shopUrl: () => strin
   app.get('/sitemap.xml', options, async (request, reply) => {
     noteShown(request, [LISTS])
     const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
-    const products = await listProductUrls(database.query, MAX_PRODUCTS)
+    const products = await listProductUrls(database.longQuery, MAX_PRODUCTS)
     const entries = [
       ...pages.map((path) => entry(shopUrl() + path)),
       ...products.map(({ slug, updatedAt }) => entry(`${shopUrl()}/product/${slug}`, updatedAt)),

@@ -11,6 +11,11 @@ export interface Database<Tables> {
   /** For reading outside a transaction: it refuses to write. Each statement sees what was committed when it began. */
   query: Kysely<Tables>
   /**
+   * The same for statements that may take longer than 10 ms: searches, sums, exports. On SQLite they run on a thread of their own, one after
+   * the other, while this one answers other requests. A short statement is quicker on `query`. Throws `BUSY` after 30 seconds.
+   */
+  longQuery: Kysely<Tables>
+  /**
    * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
    * Statements on `atCommit` are kept until `work` has ended. Then they run in order, and travel together with the commit: what they lock is
    * locked for the shortest time. They answer nothing, and one that fails fails the transaction.

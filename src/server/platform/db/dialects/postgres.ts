@@ -71,6 +71,7 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
   return {
     engine: 'postgres',
     query,
+    longQuery: query,
     transact: (work) => retryLostRaces(() => transactOnce(work)),
     prepareNumber: (text) =>
       shareReads(async () => {

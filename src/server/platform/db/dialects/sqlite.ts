@@ -17,6 +17,7 @@ import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/
 import { createDriver, keepStatements } from '#server/platform/db/kept-statements.ts'
 import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/written-tables.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
+import { SqliteReader } from './sqlite-reader.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
 
 /** Milliseconds that opening the file may block while another process has it for itself. */
@@ -27,8 +28,8 @@ const LOCK_PAUSE = 25
 const KEPT_STATEMENTS = 500
 
 /**
- * Opens a SQLite file: one connection that writes, one that reads, both in this process. The reader
- * sees only what is committed, so a query outside a transaction never meets a half-written order.
+ * Opens a SQLite file: one connection that writes, one that reads, both on this thread, and one that reads on a thread of its own.
+ * The readers see only what is committed, so a query outside a transaction never meets a half-written order.
  */
 export function openSqlite<Tables>(
   path: string,
@@ -47,10 +48,13 @@ export function openSqlite<Tables>(
   // One for all: the transactions of a process run one after the other.
   const kept = keepStatements<Tables>(compilation)
   const query = kyselyOn<Tables>(new SqliteConnection(reader))
+  const longReader = new SqliteReader(path)
+  const longQuery = kyselyOn<Tables>(longReader)
 
   return {
     engine: 'sqlite',
     query,
+    longQuery,
     transact: shareCommits(writer, lockTimeout, async <T>(work: TransactionWork<Tables, T>) => {
       written.clear()
       notes.clear()
@@ -85,7 +89,7 @@ export function openSqlite<Tables>(
       }
     },
     async close() {
-      await Promise.all([tx.destroy(), query.destroy()])
+      await Promise.all([longReader.close(), tx.destroy(), query.destroy(), longQuery.destroy()])
       reader.close()
       writer.close()
     },
@@ -148,8 +152,8 @@ function runScript(connection: DatabaseSync, script: string) {
   return connection.prepare(script).all()
 }
 
-/** A Kysely whose every statement runs on that connection, at once. */
-function kyselyOn<Tables>(connection: SqliteConnection) {
+/** A Kysely whose every statement runs on that connection. */
+function kyselyOn<Tables>(connection: DatabaseConnection) {
   return new Kysely<Tables>({ dialect: { ...compilation, createDriver: () => createDriver(connection) } })
 }
 
