@@ -104,3 +104,19 @@ it('forgets single tags when there are too many, and takes everything for change
   expect(log.isUnchanged(before, ['x'])).toBe(false)
   expect(log.isUnchanged(after, ['t1'])).toBe(true)
 })
+
+it('tells followers each change with its tags, and everything at first', () => {
+  const { log, change, look } = openLog()
+  const before = look()
+  const told: unknown[] = []
+  log.follow((changes, position) => told.push([changes, position]))
+  expect(told).toEqual([[[[EVERYTHING]], before]])
+
+  change(0, 'a', 'b')
+  change(0, 'c')
+  change(1, EVERYTHING)
+  look()
+  look()
+
+  expect(told.slice(1)).toEqual([[[['c'], ['a', 'b'], [EVERYTHING]], before + 3]])
+})

@@ -28,6 +28,9 @@ export interface ContentChanges {
   isUnchanged(since: number, tags: readonly string[] | undefined): boolean
 }
 
+/** Is told the tags of each change that is read, and the position that they lead to. */
+export type ChangeFollower = (changes: readonly (readonly string[])[], position: number) => void
+
 /**
  * What has changed in the content, and when: by tags, the names of the parts that answers are made of. A position is a number that rises with
  * every change, whichever process has made it. How far back is known is bounded: what is not known counts as changed.
@@ -39,6 +42,7 @@ export class ChangeLog implements ContentChanges {
   readonly #changedAt = new Map<string, number>()
   #everythingChangedAt = 0
   #position = -1
+  readonly #followers: ChangeFollower[] = []
 
   constructor(reader: ChangeReader) {
     this.#reader = reader
@@ -55,6 +59,12 @@ export class ChangeLog implements ContentChanges {
     return tags.every((tag) => (this.#changedAt.get(tag) ?? 0) <= since)
   }
 
+  /** Tells a follower every change from now on, before the position at which it is known is given to anyone. What was before is everything. */
+  follow(follower: ChangeFollower): void {
+    this.#followers.push(follower)
+    follower([[EVERYTHING]], this.#position)
+  }
+
   #moveTo(sum: number) {
     if (sum <= this.#position) return this.#position
     const shards = this.#reader.readShards()
@@ -65,11 +75,11 @@ export class ChangeLog implements ContentChanges {
     const position = shards.reduce((sum, { changes }) => sum + changes, 0)
     // An older read may answer after a newer one.
     if (position <= this.#position) return this.#position
-    for (const { shard, changes, recent } of shards) {
-      for (const tag of listTags(recent, this.#seen.get(shard), changes)) this.#noteChange(tag, position)
-      this.#seen.set(shard, changes)
-    }
+    const read = shards.flatMap(({ shard, changes, recent }) => listChanges(recent, this.#seen.get(shard), changes))
+    for (const { shard, changes } of shards) this.#seen.set(shard, changes)
+    for (const tag of read.flat()) this.#noteChange(tag, position)
     this.#position = position
+    for (const follower of this.#followers) follower(read, position)
     return position
   }
 
@@ -82,7 +92,7 @@ export class ChangeLog implements ContentChanges {
 }
 
 /** The tags of the changes of a row after number `seen`, up to number `newest`: everything, where they are no longer there. */
-function listTags(recent: string, seen: number | undefined, newest: number): string[] {
+function listChanges(recent: string, seen: number | undefined, newest: number): string[][] {
   if (seen === newest) return []
   const entries = recent.split(';', newest - (seen ?? 0))
   const isComplete =
@@ -91,6 +101,6 @@ function listTags(recent: string, seen: number | undefined, newest: number): str
     entries.every((entry, index) => entry.startsWith(`${newest - index}:`)) &&
     // What ends without a semicolon was cut.
     recent.length > entries.join(';').length
-  if (!isComplete) return [EVERYTHING]
-  return entries.flatMap((entry) => entry.slice(entry.indexOf(':') + 1).split(','))
+  if (!isComplete) return [[EVERYTHING]]
+  return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).split(','))
 }
