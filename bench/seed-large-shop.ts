@@ -27,7 +27,10 @@ const models = [
 ]
 const types = ['Hoodie', 'Tee', 'Jacket', 'Short', 'Jogger', 'Cap', 'Puffer', 'Jean']
 const colors = ['Ink', 'Bone', 'Olive', 'Sand', 'Navy', 'Brick']
-const sizes = ['S', 'M', 'L', 'XL', 'XXL']
+const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+const fits = ['Relaxed', 'Regular', 'Slim']
+/** The part of the price that is paid for a color. */
+const reductions = [1, 1, 1, 1, 0.8, 0.5]
 const collections = ['hoodies-Pants', 'jackets', 'shorts-tshirts', 'others'] as const
 const firstNames = [
   'Amel',
@@ -100,6 +103,9 @@ async function seedProducts(database: Database, count: number): Promise<SoldSku[
     const model = `${pickRandom(models)} ${pickRandom(types)} ${number}`
     const created = new Date(Date.now() - number * 60_000).toISOString()
     const price = 1000 * randomInt(29, 299)
+    const offered = [colors.slice(0, 3), colors.slice(3)].map((some) => {
+      return { color: pickRandom(some), paid: price * pickRandom(reductions) }
+    })
     const id = newId()
     products.push({
       id,
@@ -108,8 +114,8 @@ async function seedProducts(database: Database, count: number): Promise<SoldSku[
       type: pickRandom(types),
       description: '<p>Heavy cotton, cut wide.</p>'.repeat(8),
       price,
-      lowest_price: price,
-      fit: 'Relaxed',
+      lowest_price: Math.min(...offered.map(({ paid }) => paid)),
+      fit: pickRandom(fits),
       brand: 'Hanout',
       category: 'Tops',
       collection: pickRandom(collections),
@@ -122,16 +128,25 @@ async function seedProducts(database: Database, count: number): Promise<SoldSku[
       created_at: created,
       updated_at: created,
     })
-    for (const [position, color] of [pickRandom(colors.slice(0, 3)), pickRandom(colors.slice(3))].entries()) {
+    for (const [position, { color, paid }] of offered.entries()) {
       const variantId = newId()
-      const columns = { color, color_slug: slugify(color), swatch: '#0e0e10', price, position, deleted: 0 as const }
+      const named = { color, color_slug: slugify(color), swatch: '#0e0e10' }
+      const columns = { ...named, price: paid, position, deleted: 0 as const }
       variants.push({ ...columns, id: variantId, product_id: id })
       for (const size of sizes) {
         const skuId = newId()
         const quantity = randomInt(100) < 8 ? randomInt(4) : randomInt(4, 60)
         const stock = { size, size_order: sizeOrder(size), quantity, code: '', barcode: '', deleted: 0 as const }
         skus.push({ ...stock, id: skuId, variant_id: variantId })
-        sold.push({ sku_id: skuId, product_id: id, slug: slugify(model), product_name: model, color, size, price })
+        sold.push({
+          sku_id: skuId,
+          product_id: id,
+          slug: slugify(model),
+          product_name: model,
+          color,
+          size,
+          price: paid,
+        })
       }
     }
   }
