@@ -113,6 +113,16 @@ export const freshAnswers: TrustPromise = {
       ],
     },
     {
+      name: 'the index of filters forgets a product that has changed',
+      edits: [
+        {
+          file: 'src/server/catalog/filters/live-catalog-index.ts',
+          find: 'for (const tail of tails) this.#changedTails.add(tail)',
+          replace: '',
+        },
+      ],
+    },
+    {
       name: 'settings are no change of everything',
       edits: [{ file: 'src/server/schema/content-revision.ts', find: 'settings: true', replace: 'settings: false' }],
     },
