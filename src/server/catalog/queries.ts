@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { lowestPriceOf, productMatches } from './filter-queries.ts'
+import { lowestPriceOf, productMatches } from './filters/filter-queries.ts'
 
 // What public pages show ---------------------------------------------------
 

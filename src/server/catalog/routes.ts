@@ -4,11 +4,16 @@ import type { Database } from '#server/schema/database.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { getCollection } from './get-collection.ts'
+import { getCollection } from './filters/get-collection.ts'
+import { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
 
 export function catalogRoutes(app: App, database: Database) {
+  const index = new LiveCatalogIndex(database)
+  // Where it fails, the first request that needs it tries again, and tells.
+  app.addHook('onListen', () => void index.read().catch(() => {}))
+
   app.route({
     ...catalogEndpoints.listProducts,
     async handler(request) {
@@ -23,7 +28,7 @@ export function catalogRoutes(app: App, database: Database) {
     ...catalogEndpoints.getCollection,
     handler(request) {
       noteShown(request, [LISTS, listTag(request.params.id)])
-      return getCollection(database.query, request.params.id, request.query)
+      return getCollection(index, request.params.id, request.query, request.contentPosition)
     },
   })
 

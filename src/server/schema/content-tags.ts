@@ -8,10 +8,14 @@ import { EVERYTHING } from '#server/platform/content/change-log.ts'
 /** Where the part of an id begins that differs: two products with the same end are made anew together. */
 export const ID_TAIL = 28
 
-const tailOf = (productId: string) => productId.slice(ID_TAIL)
+/** The end of a product's id, by which tags name the product. */
+export const tailOf = (productId: string): string => productId.slice(ID_TAIL)
 
 /** What the page of a product shows of it. */
 export const productTag = (productId: string): string => `p${tailOf(productId)}`
+
+/** The end of the id of the product whose page the tag names. Undefined for any other tag. */
+export const productTailOf = (tag: string): string | undefined => (tag.startsWith('p') ? tag.slice(1) : undefined)
 
 /** The quantities of a product, of which its page shows the last pieces only. */
 export const countTag = (productId: string): string => `c${tailOf(productId)}`

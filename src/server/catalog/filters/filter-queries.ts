@@ -1,0 +1,63 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { FilterQuery } from '#domain/catalog/product-query.ts'
+import { DISCOUNT_STEP } from '#domain/constants.ts'
+
+export type Condition = RawBuilder<SqlBool>
+
+export const always: Condition = sql<SqlBool>`1 = 1`
+export const all = (conditions: Condition[]): Condition =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : always
+const anyOf = (column: RawBuilder<unknown>, values: (string | number)[]): Condition =>
+  sql<SqlBool>`${column} in (${sql.join(values)})`
+
+const steps = sql.lit(100 / DISCOUNT_STEP)
+
+/** The percentage on a color's tag: `discountPercent` of the domain, in the database's whole numbers. */
+export const discount = sql<number>`case when variants.price >= products.price then 0 else
+  (2 * ${steps} * cast(products.price - variants.price as bigint) + products.price)
+    / (2 * cast(products.price as bigint)) * ${sql.lit(DISCOUNT_STEP)} end`
+
+/** Conditions on the product of the row. */
+export function kindConditions({ type, fit }: FilterQuery): Condition[] {
+  return [
+    ...(type ? [anyOf(sql.ref('products.type'), type)] : []),
+    ...(fit ? [anyOf(sql.ref('products.fit'), fit)] : []),
+  ]
+}
+
+/** Conditions on the color of the row, the price paid for it, and its sizes in stock. */
+export function colorConditions({ color, size, discount: percents, minPrice, maxPrice }: FilterQuery): Condition[] {
+  return [
+    ...(color ? [anyOf(sql.ref('variants.color'), color)] : []),
+    ...(minPrice === undefined ? [] : [sql<SqlBool>`variants.price >= ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [sql<SqlBool>`variants.price <= ${maxPrice}`]),
+    ...(percents ? [anyOf(discount, percents)] : []),
+    ...(size ? [isInStock(size)] : []),
+  ]
+}
+
+const isInStock = (sizes: string[]): Condition => sql<SqlBool>`exists (
+  select 1 from skus where skus.variant_id = variants.id and skus.deleted = 0
+    and skus.quantity > 0 and ${anyOf(sql.ref('skus.size'), sizes)})`
+
+/** Whether the product of the row matches: it is of the kind, and one of its colors passes all the rest at once. */
+export function productMatches(query: FilterQuery): Condition {
+  const conditions = colorConditions(query)
+  if (conditions.length === 0) return all(kindConditions(query))
+  const hasColor = sql<SqlBool>`exists (
+    select 1 from variants where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)})`
+  return all([...kindConditions(query), hasColor])
+}
+
+/**
+ * The price paid for the cheapest color of the row's product that passes, by which a list is sorted. Once none passes any
+ * more, that of all its colors: the place of the product in the list is still known.
+ */
+export function lowestPriceOf(query: FilterQuery): RawBuilder<number> {
+  const conditions = colorConditions(query)
+  // Without conditions an index answers.
+  if (conditions.length === 0) return sql<number>`products.lowest_price`
+  return sql<number>`coalesce((
+    select min(variants.price) from variants
+    where variants.product_id = products.id and variants.deleted = 0 and ${all(conditions)}), products.lowest_price)`
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { ID_TAIL } from '#server/schema/content-tags.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { IndexedProduct } from './catalog-index.ts'
+
+/** Control characters, which no text of a product contains: between sizes, between the fields of a color, and between colors. */
+const BETWEEN_SIZES = '\u001D'
+const BETWEEN_FIELDS = '\u001E'
+const BETWEEN_COLORS = '\u001F'
+
+const text = (value: string) => sql<string>`cast(${value} as text)`
+
+/** The published products after that id, in the order of ids, as the index of filters holds them. */
+export async function listIndexedProducts(db: Db, afterId: string, limit: number): Promise<IndexedProduct[]> {
+  const rows = await selectIndexed(db).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+  return rows.map(toIndexedProduct)
+}
+
+/** The published products whose ids have one of these ends. */
+export async function listIndexedProductsByTail(db: Db, tails: readonly string[]): Promise<IndexedProduct[]> {
+  if (tails.length === 0) return []
+  const tail = sql<string>`substr(id, ${sql.lit(ID_TAIL + 1)})`
+  const rows = await selectIndexed(db).where(tail, 'in', tails).execute()
+  return rows.map(toIndexedProduct)
+}
+
+/** Each product in one row, with its colors and sizes in stock as one text: rows cost more than characters. */
+function selectIndexed(db: Db) {
+  const field = text(BETWEEN_FIELDS)
+  const sizes = sql<string>`coalesce((
+    select string_agg(cast(skus.size_order as text) || ' ' || skus.size, ${text(BETWEEN_SIZES)}) from skus
+    where skus.variant_id = variants.id and skus.deleted = 0 and skus.quantity > 0), '')`
+  const colors = sql<string | null>`(
+    select string_agg(variants.color || ${field} || variants.swatch || ${field} || cast(variants.price as text)
+      || ${field} || ${sizes}, ${text(BETWEEN_COLORS)})
+    from variants where variants.product_id = products.id and variants.deleted = 0)`
+  return (
+    db
+      .selectFrom('products')
+      .select(['id', 'collection', 'type', 'fit', 'price', colors.as('colors')])
+      // Written so that no index of the status is used: products are looked up by their ids.
+      .where(sql`coalesce(status, '')`, '=', 'published')
+  )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
+
+function toIndexedProduct({ colors, ...product }: Row): IndexedProduct {
+  return { ...product, variants: colors === null ? [] : colors.split(BETWEEN_COLORS).map(toIndexedVariant) }
+}
+
+function toIndexedVariant(fields: string) {
+  const [color = '', swatch = '', price = '', sizes = ''] = fields.split(BETWEEN_FIELDS)
+  return { color, swatch, price: Number(price), sizes: sizes === '' ? [] : sizes.split(BETWEEN_SIZES) }
+}

@@ -1,0 +1,96 @@
+import { yieldToOthers } from '#server/platform/db/snapshot.ts'
+import { EVERYTHING } from '#server/platform/content/change-log.ts'
+import { LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
+import type { Database } from '#server/schema/database.ts'
+import { CatalogIndex } from './catalog-index.ts'
+import { listIndexedProducts, listIndexedProductsByTail } from './index-queries.ts'
+
+/** Products read by one statement: few enough that other requests wait only some milliseconds. */
+const PRODUCTS_AT_ONCE = 200
+/** With more changed products than this, all are read: that takes no longer, and what is remembered stays small. */
+const MAX_CHANGED = 2_000
+
+/**
+ * Keeps a `CatalogIndex` as new as the database, whichever process writes: the change log tells which products have changed in a way that lists
+ * show, and those alone are read again, at the next request that needs the index. A sale that leaves a piece of the size changes nothing.
+ */
+export class LiveCatalogIndex {
+  readonly #database: Database
+  #index = new CatalogIndex()
+  /** The position of the change log up to which the index holds everything. */
+  #position = -1
+  /** The position up to which the changes are noted below. */
+  #notedPosition = -1
+  readonly #changedTails = new Set<string>()
+  #hasEverythingChanged = true
+  #update: Promise<void> | undefined
+
+  constructor(database: Database) {
+    this.#database = database
+    database.changes.follow((changes, position) => this.#note(changes, position))
+  }
+
+  /**
+   * The index with everything that was committed at that position of the change log, by default now. It changes later: finish with it
+   * before awaiting anything.
+   */
+  async read(position?: number): Promise<CatalogIndex> {
+    const wanted = position ?? (await this.#database.changes.position())
+    while (this.#position < wanted) {
+      this.#update ??= this.#catchUp().finally(() => (this.#update = undefined))
+      await this.#update
+    }
+    return this.#index
+  }
+
+  #note(changes: readonly (readonly string[])[], position: number) {
+    for (const tags of changes) {
+      const isListed = tags.includes(LISTS) || tags.includes(listTag('products'))
+      const tails = isListed ? tags.map(productTailOf).filter((tail) => tail !== undefined) : []
+      for (const tail of tails) this.#changedTails.add(tail)
+      if (tags.includes(EVERYTHING) || (isListed && tails.length === 0)) this.#hasEverythingChanged = true
+    }
+    if (this.#changedTails.size > MAX_CHANGED) this.#hasEverythingChanged = true
+    if (this.#hasEverythingChanged) this.#changedTails.clear()
+    this.#notedPosition = position
+  }
+
+  async #catchUp() {
+    // What is noted from here on belongs to the next update.
+    const position = this.#notedPosition
+    const isAnew = this.#hasEverythingChanged
+    const tails = [...this.#changedTails]
+    this.#changedTails.clear()
+    this.#hasEverythingChanged = false
+    try {
+      if (isAnew) this.#index = await this.#build()
+      else await this.#refresh(tails)
+    } catch (error) {
+      this.#hasEverythingChanged = true
+      throw error
+    }
+    this.#position = position
+  }
+
+  async #build() {
+    const index = new CatalogIndex()
+    let last = ''
+    for (;;) {
+      const products = await listIndexedProducts(this.#database.query, last, PRODUCTS_AT_ONCE)
+      for (const product of products) index.add(tailOf(product.id), product)
+      if (products.length < PRODUCTS_AT_ONCE) return index
+      last = products.at(-1)?.id ?? last
+      await yieldToOthers()
+    }
+  }
+
+  async #refresh(tails: readonly string[]) {
+    for (let first = 0; first < tails.length; first += PRODUCTS_AT_ONCE) {
+      if (first > 0) await yieldToOthers()
+      const some = tails.slice(first, first + PRODUCTS_AT_ONCE)
+      const products = await listIndexedProductsByTail(this.#database.query, some)
+      const byTail = Map.groupBy(products, ({ id }) => tailOf(id))
+      for (const tail of some) this.#index.replace(tail, byTail.get(tail) ?? [])
+    }
+  }
+}
