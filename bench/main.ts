@@ -1,4 +1,5 @@
 import { measureAdmin } from './admin.ts'
+import { printFacts } from './catalog/facts.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureContendedOrders, measureOrders } from './orders.ts'
 import { measureCachedResponses } from './cached-responses.ts'
@@ -15,6 +16,8 @@ if (!only || only === 'cold') await measureColdPages()
 if (!only || only === 'orders') await measureOrders()
 if (!only || only === 'selling') await measureSelling()
 if (!only || only === 'contention') await measureContendedOrders()
+// With 1,000 and 100,000 products as well: npm run bench -- facts --all
+if (!only || only === 'facts') await printFacts({ isAll: process.argv.includes('--all') })
 if (!only || only === 'start') await measureStart()
 if (!only || only === 'memory') await measureMemory()
 // These take minutes, so they run only on request: npm run bench -- lighthouse
