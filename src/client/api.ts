@@ -91,18 +91,31 @@ export function createApi(send: Transport): Api {
 
 /** The same for another table of endpoints, such as that of the back office. */
 export function createApiOf<Table extends Record<string, Endpoint>>(table: Table, send: Transport): ApiOf<Table> {
-  const call =
-    (endpoint: Endpoint) =>
-    async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
-      const reply = await send(request(endpoint, input, options))
-      if (reply.status >= 400) throw errorFrom(reply)
-      const schema = endpoint.schema.response[reply.status]
-      return schema ? schema.parse(reply.body) : reply.body
-    }
+  return bindApiOf(table, async (endpoint, input, options) => {
+    const reply = await send(request(endpoint, input, options))
+    if (reply.status >= 400) throw errorFrom(reply)
+    const schema = endpoint.schema.response[reply.status]
+    return schema ? schema.parse(reply.body) : reply.body
+  })
+}
 
+/** Makes a call of an endpoint. Resolves to the body of the successful answer, and rejects with an `ApiError` for any other. */
+type CallEndpoint = (endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions) => Promise<unknown>
+
+/** The API of the storefront, each function of which makes its call with `call`. */
+export function bindApi(call: CallEndpoint): Api {
+  return bindApiOf(shopEndpoints, call)
+}
+
+/** The same for another table of endpoints. */
+export function bindApiOf<Table extends Record<string, Endpoint>>(table: Table, call: CallEndpoint): ApiOf<Table> {
+  const bind =
+    (endpoint: Endpoint) =>
+    (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      call(endpoint, input, options)
   // The cast is safe because both sides are built from the same table of endpoints.
   return Object.fromEntries(
-    Object.entries(table).map(([name, endpoint]) => [name, call(endpoint)]),
+    Object.entries(table).map(([name, endpoint]) => [name, bind(endpoint)]),
   ) as unknown as ApiOf<Table>
 }
 

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getCollection } from './filters/get-collection.ts'
 import { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
@@ -14,38 +14,26 @@ export function catalogRoutes(app: App, database: Database) {
   // Where it fails, the first request that needs it tries again, and tells.
   app.addHook('onListen', () => void index.read().catch(() => {}))
 
-  app.route({
-    ...catalogEndpoints.listProducts,
-    async handler(request) {
-      const page = await listProducts(database.query, request.query)
-      const ids = page.products.map(({ productId }) => productId)
-      noteShown(request, [LISTS, listTag(request.query.collectionName), ...ids.map(countTag)])
-      return page
-    },
+  registerCachedCall(app, catalogEndpoints.listProducts, async (request) => {
+    const page = await listProducts(database.query, request.query)
+    const ids = page.products.map(({ productId }) => productId)
+    noteShown(request, [LISTS, listTag(request.query.collectionName), ...ids.map(countTag)])
+    return page
   })
 
-  app.route({
-    ...catalogEndpoints.getCollection,
-    handler(request) {
-      noteShown(request, [LISTS, listTag(request.params.id)])
-      return getCollection(index, request.params.id, request.query, request.contentPosition)
-    },
+  registerCachedCall(app, catalogEndpoints.getCollection, (request) => {
+    noteShown(request, [LISTS, listTag(request.params.id)])
+    return getCollection(index, request.params.id, request.query, request.contentPosition)
   })
 
-  app.route({
-    ...catalogEndpoints.getProduct,
-    handler: (request) => getShownProduct(request, request.params.id),
+  registerCachedCall(app, catalogEndpoints.getProduct, (request) => getShownProduct(request, request.params.id))
+
+  registerCachedCall(app, catalogEndpoints.getProductDetails, async (request) => {
+    const { product, variants } = await getShownProduct(request, request.params.productId)
+    return { ...product, variants }
   })
 
-  app.route({
-    ...catalogEndpoints.getProductDetails,
-    handler: async (request) => {
-      const { product, variants } = await getShownProduct(request, request.params.productId)
-      return { ...product, variants }
-    },
-  })
-
-  async function getShownProduct(request: FastifyRequest, key: string) {
+  async function getShownProduct(request: { raw: object }, key: string) {
     const details = await getProduct(database.query, key)
     const { productId } = details.product
     noteShown(request, [productTag(productId), countTag(productId), ...readSlugs(key).map(({ slug }) => slugTag(slug))])

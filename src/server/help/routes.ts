@@ -6,19 +6,17 @@ import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getHelpPage } from './queries.ts'
 import { saveHelpPage } from './save-help-page.ts'
 
 export function helpRoutes(app: App, database: Database) {
-  app.route({
-    ...helpEndpoints.getHelpPage,
-    handler: (request) => {
-      const { data: page } = HelpPageId.safeParse(request.params.page)
-      if (!page) throw new ApiError('NOT_FOUND')
-      // Their texts are kept with the settings, a change of which is a change of everything.
-      noteShown(request, [])
-      return getHelpPage(database.query, page)
-    },
+  registerCachedCall(app, helpEndpoints.getHelpPage, (request) => {
+    const { data: page } = HelpPageId.safeParse(request.params.page)
+    if (!page) throw new ApiError('NOT_FOUND')
+    // Their texts are kept with the settings, a change of which is a change of everything.
+    noteShown(request, [])
+    return getHelpPage(database.query, page)
   })
 
   app.route({

@@ -4,18 +4,16 @@ import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getSettings, getStaffSettings } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
 import { webManifest } from './web-manifest.ts'
 
 export function settingsRoutes(app: App, database: Database) {
-  app.route({
-    ...settingsEndpoints.getSettings,
-    handler(request) {
-      // Settings are in every page: a change of them is a change of everything.
-      noteShown(request, [])
-      return getSettings(database.query)
-    },
+  registerCachedCall(app, settingsEndpoints.getSettings, (request) => {
+    // Settings are in every page: a change of them is a change of everything.
+    noteShown(request, [])
+    return getSettings(database.query)
   })
 
   app.route({

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError, type ErrorCode } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
@@ -31,10 +31,7 @@ export function registerErrorHandler(app: App) {
 /** Answers with the catalogue entry behind anything thrown: as JSON, or as a page to those who look at one. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error)
-  if (known.code === 'UNEXPECTED') request.log.error({ err: error, ...toLoggableUrl(request.url) }, 'unexpected error')
-  else if (known.cause && known.status >= 500)
-    request.log.warn({ err: known.cause, code: known.code, ...toLoggableUrl(request.url) }, 'refused')
-  else request.log.info({ code: known.code, ...toLoggableUrl(request.url) }, 'refused')
+  logFailure(request.log, error, known, request.url)
   if (known.status === 429 || known.status === 503 || known.status === 507) {
     const wait = known.details?.['retryAfter'] ?? reply.getHeader('retry-after') ?? USUAL_WAIT
     reply.header('retry-after', String(wait))
@@ -50,6 +47,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(known))
+}
+
+/** Logs what was thrown by a call, and the catalogue entry that it was answered with. */
+export function logFailure(log: FastifyBaseLogger, error: unknown, known: ApiError, url: string): void {
+  const where = toLoggableUrl(url)
+  if (known.code === 'UNEXPECTED') log.error({ err: error, ...where }, 'unexpected error')
+  else if (known.cause && known.status >= 500) log.warn({ err: known.cause, code: known.code, ...where }, 'refused')
+  else log.info({ code: known.code, ...where }, 'refused')
 }
 
 /** The catalogue entry behind anything thrown: what is not foreseen is never shown raw. */

@@ -12,8 +12,21 @@ export function readPageParameters(
   match: typeof matchRoutes,
 ): (path: string) => readonly string[] {
   const routes = toTree(build.routes, undefined)
-  return (path) =>
-    (match(routes, path) ?? []).flatMap(({ route }) => (route.handle as PageHandle | undefined)?.parameters ?? [])
+  const declaring = routes.flatMap(keepDeclaring)
+  return (path) => {
+    // A match ranks all routes anew. Most pages declare nothing, which the few routes that do tell sooner.
+    if (!match(declaring, path)) return []
+    return (match(routes, path) ?? []).flatMap(({ route }) => parametersOf(route))
+  }
+}
+
+const parametersOf = ({ handle }: RouteObject) => (handle as PageHandle | undefined)?.parameters ?? []
+
+/** A route without those of its branches in which none declares parameters. */
+function keepDeclaring(route: RouteObject): RouteObject[] {
+  if (parametersOf(route).length > 0) return [route]
+  const children = route.children?.flatMap(keepDeclaring) ?? []
+  return children.length > 0 ? [{ ...route, children } as RouteObject] : []
 }
 
 function toTree(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {

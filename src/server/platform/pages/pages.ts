@@ -2,12 +2,16 @@ import fastifyStatic from '@fastify/static'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { matchRoutes, ServerBuild } from 'react-router'
-import { createApi, type Api } from '#client/api.ts'
+import type { Api } from '#client/api.ts'
+import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
-import { noteShown, shownBy } from '#server/platform/content/shown-content.ts'
+import { noteShown } from '#server/platform/content/shown-content.ts'
 import { hashInline, pagePolicy, type ForeignOrigins } from '#server/platform/http/protection.ts'
+import { callInProcess } from './cached-call.ts'
+import { createInProcessApi } from './in-process-api.ts'
+import { KeptValue } from './kept-value.ts'
 
 /** Answers a request for a page. Its loaders call the API that it is given. */
 type PageHandler = (request: Request, api: Api) => Promise<Response>
@@ -28,29 +32,6 @@ const serverBuild = new URL('../../../../build/server/index.js', import.meta.url
 /** Loads the pages that `npm run build` made. */
 export async function loadPages(): Promise<PagesBuild> {
   return (await import(serverBuild.href)) as PagesBuild
-}
-
-/** What a caller of the API learns beside its answers. */
-interface CallObserver {
-  /** A call was refused with 503. */
-  onBusy(): void
-  /** A call was answered, from these parts of the content (`shownBy`). */
-  onShown(tags: readonly string[] | undefined): void
-}
-
-/** The API for loaders on the server: the same calls, without the network. */
-export function inProcessApi(app: App, observer?: CallObserver): Api {
-  return createApi(async ({ method, url, headers, body }) => {
-    const reply = await app.inject({
-      method: method as 'GET',
-      url,
-      headers,
-      ...(body !== undefined && { payload: body as object }),
-    })
-    if (reply.statusCode === 503) observer?.onBusy()
-    observer?.onShown(shownBy(reply.raw.req))
-    return { status: reply.statusCode, body: reply.body ? reply.json() : null }
-  })
 }
 
 /** Serves the files that pages need. Those in `assets` have a hash in their names: they never change. */
@@ -76,7 +57,7 @@ export async function serveFiles(app: App) {
 interface PagesOptions {
   publicUrl: string | undefined
   /**
-   * Asked with every rendering; what it depends on must be a change of everything. Absent in development: pages come
+   * Asked when everything has changed, which a change of what it depends on must be. Absent in development: pages come
    * without a policy, and none is kept.
    */
   getForeignOrigins?: () => Promise<ForeignOrigins>
@@ -110,23 +91,37 @@ export function servePages(
     return made
   }
 
-  async function render(url: string): Promise<RenderedPage> {
+  // Calls without an input are equal for all pages.
+  const keptAnswers = new Map<Endpoint, KeptValue<unknown>>()
+  const keptOrigins = new KeptValue<ForeignOrigins>(changes)
+
+  function call(endpoint: Endpoint, input: Record<string, unknown>, position: number) {
+    if (Object.keys(input).length > 0) return callInProcess(app, endpoint, input, changes && position)
+    const kept = keptAnswers.get(endpoint) ?? new KeptValue(changes)
+    keptAnswers.set(endpoint, kept)
+    return kept.get(position, () => callInProcess(app, endpoint, input))
+  }
+
+  async function render(url: string, position: number): Promise<RenderedPage> {
     const handle = getHandler(await getBuild())
     let isBusy = false
     let tags: string[] | undefined = []
-    const api = inProcessApi(app, {
+    const observer = {
       onBusy() {
         isBusy = true
       },
-      onShown(shown) {
+      onShown(shown: readonly string[] | undefined) {
         tags = tags && shown && [...tags, ...shown.filter(isTagShown)]
       },
-    })
+    }
+    const api = createInProcessApi(app, observer, (endpoint, input) => call(endpoint, input, position))
     const response = await handle(new Request(url), api)
     // What a loader could not get now is there later: 503 and when to come back, not the page for what is broken.
     if (isBusy && response.status >= 500) throw new ApiError('BUSY')
     const page = { ...(await readPage(response)), tags: tags && [...new Set(tags)] }
-    return getForeignOrigins ? guardPage(page, await getForeignOrigins()) : page
+    if (!getForeignOrigins) return page
+    const origins = await keptOrigins.get(position, async () => ({ value: await getForeignOrigins(), tags: [] }))
+    return guardPage(page, origins.value)
   }
 
   /** Renders the page as it is at this position, or waits for a rendering under way that shows the same. */
@@ -139,7 +134,7 @@ export function servePages(
   }
 
   function startRendering(url: string, position: number): Rendering {
-    const page = render(url).finally(() => renderings.delete(url))
+    const page = render(url, position).finally(() => renderings.delete(url))
     const rendering = { position, page }
     renderings.set(url, rendering)
     return rendering

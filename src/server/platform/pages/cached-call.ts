@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { shownBy } from '#server/platform/content/shown-content.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { findUnstorable } from '#server/platform/http/defence/find-unstorable.ts'
+
+/** An endpoint whose answer is the same for every caller. */
+export type CachedEndpoint = Endpoint & { method: 'GET'; config: { access: 'anyone'; cached: true } }
+
+type Part<E extends Endpoint, Key extends 'params' | 'querystring'> =
+  E['schema'] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : unknown
+type Answer<E extends CachedEndpoint> = z.output<E['schema']['response'][200]>
+
+/** All of a request that such an answer may depend on. */
+interface CachedRequest<E extends Endpoint> {
+  /** Stands for the request in `noteShown`. */
+  raw: object
+  params: Part<E, 'params'>
+  query: Part<E, 'querystring'>
+  /** The position of the content that the answer must be at least as new as: that of now, where it is undefined. */
+  contentPosition?: number | undefined
+}
+
+type AnswerCall = (request: CachedRequest<Endpoint>) => unknown
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What answers the calls that the server may make itself. */
+    readonly cachedCalls: Map<Endpoint, AnswerCall>
+  }
+}
+
+/** Answers an endpoint of `cached` answers, over HTTP and for `callInProcess`. */
+export function registerCachedCall<E extends CachedEndpoint>(
+  app: App,
+  endpoint: E,
+  answer: (request: CachedRequest<E>) => Answer<E> | Promise<Answer<E>>,
+): void {
+  // The casts are safe because both ways parse requests with the schemas of the endpoint.
+  const answerCall = answer as AnswerCall
+  if (!app.hasDecorator('cachedCalls')) app.decorate('cachedCalls', new Map())
+  app.cachedCalls.set(endpoint, answerCall)
+  app.route({ ...(endpoint as Endpoint), handler: async (request) => answerCall(request) })
+}
+
+/** An answer, and the parts of the content that it is made of (`shownBy`). */
+interface CallResult {
+  value: unknown
+  tags: readonly string[] | undefined
+}
+
+/**
+ * Calls an endpoint of `cached` answers without HTTP: the input is validated and the answer has the declared fields alone, as for any other
+ * caller. Throws what the call is refused with; `INVALID_REQUEST` and `NOT_FOUND` for an input that the schemas refuse.
+ */
+export async function callInProcess(
+  app: App,
+  endpoint: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  contentPosition?: number,
+): Promise<CallResult> {
+  const answer = app.cachedCalls.get(endpoint)
+  if (!answer) throw new Error(`${endpoint.method} ${endpoint.url} depends on who calls`)
+  const { params, querystring, response } = endpoint.schema
+  const given = withoutEmpty(input)
+  const request = {
+    raw: {},
+    // Over HTTP a path with such a parameter has no route.
+    params: parseInput(params, given, 'NOT_FOUND'),
+    query: parseInput(querystring, given, 'INVALID_REQUEST'),
+    contentPosition,
+  }
+  const value = await answer(request)
+  const schema = response[200]
+  return { value: schema ? z.decode(schema, z.encode(schema, value)) : value, tags: shownBy(request.raw) }
+}
+
+/** A query string has no way to write these. */
+function withoutEmpty(input: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  )
+}
+
+function parseInput(schema: z.ZodType | undefined, input: object, code: 'NOT_FOUND' | 'INVALID_REQUEST') {
+  if (!schema) return {}
+  if (findUnstorable(input) !== undefined) throw new ApiError('INVALID_REQUEST')
+  const { data, error } = schema.safeParse(input)
+  if (error) throw new ApiError(code, { cause: error })
+  return data
+}

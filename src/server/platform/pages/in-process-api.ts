@@ -1,0 +1,40 @@
+import { bindApi, type Api } from '#client/api.ts'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { logFailure, toApiError } from '#server/platform/http/error-handler.ts'
+import { callInProcess } from './cached-call.ts'
+
+/** What a caller of the API learns beside its answers. */
+interface CallObserver {
+  /** A call was refused with 503. */
+  onBusy(): void
+  /** A call was answered, from these parts of the content (`shownBy`). */
+  onShown(tags: readonly string[] | undefined): void
+}
+
+type Call = (endpoint: Endpoint, input: Record<string, unknown>) => ReturnType<typeof callInProcess>
+
+/**
+ * The API for loaders on the server: the calls whose answers are the same for everyone, without the network. `call` may keep answers of
+ * `callInProcess`.
+ */
+export function createInProcessApi(
+  app: App,
+  observer: CallObserver,
+  call: Call = (...endpointAndInput) => callInProcess(app, ...endpointAndInput),
+): Api {
+  return bindApi(async (endpoint, input) => {
+    try {
+      const { value, tags } = await call(endpoint, input)
+      observer.onShown(tags)
+      return value
+    } catch (error) {
+      const known = toApiError(error)
+      logFailure(app.log, error, known, endpoint.url)
+      if (known.status === 503) observer.onBusy()
+      // Nothing was said of what it is made of.
+      observer.onShown(undefined)
+      throw known
+    }
+  })
+}
