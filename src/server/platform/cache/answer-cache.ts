@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
 import { shownBy } from '#server/platform/content/shown-content.ts'
@@ -10,16 +10,23 @@ import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store
 import { pathOf, toCacheKey } from './cache-key.ts'
 
 const MIN_COMPRESSED = 1024
-const BROTLI_QUALITY = 6
+/**
+ * Bytes up to which a body is compressed at once: for half a millisecond, less than handing it to another thread and back costs this one.
+ */
+const MAX_COMPRESSED_AT_ONCE = 64 * 1024
+const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 /** Milliseconds that a kept answer waits for the newest change of the content. */
 const CHECK_TIMEOUT = 250
 /** Milliseconds after the newest change could last be read for which kept answers are sent without a check. */
 const UNCHECKED_LIMIT = 60_000
 
 const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  br: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions),
   gzip: (body: Buffer) => promisify(gzip)(body),
+}
+const compressorsAtOnce = {
+  br: (body: Buffer) => brotliCompressSync(body, brotliOptions),
+  gzip: (body: Buffer) => gzipSync(body),
 }
 
 /** Headers that tell of one request and must not be kept with an answer to all. */
@@ -224,13 +231,17 @@ export class AnswerCache {
   }
 
   async #encode(answer: Answer, encoding: Encoding) {
-    const body = encoding === 'identity' ? answer.body : copyExactly(await compressors[encoding](answer.body))
+    const body = encoding === 'identity' ? answer.body : copyExactly(await compress(answer.body, encoding))
     const headers = [...answer.headers, 'content-length', String(body.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     const encoded = { headers, body }
     this.#answers.addEncoding(answer, encoding, encoded)
     return encoded
   }
+}
+
+function compress(body: Buffer, encoding: keyof typeof compressors) {
+  return (body.length > MAX_COMPRESSED_AT_ONCE ? compressors : compressorsAtOnce)[encoding](body)
 }
 
 /** A buffer of its own: small ones, and those that compressors give, are parts of larger ones, which would be held whole. */
