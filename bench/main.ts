@@ -1,26 +1,46 @@
-import { measureAdmin } from './admin.ts'
-import { printFacts } from './catalog/facts.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureContendedOrders, measureOrders } from './orders.ts'
-import { measureCachedResponses } from './cached-responses.ts'
-import { measureColdPages } from './cold-pages.ts'
-import { measureEventLoop } from './event-loop.ts'
-import { measureMemory } from './memory.ts'
-import { measureSelling } from './selling.ts'
-import { measureStart } from './start.ts'
+import { measureAdmin } from './back-office/admin.ts'
+import { measureCachedResponses } from './catalog/cached-responses.ts'
+import { measureColdPages } from './catalog/cold-pages.ts'
+import { measureOtherFacts, measureUsualFacts } from './catalog/facts.ts'
+import { measureDrop, measureRush } from './orders/drop.ts'
+import { measureLighthouse } from './browser/lighthouse.ts'
+import { tableHead, toRow, type Measurement } from './line.ts'
+import { measureLongMemory, measureMemory } from './process/memory.ts'
+import { measureContendedOrders, measureOrders } from './orders/orders.ts'
+import { measureSearch } from './back-office/search.ts'
+import { measureSelling } from './catalog/selling.ts'
+import { measureEventLoop } from './process/event-loop.ts'
+import { measureStart } from './process/start.ts'
 
-/** Prints the request rates of the shop beside the baseline of this machine, measured in the same run. */
-const only = process.argv[2]
-if (!only || only === 'cached') await measureCachedResponses()
-if (!only || only === 'cold') await measureColdPages()
-if (!only || only === 'orders') await measureOrders()
-if (!only || only === 'selling') await measureSelling()
-if (!only || only === 'contention') await measureContendedOrders()
-// With 1,000 and 100,000 products as well: npm run bench -- facts --all
-if (!only || only === 'facts') await printFacts({ isAll: process.argv.includes('--all') })
-if (!only || only === 'start') await measureStart()
-if (!only || only === 'memory') await measureMemory()
-// These take minutes, so they run only on request: npm run bench -- lighthouse
-if (only === 'lighthouse') await measureLighthouse()
-if (only === 'admin') await measureAdmin()
-if (only === 'loop') await measureEventLoop()
+/** Prints a table of figures of the shop, each beside its limit on this machine in the same run. */
+const usual: Record<string, Measurement> = {
+  cached: measureCachedResponses,
+  selling: measureSelling,
+  cold: measureColdPages,
+  facts: measureUsualFacts,
+  search: measureSearch,
+  orders: measureOrders,
+  start: measureStart,
+  memory: measureMemory,
+  drop: measureDrop,
+}
+/** What takes minutes: on request by its name, or all of it by `all`. */
+const slow: Record<string, Measurement> = {
+  'other-facts': measureOtherFacts,
+  loop: measureEventLoop,
+  contention: measureContendedOrders,
+  rush: measureRush,
+  'long-memory': measureLongMemory,
+  lighthouse: measureLighthouse,
+  admin: measureAdmin,
+}
+
+const asked = process.argv[2]
+const known = { ...usual, ...slow }
+const chosen = asked === undefined ? usual : asked === 'all' ? known : { [asked]: known[asked] }
+
+for (const line of tableHead) process.stdout.write(`${line}\n`)
+for (const [name, measure] of Object.entries(chosen)) {
+  if (!measure) throw new Error(`No part is called ${name}. There are: all, ${Object.keys(known).join(', ')}`)
+  for await (const line of measure()) process.stdout.write(`${toRow(line)}\n`)
+}

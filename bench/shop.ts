@@ -1,33 +1,52 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase, type Database } from '#server/schema/database.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
+import { startPostgres } from '#test/postgres.ts'
+
+export interface BenchShop {
+  url: string
+  dataDir: string
+  /** What the shop keeps its data in: a path, or an address of PostgreSQL. */
+  location: string
+}
 
 /** Runs a measurement against a demo shop in its own process and a temporary folder. */
-export async function withShop<T>(
-  measure: (shop: { url: string; dataDir: string }) => Promise<T>,
+export async function* withShop<T>(
+  measure: (shop: BenchShop) => AsyncGenerator<T>,
   environment: Record<string, string> = {},
-): Promise<T> {
+): AsyncGenerator<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   const shop = await startShop(dataDir, environment)
   try {
-    return await measure({ url: shop.url, dataDir })
+    const location = environment['DATABASE_URL'] ?? join(dataDir, 'shop.sqlite')
+    yield* measure({ url: shop.url, dataDir, location })
   } finally {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** The median of several runs, because other processes use the machine too. */
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** The same on each engine. What PostgreSQL has committed survives a power cut, as it does in SQLite. */
+export async function* withBothEngines<T>(
+  measure: (engine: 'SQLite' | 'PostgreSQL', shop: BenchShop) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  yield* withShop((shop) => measure('SQLite', shop))
+  const server = await startPostgres({ isDurable: true })
+  try {
+    yield* withShop((shop) => measure('PostgreSQL', shop), { DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
 }
 
-/** Prints the rate of the shop beside the baseline of this machine. */
-export function printRate(name: string, shop: number, limitName: string, limit: number) {
-  const number = (value: number) => Math.round(value).toLocaleString('en')
-  const share = ((shop / limit) * 100).toFixed(0)
-  process.stdout.write(
-    `${name.padEnd(28)} ${number(shop).padStart(8)}/s   ${limitName.padEnd(34)} ${number(limit).padStart(8)}/s   ${share} %\n`,
-  )
+/** Works on the database of a shop, beside it. */
+export async function useDatabase<T>(location: string, use: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(location)
+  try {
+    return await use(database)
+  } finally {
+    await database.close()
+  }
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Connections are kept, as browsers do, so that a promise measures the shop and not the making of connections. */
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+const usualAgent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 export interface ShopCall {
   method?: string
@@ -13,6 +13,8 @@ export interface ShopCall {
   headers?: Record<string, string>
   /** Cuts the connection after so many milliseconds. */
   cutAfter?: number | undefined
+  /** The connections of more callers at once than a promise has. */
+  agent?: Agent
 }
 
 export interface ShopReply {
@@ -27,13 +29,14 @@ export interface ShopReply {
 }
 
 /** Sends one request to the shop. Does not throw: without an answer the status is 0. */
-export function callShop(url: string, { method = 'POST', path, body, token, key, headers, cutAfter }: ShopCall) {
+export function callShop(url: string, call: ShopCall) {
+  const { method = 'POST', path, body, token, key, headers, cutAfter, agent = usualAgent } = call
   const started = performance.now()
   return new Promise<ShopReply>((resolve) => {
     const end = (status: number, text = '', isKept = false) =>
       resolve({ status, text, body: parse(text), isKept, milliseconds: performance.now() - started })
     const payload = body === undefined ? undefined : JSON.stringify(body)
-    const call = request(
+    const sent = request(
       url + path,
       {
         method,
@@ -57,9 +60,9 @@ export function callShop(url: string, { method = 'POST', path, body, token, key,
         answer.once('close', () => end(0))
       },
     )
-    call.once('error', () => end(0))
-    if (cutAfter !== undefined) setTimeout(() => call.destroy(), cutAfter)
-    call.end(payload)
+    sent.once('error', () => end(0))
+    if (cutAfter !== undefined) setTimeout(() => sent.destroy(), cutAfter)
+    sent.end(payload)
   })
 }
 

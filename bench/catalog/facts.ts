@@ -11,7 +11,7 @@ import { countFacetsInSql } from '#test/catalog/count-facets-in-sql.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
-import { median } from '../shop.ts'
+import { atMost, count, median, milliseconds, percentile, short, type Line } from '../line.ts'
 
 const QUERIES = 300
 /** Queries that are answered before, so that the code is compiled. */
@@ -20,55 +20,61 @@ const WARM_UP = 50
 const COUNTED_IN_SQL = 3
 
 /** Filter facts of a shop of that size; times in milliseconds. */
-export interface FactsFigures {
-  engine: 'sqlite' | 'postgres'
+interface FactsFigures {
+  engine: 'SQLite' | 'PostgreSQL'
   products: number
-  /** Building the index, in time of the clock and of the processor. */
+  /** Building the index. */
   build: number
-  buildProcessor: number
   bytes: number
   /** Random filters, each after a sale of the last piece of a size. */
-  p50: number
-  p99: number
+  times: number[]
   /** The same filters counted by the database: the median. */
   inSql: number
-  /** `/collections/products` of a server that has just started, from its start and from the moment it listens. */
-  firstPage?: { fromStart: number; fromListening: number }
 }
 
-/** Prints the filter facts at 10,000 products on both engines, and on request also at 1,000 and 100,000. */
-export async function printFacts({ isAll }: { isAll: boolean }): Promise<void> {
-  for (const products of isAll ? [1_000, 10_000, 100_000] : [10_000]) print(await measureSqlite(products))
+/** Products, and milliseconds that are asked for: of filter facts, and of the first page after a start. */
+const floors = new Map([
+  [10_000, { facts: 10 }],
+  [100_000, { facts: 40, firstPage: 300 }],
+])
+
+/** Measures filter facts at 10,000 products on both engines. */
+export async function* measureUsualFacts(): AsyncGenerator<Line> {
+  yield* measureSqlite(10_000)
   const postgres = await startPostgres()
   try {
-    print(await measureFacts(postgres.url, 10_000))
+    yield toLine(await measureFacts(postgres.url, 10_000))
   } finally {
     await postgres.stop()
   }
 }
 
-async function measureSqlite(products: number): Promise<FactsFigures> {
+/** Measures filter facts of a small and of a very large shop. */
+export async function* measureOtherFacts(): AsyncGenerator<Line> {
+  yield* measureSqlite(1_000)
+  yield* measureSqlite(100_000)
+}
+
+async function* measureSqlite(products: number): AsyncGenerator<Line> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   try {
     // A shop that was started before: it brings its demo catalogue at its first start.
     await (await startShop(folder)).stop()
-    const facts = await measureFacts(join(folder, 'shop.sqlite'), products)
-    return { ...facts, firstPage: await measureFirstPage(folder) }
+    yield toLine(await measureFacts(join(folder, 'shop.sqlite'), products))
+    yield await measureFirstPage(folder, products)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Fills a database with that many products, and measures their filter facts. */
-export async function measureFacts(location: string, products: number): Promise<FactsFigures> {
+async function measureFacts(location: string, products: number): Promise<FactsFigures> {
   const database = openDatabase(location)
   try {
     await migrate(database)
     await seedLargeShop(database, { products, orders: 0 })
     const index = new LiveCatalogIndex(database)
-    const cpu = process.cpuUsage()
     const build = await time(() => index.read())
-    const { user, system } = process.cpuUsage(cpu)
     const { bytes } = (await index.read()).size
 
     const times: number[] = []
@@ -80,18 +86,15 @@ export async function measureFacts(location: string, products: number): Promise<
     const inSql: number[] = []
     for (let query = 0; query < COUNTED_IN_SQL; query++)
       inSql.push(await time(() => countFacetsInSql(database.query, 'products', pickFilter())))
-    times.sort((a, b) => a - b)
-    return {
-      ...{ engine: database.engine, products, build, buildProcessor: (user + system) / 1000, bytes },
-      ...{ p50: median(times), p99: times[Math.floor(times.length * 0.99)] ?? 0, inSql: median(inSql) },
-    }
+    const engine = database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+    return { engine, products, build, bytes, times, inSql: median(inSql) }
   } finally {
     await database.close()
   }
 }
 
 /** Starts the shop and asks for a collection at once. Without a password to hash, as usual. */
-async function measureFirstPage(folder: string) {
+async function measureFirstPage(folder: string, products: number): Promise<Line> {
   const begun = performance.now()
   const shop = await startShop(folder, { ADMIN_PASSWORD: '' })
   const listening = performance.now()
@@ -100,7 +103,13 @@ async function measureFirstPage(folder: string) {
     await answer.text()
     if (answer.status !== 200) throw new Error(`The page was answered with ${answer.status}`)
     const now = performance.now()
-    return { fromStart: now - begun, fromListening: now - listening }
+    const floor = floors.get(products)?.firstPage
+    return {
+      name: `first collection page, ${count(products)} products`,
+      figure: milliseconds([now - listening]),
+      beside: `${count(now - begun)} ms after the start of the process`,
+      ...(floor && { floor: atMost(now - listening, floor, ' ms') }),
+    }
   } finally {
     await shop.stop()
   }
@@ -136,15 +145,13 @@ function pickFilter(): FilterQuery {
   }
 }
 
-function print({ engine, products, build, buildProcessor, bytes, p50, p99, inSql, firstPage }: FactsFigures) {
-  const name = `filters, ${products.toLocaleString('en')} products, ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
-  const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
-  process.stdout.write(
-    `${name.padEnd(44)} p50 ${ms(p50)}   p99 ${ms(p99)}   counted by the database ${ms(inSql)}\n` +
-      `${''.padEnd(44)} built in ${ms(build)} (${ms(buildProcessor)} of the processor), ${(bytes / 2 ** 20).toFixed(1)} MB\n`,
-  )
-  if (firstPage)
-    process.stdout.write(
-      `${''.padEnd(44)} first collection page ${ms(firstPage.fromListening)} after the server listens, ${ms(firstPage.fromStart)} after its start\n`,
-    )
+function toLine({ engine, products, build, bytes, times, inSql }: FactsFigures): Line {
+  const slowest = percentile(times, 0.99)
+  const floor = floors.get(products)?.facts
+  return {
+    name: `filter facts, ${count(products)} products, ${engine}`,
+    figure: `p99 ${milliseconds([slowest])}`,
+    beside: `median ${milliseconds([median(times)])}, by the database ${milliseconds([inSql])}; index of ${short(bytes / 2 ** 20)} MB made in ${count(build)} ms`,
+    ...(floor && { floor: atMost(slowest, floor, ' ms') }),
+  }
 }

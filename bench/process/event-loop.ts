@@ -13,7 +13,8 @@ import { endpoints } from '#domain/api/endpoints.ts'
 import { openDatabase } from '#server/schema/database.ts'
 import { blackTeeRow, formatProductCsv } from '#test/product-csv.ts'
 import { admin, startShop } from '#test/e2e/shop-process.ts'
-import { seedLargeShop } from './seed-large-shop.ts'
+import { atMost, milliseconds, type Line } from '../line.ts'
+import { seedLargeShop } from '../seed-large-shop.ts'
 
 const PRODUCTS = Number(process.env['PRODUCTS'] ?? 10_000)
 const ORDERS = Number(process.env['ORDERS'] ?? 50_000)
@@ -49,7 +50,7 @@ const cases: [name: string, work: (shop: Shop, isOver: () => boolean) => Promise
 ]
 
 /** Measures how late the event loop of a large shop on SQLite is while pages are read and staff work. */
-export async function measureEventLoop() {
+export async function* measureEventLoop(): AsyncGenerator<Line> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   try {
     await (await startShop(dataDir)).stop()
@@ -66,7 +67,7 @@ export async function measureEventLoop() {
     const reporter = new URL('loop-delay-reporter.ts', import.meta.url)
     const shop = await startShop(dataDir, {}, { nodeArguments: [`--import=${reporter.href}`] })
     try {
-      await measureCases(
+      yield* measureCases(
         shop,
         slugs.map(({ slug }) => `/product/${slug}`),
       )
@@ -78,7 +79,10 @@ export async function measureEventLoop() {
   }
 }
 
-async function measureCases({ url, process: child }: { url: string; process: ChildProcess }, paths: string[]) {
+async function* measureCases(
+  { url, process: child }: { url: string; process: ChildProcess },
+  paths: string[],
+): AsyncGenerator<Line> {
   const { accessToken } = await openApi(url).login(admin)
   const shop = { url, accessToken, api: openApi(url, accessToken) }
   for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
@@ -87,12 +91,12 @@ async function measureCases({ url, process: child }: { url: string; process: Chi
     await work(shop, isOverAfter(0))
     await takeDelays(child)
     const [pages] = await Promise.all([readPages(url, paths), work(shop, isOverAfter(SECONDS * 1000))])
-    print(name, await takeDelays(child), pages)
+    yield toLine(name, await takeDelays(child), pages)
   }
 }
 
-function isOverAfter(milliseconds: number) {
-  const end = performance.now() + milliseconds
+function isOverAfter(time: number) {
+  const end = performance.now() + time
   return () => performance.now() >= end
 }
 
@@ -200,9 +204,11 @@ function inventRows() {
   )
 }
 
-function print(name: string, { p999, max }: Delays, pages: autocannon.Result) {
-  const isOver = p999 > LIMIT
-  process.stdout.write(
-    `${`event loop, ${name}`.padEnd(34)} p99.9 ${p999.toFixed(0).padStart(4)} ms   max ${max.toFixed(0).padStart(5)} ms   page p99 ${pages.latency.p99} ms (floor: ${LIMIT} ms)${isOver ? '   OVER' : ''}\n`,
-  )
+function toLine(name: string, { p999, max }: Delays, pages: autocannon.Result): Line {
+  return {
+    name: `event loop delay, ${name}`,
+    figure: `p99.9 ${milliseconds([p999])}`,
+    beside: `longest ${milliseconds([max])}, page p99 ${pages.latency.p99} ms`,
+    floor: atMost(p999, LIMIT, ' ms'),
+  }
 }

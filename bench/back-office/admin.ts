@@ -10,7 +10,8 @@ import { createTestDatabase } from '#test/databases.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedLargeShop } from './seed-large-shop.ts'
+import { atMost, percentile, milliseconds, short, type Line } from '../line.ts'
+import { seedLargeShop } from '../seed-large-shop.ts'
 
 const RUNS = 100
 const LIST_LIMIT = 100
@@ -21,10 +22,10 @@ const nameFilter = process.argv[3] ?? ''
 const orders = Number(process.env['ORDERS'] ?? 250_000)
 
 /**
- * Prints how long every list of the back office takes in a shop with years of orders. TEST_POSTGRES chooses the engine;
+ * Measures how long every list of the back office takes in a shop with years of orders. TEST_POSTGRES chooses the engine;
  * BENCH_DATABASE names a database that is kept and filled only once.
  */
-export async function measureAdmin() {
+export async function* measureAdmin(): AsyncGenerator<Line> {
   const { database, drop } = await openBenchDatabase(process.env['BENCH_DATABASE'])
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-images-'))
   const config = {
@@ -38,12 +39,10 @@ export async function measureAdmin() {
   const app = await buildApp({ database, images, backups, config: { ...config, smtpUrl: undefined } })
   try {
     if (!(await isFilled(database))) {
-      const startedAt = performance.now()
       await seedLargeShop(database, { products, orders })
       await analyzeTables(database)
-      print(`${database.engine}: ${products} products and ${orders} orders in ${secondsSince(startedAt)} s`)
     }
-    await measureAll(await signIn(app, database))
+    yield* measureAll(await signIn(app, database))
   } finally {
     await app.close()
     await drop()
@@ -87,11 +86,12 @@ async function signIn(app: Awaited<ReturnType<typeof buildApp>>, database: Param
 
 type Call = () => Promise<unknown>
 
-async function measureAll(api: Api) {
+async function* measureAll(api: Api): AsyncGenerator<Line> {
   const lists = [...(await orderLists(api)), ...(await productLists(api)), ...(await otherLists(api))]
-  for (const [name, call] of lists) await measure(name, call, LIST_LIMIT)
+  for (const [name, call] of lists) if (name.includes(nameFilter)) yield await measure(name, call, LIST_LIMIT)
   for (const days of [7, 30, 90]) {
-    await measure(`dashboard, ${days} days`, () => api.getDashboard({ days }), DASHBOARD_LIMIT)
+    const name = `dashboard, ${days} days`
+    if (name.includes(nameFilter)) yield await measure(name, () => api.getDashboard({ days }), DASHBOARD_LIMIT)
   }
 }
 
@@ -189,8 +189,7 @@ async function otherLists(api: Api): Promise<[string, Call][]> {
   ]
 }
 
-async function measure(name: string, call: Call, limit: number) {
-  if (!name.includes(nameFilter)) return
+async function measure(name: string, call: Call, limit: number): Promise<Line> {
   await call()
   const times: number[] = []
   const cpuBefore = process.cpuUsage()
@@ -200,18 +199,15 @@ async function measure(name: string, call: Call, limit: number) {
     times.push(performance.now() - startedAt)
   }
   const { user, system } = process.cpuUsage(cpuBefore)
-  // CPU time of this process, which other processes of the machine do not distort.
-  const cpu = ((user + system) / 1000 / RUNS).toFixed(1).padStart(6)
-  times.sort((a, b) => a - b)
-  const percentile = (share: number) => (times[Math.floor(RUNS * share)] ?? 0).toFixed(1).padStart(7)
-  const isOver = (times[Math.floor(RUNS * 0.99)] ?? 0) > limit
-  print(
-    `${name.padEnd(40)} median ${percentile(0.5)} ms   99th ${percentile(0.99)} ms   cpu ${cpu} ms   limit ${limit} ms${isOver ? '   OVER' : ''}`,
-  )
-  if (isOver) process.exitCode = 1
+  const slowest = percentile(times, 0.99)
+  return {
+    name,
+    figure: `p99 ${milliseconds([slowest])}`,
+    // CPU time of this process, which other processes of the machine do not distort.
+    beside: `median ${milliseconds([percentile(times, 0.5)])}, ${short((user + system) / 1_000 / RUNS)} ms of processor`,
+    floor: atMost(slowest, limit, ' ms'),
+  }
 }
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const week = { from: dayBefore(57), to: dayBefore(50) }
-const secondsSince = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(0)
-const print = (line: string) => process.stdout.write(`${line}\n`)

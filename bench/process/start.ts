@@ -5,14 +5,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { median } from './shop.ts'
+import { atMost, median, seconds, type Line } from '../line.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 /** Milliseconds between two questions whether the shop answers. */
 const ASK_PAUSE = 5
 
 /** Measures how long `npm start` takes to the first page when everything is installed and built: after a stop, and after a kill. */
-export async function measureStart() {
+export async function* measureStart(): AsyncGenerator<Line> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-'))
   try {
     // Brings the demo catalogue and fills the compile cache, which a stop writes.
@@ -22,8 +22,12 @@ export async function measureStart() {
     for (let round = 0; round < ROUNDS; round++) stopped.push(await startAndEnd(folder, 'SIGTERM'))
     await startAndEnd(folder, 'SIGKILL')
     for (let round = 0; round < ROUNDS; round++) killed.push(await startAndEnd(folder, 'SIGKILL'))
-    printTimes('npm start to first page', stopped)
-    printTimes('the same after a kill', killed)
+    yield {
+      name: 'npm start to the first page',
+      figure: seconds(stopped),
+      floor: atMost(median(stopped), 1_000, ' ms'),
+    }
+    yield { name: 'the same after a kill', figure: seconds(killed) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -73,12 +77,4 @@ async function findFreePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   server.close()
   return port
-}
-
-function printTimes(name: string, times: number[]) {
-  const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`
-  const spread = `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`
-  process.stdout.write(
-    `${name.padEnd(28)} ${seconds(median(times)).padStart(10)}   ${spread} in ${times.length} starts\n`,
-  )
 }

@@ -1,15 +1,16 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { browserPath } from '#test/e2e/browser.ts'
-import { median, withShop } from './shop.ts'
+import { median, type Line } from '../line.ts'
+import { withShop } from '../shop.ts'
 
 const ROUNDS = 3
 const paths = ['/', '/collections/products', '/product/marsa-heavy-hoodie']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Prints the median Lighthouse scores of several runs per page, with its mobile throttling. */
-export async function measureLighthouse() {
-  await withShop(async ({ url }) => {
+/** Measures the median Lighthouse scores of several runs per page, with its mobile throttling. */
+export function measureLighthouse(): AsyncGenerator<Line> {
+  return withShop(async function* ({ url }) {
     const chrome = await launch({
       chromePath: browserPath,
       chromeFlags: [
@@ -36,7 +37,13 @@ export async function measureLighthouse() {
         `TBT ${Math.round(value('total-blocking-time'))} ms`,
         `CLS ${value('cumulative-layout-shift').toFixed(3)}`,
       ]
-      process.stdout.write(`${path.padEnd(30)} ${[...scores, ...vitals].join('   ')}\n`)
+      const isQuick = value('largest-contentful-paint') <= 1_500 && value('total-blocking-time') < 50
+      yield {
+        name: `Lighthouse, mobile, ${path}`,
+        figure: scores.join(', '),
+        beside: vitals.join(', '),
+        floor: { asked: 'LCP 1,500 ms, TBT 50 ms', isReached: isQuick },
+      }
     }
     chrome.kill()
   })

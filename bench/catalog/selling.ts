@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
-import { join } from 'node:path'
-import { openDatabase, type Database } from '#server/schema/database.ts'
-import { seedLargeShop } from './seed-large-shop.ts'
-import { sendOrders } from './send-orders.ts'
-import { withShop } from './shop.ts'
+import type { Database } from '#server/schema/database.ts'
+import { atLeast, count, percent, rates, type Line } from '../line.ts'
+import { seedLargeShop } from '../seed-large-shop.ts'
+import { sendOrders } from '../orders/send-orders.ts'
+import { useDatabase, withShop } from '../shop.ts'
 
 const PAGES = 200
 const READERS = 32
 const BUYERS = 8
-const SECONDS = 8
+const SECONDS = 4
 /** Pieces of each SKU: no page shows the difference that an order makes. */
 const PLENTY = 10_000
 /** Pieces of each SKU of which the page of the product shows each sale, and its lists the last one. */
@@ -22,26 +22,28 @@ const cases = [
 ]
 
 /** Measures pages while orders come in: 32 readers on 200 product pages and 4 collections. */
-export async function measureSelling() {
-  for (const one of cases) await measureCase(one)
+export async function* measureSelling(): AsyncGenerator<Line> {
+  for (const one of cases) yield* measureCase(one)
 }
 
-async function measureCase({ products, pieces, rates }: (typeof cases)[number]) {
-  process.stdout.write(
-    `${products.toLocaleString('en')} products, ${pieces.toLocaleString('en')} pieces of each size\n`,
-  )
-  await withShop(async ({ url, dataDir }) => {
-    const database = openDatabase(join(dataDir, 'shop.sqlite'))
-    await seedLargeShop(database, { products, orders: 0 })
+function measureCase({ products, pieces, rates: orderRates }: (typeof cases)[number]): AsyncGenerator<Line> {
+  return withShop(async function* ({ url, location }) {
+    await useDatabase(location, (database) => seedLargeShop(database, { products, orders: 0 }))
     let alone = 0
-    for (const rate of rates) {
-      const before = await countSold(database)
-      const { pages, orders } = await loadShop(url, database, rate, pieces)
+    for (const rate of orderRates) {
+      const { pages, orders } = await useDatabase(location, (database) => loadShop(url, database, rate, pieces))
       alone ||= pages.requests.average
-      const sold = (await countSold(database)) - before
-      print(rate, pages, alone, orders && { p99: orders.latency.p99, sold })
+      const name = `pages, ${count(products)} products${pieces === FEW ? `, ${FEW} pieces each` : ''}`
+      const times = `page p99 ${pages.latency.p99} ms${orders ? `, order p99 ${orders.latency.p99} ms` : ''}`
+      const isQuick = pages.latency.p99 <= 20 && (orders?.latency.p99 ?? 0) <= 50
+      const floor = atLeast((pages.requests.average / alone) * 100, 70, ' %')
+      yield {
+        name: rate === 0 ? name : `${name}, ${rate} orders/s`,
+        figure: rates([pages.requests.average]),
+        beside: rate === 0 ? times : `${percent(pages.requests.average, alone)} of those without; ${times}`,
+        ...(rate > 0 && { floor: { asked: `${floor.asked}; 20, 50 ms`, isReached: floor.isReached && isQuick } }),
+      }
     }
-    await database.close()
   })
 }
 
@@ -58,7 +60,8 @@ export async function loadShop(url: string, database: Database, rate: number, pi
   return { pages, orders }
 }
 
-async function findWhatIsSold({ query }: Database) {
+/** The pages of the newest products and of the collections, and the sizes that are sold. */
+export async function findWhatIsSold({ query }: Database) {
   const rows = await query
     .selectFrom('products')
     .innerJoin('variants', 'variants.product_id', 'products.id')
@@ -73,33 +76,16 @@ async function findWhatIsSold({ query }: Database) {
   return { paths: [...slugs.map((slug) => `/product/${slug}`), ...collections], skuIds: rows.map(({ id }) => id) }
 }
 
-async function countSold({ query }: Database) {
-  const { sold } = await query
-    .selectFrom('stock_movements')
-    .select(({ fn }) => fn.countAll<number>().as('sold'))
-    .where('reason', '=', 'sale')
-    .executeTakeFirstOrThrow()
-  return Number(sold)
-}
-
-async function readPages(url: string, paths: string[]) {
+/** Reads pages with all readers for some seconds, or so many of them. Throws if one is refused. */
+export async function readPages(url: string, paths: string[], { amount }: { amount?: number } = {}) {
   const headers = { 'accept-encoding': 'br' }
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  const result = await autocannon({ url, connections: READERS, duration: SECONDS, requests })
+  const result = await autocannon({
+    url,
+    connections: READERS,
+    requests,
+    ...(amount ? { amount } : { duration: SECONDS }),
+  })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
   return result
-}
-
-function print(
-  rate: number,
-  { requests, latency }: autocannon.Result,
-  alone: number,
-  orders: { p99: number; sold: number } | undefined,
-) {
-  const name = `pages beside ${rate} orders/s`
-  const share = `${((requests.average / alone) * 100).toFixed(0)} %`
-  const ofOrders = orders ? `   ${orders.sold} pieces sold, order p99 ${orders.p99} ms` : ''
-  process.stdout.write(
-    `${name.padEnd(28)} ${Math.round(requests.average).toLocaleString('en').padStart(8)}/s   ${share.padStart(5)} of the rate without orders   page p99 ${latency.p99} ms${ofOrders}\n`,
-  )
 }

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { openDatabase } from '#server/schema/database.ts'
-import { seedLargeShop } from './seed-large-shop.ts'
-import { withShop } from './shop.ts'
+import { atLeast, atMost, median, milliseconds, rates, type Line } from '../line.ts'
+import { seedLargeShop } from '../seed-large-shop.ts'
+import { useDatabase, withShop } from '../shop.ts'
 
 const PRODUCTS = 1_000
 const READERS = 8
@@ -9,33 +8,39 @@ const READERS = 8
 const WARM_UP = 200
 
 /** Measures pages that nobody has asked for yet: each is rendered, compressed and hashed. Next to them how long one takes with nothing beside. */
-export async function measureColdPages() {
-  await withShop(async ({ url, dataDir }) => {
-    const database = openDatabase(join(dataDir, 'shop.sqlite'))
-    await seedLargeShop(database, { products: PRODUCTS, orders: 0 })
-    const rows = await database.query.selectFrom('products').select('slug').where('status', '=', 'published').execute()
-    await database.close()
-    await measurePages(
-      'cold product pages',
-      url,
-      rows.map(({ slug }) => `/product/${slug}`),
-    )
+export function measureColdPages(): AsyncGenerator<Line> {
+  return withShop(async function* ({ url, location }) {
+    const slugs = await useDatabase(location, async (database) => {
+      await seedLargeShop(database, { products: PRODUCTS, orders: 0 })
+      return database.query.selectFrom('products').select('slug').where('status', '=', 'published').execute()
+    })
+    const products = slugs.map((row) => `/product/${row.slug}`)
+    yield* measurePages('cold product pages', url, products, { perSecond: 200, alone: 5 })
     // Every price range is another page of the same cards.
     const lists = Array.from({ length: 500 }, (_, step) => `/collections/jackets?price=0-${1_000 + step}`)
-    await measurePages('cold collection pages', url, lists)
+    yield* measurePages('cold collection pages', url, lists, { alone: 10 })
   })
 }
 
-async function measurePages(name: string, url: string, paths: string[]) {
+async function* measurePages(
+  name: string,
+  url: string,
+  paths: string[],
+  floors: { perSecond?: number; alone: number },
+): AsyncGenerator<Line> {
   const pages = paths.slice(WARM_UP)
   await readAll(url, paths.slice(0, WARM_UP), READERS)
   // Half of them one after the other, half of them by several readers.
   const one = await readAll(url, pages.slice(0, pages.length / 2), 1)
   const many = await readAll(url, pages.slice(pages.length / 2), READERS)
-  const median = one.times.toSorted((a, b) => a - b)[Math.floor(one.times.length / 2)] ?? 0
-  process.stdout.write(
-    `${name.padEnd(28)} ${Math.round(many.rate).toLocaleString('en').padStart(8)}/s   one alone ${median.toFixed(1)} ms (median)\n`,
-  )
+  const { perSecond } = floors
+  yield {
+    name: `${name}, ${READERS} readers`,
+    figure: rates([many.rate]),
+    ...(perSecond && { floor: atLeast(many.rate, perSecond, '/s') }),
+  }
+  const alone = median(one.times)
+  yield { name: `${name}, one alone`, figure: milliseconds([alone]), floor: atMost(alone, floors.alone, ' ms') }
 }
 
 /** Asks once for each page. */

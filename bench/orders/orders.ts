@@ -1,0 +1,118 @@
+import type { Database } from '#server/schema/database.ts'
+import { addCustomers, checkoutBody, fillCarts } from '../../trust/customers.ts'
+import { bareOrdersOfPostgres, bareOrdersOfSqlite } from './bare-orders.ts'
+import { atLeast, atMost, count, median, milliseconds, percent, rates, type Line } from '../line.ts'
+import { sendOrders } from './send-orders.ts'
+import { sendAll } from './send-all.ts'
+import { useDatabase, withBothEngines } from '../shop.ts'
+
+const ROUNDS = 3
+const SECONDS = 2
+const CONNECTIONS = 50
+const PLENTY = 1_000_000
+const CONTENDING_CLIENTS = 64
+const CONTENDED_SKUS = 8
+/** Customers who order what is in their carts. */
+const CUSTOMERS = 600
+
+/** Measures orders over HTTP against the SQL statements that one cannot do without, each commit on disk; and what customers do before. */
+export function measureOrders(): AsyncGenerator<Line> {
+  return withBothEngines(async function* (engine, { url, location }) {
+    const skus = await useDatabase(location, async (database) => {
+      await fillStock(database)
+      return listSkus(database)
+    })
+    const ids = skus.map(({ id }) => id)
+    await sendOrders(url, ids, { connections: CONNECTIONS, seconds: 1 })
+    const direct: number[] = []
+    const bare: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      direct.push((await sendOrders(url, ids, { connections: CONNECTIONS, seconds: SECONDS })).requests.average)
+      bare.push(await (engine === 'SQLite' ? bareOrdersOfSqlite : bareOrdersOfPostgres)(SECONDS))
+    }
+    // Of each round by itself: what else the machine does changes from one to the next.
+    const share = median(direct.map((rate, round) => (rate / (bare[round] ?? 1)) * 100))
+    yield {
+      name: `direct orders, ${engine}`,
+      figure: rates(direct),
+      beside: `${count(share)} % of bare statements, ${rates(bare)}`,
+      floor: atLeast(share, 80, ' %'),
+    }
+    const { adding, checkouts } = await orderFromCarts(url, location, skus)
+    yield { name: `add to cart, ${engine}`, figure: rates([adding]) }
+    yield {
+      name: `checkout orders, ${engine}`,
+      figure: rates([checkouts]),
+      beside: `${percent(checkouts, median(bare))} of bare statements`,
+    }
+  })
+}
+
+/** Measures how long 64 clients wait for orders of four SKUs each, out of the same eight. */
+export function measureContendedOrders(): AsyncGenerator<Line> {
+  return withBothEngines(async function* (engine, { url, location }) {
+    const skus = await useDatabase(location, async (database) => {
+      await fillStock(database)
+      return listSkus(database)
+    })
+    const ids = skus.slice(0, CONTENDED_SKUS).map(({ id }) => id)
+    const waits: number[] = []
+    const each: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const options = { connections: CONTENDING_CLIENTS, seconds: SECONDS, linesPerOrder: 4 }
+      const { requests, latency } = await sendOrders(url, ids, options)
+      waits.push(latency.p99)
+      each.push(requests.average)
+    }
+    yield {
+      name: `${CONTENDING_CLIENTS} clients, orders of 4 SKUs, p99, ${engine}`,
+      figure: milliseconds(waits),
+      beside: `${count(median(each))} orders/s`,
+      floor: atMost(median(waits), 500, ' ms'),
+    }
+  })
+}
+
+/** Adds one thing to the cart of each customer, and has each order it. Both all customers at once, over as many connections. */
+async function orderFromCarts(url: string, location: string, [sku]: SoldSku[]) {
+  if (!sku) throw new Error('The shop sells nothing')
+  const customers = await useDatabase(location, (database) => addCustomers(database, CUSTOMERS))
+  const adding = await sendAll(
+    url,
+    customers.map(({ id, token }) => ({
+      path: '/api/cart/add-item',
+      token,
+      body: { userId: id, item: { skuId: sku.id } },
+    })),
+    CONNECTIONS,
+  )
+  const lines = customers.map(({ id }) => ({ userId: id, skuId: sku.id, quantity: 1 }))
+  await useDatabase(location, (database) => fillCarts(database, lines))
+  const checkouts = await sendAll(
+    url,
+    customers.map((customer) => ({
+      path: '/api/orders',
+      token: customer.token,
+      // The demo shop sends for nothing in the usual time.
+      body: { ...checkoutBody(customer, [{ skuId: sku.id, quantity: 1, price: sku.price / 1000 }]), shippingCost: 0 },
+    })),
+    CONNECTIONS,
+  )
+  return { adding, checkouts }
+}
+
+type SoldSku = Awaited<ReturnType<typeof listSkus>>[number]
+
+const fillStock = ({ transact }: Database) =>
+  transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
+
+const listSkus = ({ query }: Database) =>
+  query
+    .selectFrom('skus')
+    .innerJoin('variants', 'variants.id', 'skus.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['skus.id', 'variants.price'])
+    .where('variants.deleted', '=', 0)
+    .where('products.status', '=', 'published')
+    .limit(50)
+    .execute()
