@@ -103,7 +103,7 @@ export async function importCsv(
   style?: CsvFormat,
 ) {
   const file = Array.isArray(rows) ? formatProductCsv(rows, style) : rows
-  const parsed = readProducts(readCsv(typeof file === 'string' ? Buffer.from(file) : file), testRules)
+  const parsed = await readProducts(await readCsv(typeof file === 'string' ? Buffer.from(file) : file), testRules)
   const result = await importProducts(shop.database, parsed.products)
   return { found: parsed, result, report: writeReport(parsed, result) }
 }

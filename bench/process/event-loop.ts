@@ -16,6 +16,8 @@ import { admin, startShop } from '#test/e2e/shop-process.ts'
 import { atMost, milliseconds, type Line } from '../line.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
 
+/** Part of the names of the cases to measure; all by default. */
+const nameFilter = process.argv[3] ?? ''
 const PRODUCTS = Number(process.env['PRODUCTS'] ?? 10_000)
 const ORDERS = Number(process.env['ORDERS'] ?? 50_000)
 const SECONDS = 8
@@ -25,11 +27,15 @@ const PAGE_RATE = 300
 const READERS = 8
 /** Milliseconds that the event loop may be late. */
 const LIMIT = 30
-const IMPORT_POLL = 250
+const POLL = 250
 
+/** Milliseconds. */
 interface Delays {
   p999: number
   max: number
+  /** Processor time of the thread in one turn. */
+  workP999: number
+  workMax: number
 }
 
 type Api = ApiOf<typeof endpoints>
@@ -47,6 +53,7 @@ const cases: [name: string, work: (shop: Shop, isOver: () => boolean) => Promise
   ['exports of orders', repeat(exportOrders)],
   ['a preview of an import', repeat(previewImport)],
   ['an import', importFile],
+  ['a backup', backUp],
 ]
 
 /** Measures how late the event loop of a large shop on SQLite is while pages are read and staff work. */
@@ -86,7 +93,7 @@ async function* measureCases(
   const { accessToken } = await openApi(url).login(admin)
   const shop = { url, accessToken, api: openApi(url, accessToken) }
   for (const path of paths) await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
-  for (const [name, work] of cases) {
+  for (const [name, work] of cases.filter(([one]) => one.includes(nameFilter))) {
     // Compiles the code of it, which only the first call after a start pays for.
     await work(shop, isOverAfter(0))
     await takeDelays(child)
@@ -171,24 +178,33 @@ async function importFile({ api }: Shop, isOver: () => boolean) {
   do {
     const file = await readProductFile(`Vendor ${Date.now()}`)
     const { id } = await api.startImport({ source: 'shopify', status: 'published', images: 'no', file })
-    while ((await api.getImport({ importId: id })).state === 'running') await pause(IMPORT_POLL)
+    while ((await api.getImport({ importId: id })).state === 'running') await pause(POLL)
   } while (!isOver())
 }
 
+async function backUp({ api }: Shop, isOver: () => boolean) {
+  if (isOver()) return
+  const { id } = await api.startBackup()
+  while ((await api.listBackups()).some((run) => run.id === id && run.endedAt === null)) await pause(POLL)
+}
+
+const VENDOR = 'THE VENDOR'
+let productFile: Promise<string> | undefined
+
 /** The export of a real shop where it lies beside the repository, otherwise one of the same size, with another vendor. */
 async function readProductFile(vendor: string): Promise<File> {
+  productFile ??= formatProductFile()
+  return new File([(await productFile).replaceAll(VENDOR, vendor)], 'products.csv')
+}
+
+async function formatProductFile() {
   const real = ['../shared/data', '../../shared/data'].map((folder) => `${folder}/shopify-fashion.csv`).find(existsSync)
   const rows = real
     ? parse<Record<string, string>>(await readFile(real), { columns: true, bom: true })
     : parse<Record<string, string>>(formatProductCsv(inventRows()), { columns: true })
-  return new File(
-    [
-      stringify(
-        rows.map((row) => ({ ...row, Vendor: vendor })),
-        { header: true },
-      ),
-    ],
-    'products.csv',
+  return stringify(
+    rows.map((row) => ({ ...row, Vendor: VENDOR })),
+    { header: true },
   )
 }
 
@@ -204,11 +220,11 @@ function inventRows() {
   )
 }
 
-function toLine(name: string, { p999, max }: Delays, pages: autocannon.Result): Line {
+function toLine(name: string, { p999, max, workP999, workMax }: Delays, pages: autocannon.Result): Line {
   return {
     name: `event loop delay, ${name}`,
-    figure: `p99.9 ${milliseconds([p999])}`,
-    beside: `longest ${milliseconds([max])}, page p99 ${pages.latency.p99} ms`,
+    figure: `p99.9 ${milliseconds([p999])}, own work ${milliseconds([workP999])}`,
+    beside: `longest ${milliseconds([max])}, own work ${milliseconds([workMax])}; page p99 ${pages.latency.p99} ms`,
     floor: atMost(p999, LIMIT, ' ms'),
   }
 }

@@ -20,8 +20,8 @@ export async function startTestImport(
   file: TestRow[] | Uint8Array,
   { wantsImages = false, limit = Infinity } = {},
 ) {
-  const { products } = readProducts(
-    readCsv(Array.isArray(file) ? Buffer.from(formatProductCsv(file)) : file),
+  const { products } = await readProducts(
+    await readCsv(Array.isArray(file) ? Buffer.from(formatProductCsv(file)) : file),
     testRules,
   )
   return startImport(database, {

@@ -40,7 +40,7 @@ try {
 async function run() {
   const { file, isFetching, isPublishing } = readArguments()
   // The whole file is read before anything is written: a malformed one changes nothing.
-  const found = readProducts(readCsv(await readFile(file)), await readRules())
+  const found = await readProducts(await readCsv(await readFile(file)), await readRules())
 
   const config = readConfig(process.env)
   await mkdir(config.dataDir, { recursive: true })

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '#domain/import/product-import.ts'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 import type { Database } from '#server/schema/database.ts'
+import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { toDocument } from './file/read-documents.ts'
 import type { FoundProduct } from './file/read-products.ts'
 import { listProductSources } from './queries.ts'
@@ -36,5 +37,10 @@ export async function planProducts(
 
 /** The same with the documents that a caller sends back to upload them. */
 export async function previewProducts(database: Database, found: FoundProducts): Promise<SeedPreview> {
-  return { documents: found.products.map(toDocument), ...(await planProducts(database, found)) }
+  const documents: SeedPreview['documents'] = []
+  for (const product of found.products) {
+    await yieldIfSliceOver()
+    documents.push(toDocument(product))
+  }
+  return { documents, ...(await planProducts(database, found)) }
 }

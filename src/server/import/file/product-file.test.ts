@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   importCsv as importTo,
   dialects,
@@ -14,13 +14,14 @@ import {
 } from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
 import { MalformedFile, readCsv } from './read-csv.ts'
-import { readProducts } from './read-products.ts'
+import { readProducts, type FoundProduct } from './read-products.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
 const importFile = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) => importTo(shop, rows, style)
+const readText = async (file: string | Uint8Array) => readProducts(await readCsv(Buffer.from(file)), testRules)
 const getTee = () => shop.api.getProduct({ id: 'box-tee' })
 
 describe('what cannot be sold', () => {
@@ -75,9 +76,9 @@ describe('what cannot be sold', () => {
       'https://x.example/y',
     )
     const row = fc.record(Object.fromEntries(Object.keys(dialects.old).map((field) => [field, word])))
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-        const { products, skipped, rows: all } = readProducts(readCsv(Buffer.from(formatProductCsv(rows))), testRules)
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
+        const { products, skipped, rows: all } = await readText(formatProductCsv(rows))
         const taken = products.flatMap((product) => product.rows)
         const blank = rows.filter((some) => Object.values(some).every((value) => !value)).length
         const accounted = new Set([...taken, ...skipped.map(({ row: number }) => number)])
@@ -106,9 +107,10 @@ describe('a file as somebody brings it', () => {
       image: 'https://cdn.example/a.jpg',
     },
   ]
-  const usual = readProducts(readCsv(Buffer.from(formatProductCsv(rows))), testRules).products
+  let usual: FoundProduct[]
+  beforeAll(async () => void ({ products: usual } = await readText(formatProductCsv(rows))))
 
-  it('says the same in both dialects, with any separator, line end and order of columns', () => {
+  it('says the same in both dialects, with any separator, line end and order of columns', async () => {
     const style = fc.record({
       dialect: fc.constantFrom('old' as const, 'new' as const),
       delimiter: fc.constantFrom(',', ';', '\t'),
@@ -117,21 +119,30 @@ describe('a file as somebody brings it', () => {
         minLength: Object.keys(dialects.old).length,
       }),
     })
-    fc.assert(
-      fc.property(style, fc.boolean(), (asWritten, hasMark) => {
+    await fc.assert(
+      fc.asyncProperty(style, fc.boolean(), async (asWritten, hasMark) => {
         const text = `${hasMark ? '\u{feff}' : ''}${formatProductCsv(rows, asWritten)}`
-        expect(readProducts(readCsv(Buffer.from(text)), testRules).products).toEqual(usual)
+        expect((await readText(text)).products).toEqual(usual)
       }),
     )
   })
 
-  it('may come out of Excel: UTF-16, the Windows code page, a comma before the decimals', () => {
+  it('may come out of Excel: UTF-16, the Windows code page, a comma before the decimals', async () => {
     const text = formatProductCsv(rows, { delimiter: ';' }).replaceAll('59.5', '59,500')
     const utf16 = Buffer.from(`\u{feff}${text}`, 'utf16le')
     const windows = Buffer.from(text, 'latin1')
     for (const bytes of [Buffer.from(text), utf16, windows]) {
-      expect(readProducts(readCsv(bytes), testRules).products).toEqual(usual)
+      expect((await readText(bytes)).products).toEqual(usual)
     }
+  })
+
+  it('may be larger than what is read at once, with characters of several bytes', async () => {
+    const titles = Array.from({ length: 500 }, (_, number) => `${'é'.repeat(number)}👕 ${number}`)
+    const many = titles.map((title, number) => blackTeeRow('S', { handle: `tee-${number}`, body: title, title: 'Tee' }))
+
+    const { products } = await readText(formatProductCsv(many))
+
+    expect(products.map(({ product }) => product.description)).toEqual(titles.map((title) => `<p>${title}</p>`))
   })
 
   it('may hold its header twice and empty lines, and still counts rows as the spreadsheet does', async () => {

@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
+import { pipeline } from 'node:stream/promises'
+import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 
 /** What the importer reads of a file, and the names both dialects of the export give it, lower case. */
 const columns = {
@@ -53,11 +55,17 @@ export class MalformedFile extends Error {
   override name = 'MalformedFile'
 }
 
-/** Reads a product export, whichever dialect, separator and encoding. Throws a MalformedFile that names row and line. */
-export function readCsv(bytes: Uint8Array): Sheet {
+/** Bytes that are parsed at once, in a few milliseconds. */
+const PIECE = 32 * 1024
+
+/**
+ * Reads a product export, whichever dialect, separator and encoding, in pieces between which others run. Throws a MalformedFile that
+ * names row and line.
+ */
+export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
   const text = decode(bytes)
   const delimiter = findDelimiter(text)
-  const [header, ...records] = readRecords(text, delimiter)
+  const [header, ...records] = await readRecords(text, delimiter)
   if (!header) throw new MalformedFile('The file is empty.')
   const places = findColumns(header.fields)
 
@@ -96,26 +104,35 @@ function findDelimiter(text: string) {
 
 const columnKey = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-function readRecords(text: string, delimiter: string) {
+async function readRecords(text: string, delimiter: string) {
   const records: { fields: string[]; number: number }[] = []
   // Where the last whole row ended: a quote that is never closed is only noticed at the end of the file.
   let end = { row: 0, line: 0 }
+  const parser = parse({
+    delimiter,
+    bom: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    on_record(fields: string[], info) {
+      end = { row: info.records + info.empty_lines, line: info.lines }
+      records.push({ fields, number: end.row })
+      return null
+    },
+  })
   try {
-    parse(text, {
-      delimiter,
-      bom: true,
-      skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      on_record(fields: string[], info) {
-        end = { row: info.records + info.empty_lines, line: info.lines }
-        records.push({ fields, number: end.row })
-        return null
-      },
-    })
+    // Nothing comes out of it, but its end.
+    await pipeline(cutIntoPieces(Buffer.from(text)), parser.resume())
     return records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new MalformedFile(explain(error, end, records[0]?.fields.length ?? 0), { cause: error })
+  }
+}
+
+async function* cutIntoPieces(bytes: Buffer) {
+  for (let first = 0; first < bytes.length; first += PIECE) {
+    yield bytes.subarray(first, first + PIECE)
+    await yieldIfSliceOver()
   }
 }
 

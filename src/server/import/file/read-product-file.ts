@@ -3,6 +3,7 @@ import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { FoundProducts } from '#server/import/preview-products.ts'
 import { readRules } from '#server/import/rules.ts'
+import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { readDocument } from './read-documents.ts'
 import { MalformedFile, readCsv } from './read-csv.ts'
 import { readProducts } from './read-products.ts'
@@ -26,7 +27,7 @@ export async function readProductFile({ source, bytes }: ProductFile): Promise<F
 
 async function readShopify(bytes: Uint8Array): Promise<FoundProducts> {
   try {
-    return readProducts(readCsv(bytes), await readRules())
+    return await readProducts(await readCsv(bytes), await readRules())
   } catch (cause) {
     if (cause instanceof MalformedFile) throw new ApiError('UNREADABLE_FILE', { cause, message: cause.message })
     throw cause
@@ -34,7 +35,7 @@ async function readShopify(bytes: Uint8Array): Promise<FoundProducts> {
 }
 
 /** A list of products, alone or under `products`. Each is read on its own, so one that is wrong stops no other. */
-function readJson(bytes: Uint8Array): FoundProducts {
+async function readJson(bytes: Uint8Array): Promise<FoundProducts> {
   const list = z
     .array(z.unknown())
     .or(z.object({ products: z.array(z.unknown()) }).transform(({ products }) => products))
@@ -42,6 +43,7 @@ function readJson(bytes: Uint8Array): FoundProducts {
   if (!list.success) throw new ApiError('UNREADABLE_FILE', { message: 'The file is not a list of products.' })
   const found: FoundProducts = { products: [], skipped: [], notes: [] }
   for (const [index, item] of list.data.entries()) {
+    await yieldIfSliceOver()
     const read = readDocument(item, index + 1)
     if (read.found) found.products.push(read.found)
     else found.skipped.push({ row: index + 1, text: read.problem })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
+import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { CsvRow, Sheet } from './read-csv.ts'
@@ -27,12 +28,16 @@ export interface FoundInFile {
   rows: number
 }
 
-/** Reads the products of a file. What cannot be sold is skipped with a reason; nothing is lost silently. */
-export function readProducts(sheet: Sheet, rules: ImportRules): FoundInFile {
+/**
+ * Reads the products of a file, and lets others run between them. What cannot be sold is skipped with a reason; nothing is lost
+ * silently.
+ */
+export async function readProducts(sheet: Sheet, rules: ImportRules): Promise<FoundInFile> {
   const found: FoundInFile = { products: [], skipped: [], notes: [], rows: sheet.rows.length }
   const slugs = new Set<string>()
   const filled = sheet.rows.filter(({ isBlank }) => !isBlank)
   for (const [handle, rows] of Map.groupBy(filled, (row) => row.get('handle'))) {
+    await yieldIfSliceOver()
     const { skuRows, skipped, notes } = readSkuRows(rows.filter(isSkuRow), sheet)
     const reason = reasonToSkip(handle, rows, skuRows)
     const read = reason ? undefined : toProductInput(freeSlug(handle, slugs), rows, skuRows, rules)

@@ -23,21 +23,18 @@ const ROWS_AT_ONCE = 100
 
 /** Inserts the products of an import, in their order. */
 export async function insertItems(tx: Db, importId: string, products: FoundProduct[]): Promise<void> {
-  const rows = products.map((found, position) => ({
-    import_id: importId,
-    position,
-    model: found.product.model,
-    file_row: found.rows[0] ?? 0,
-    outcome: null,
-    reason: '',
-    product_id: null,
-    document: JSON.stringify(found),
-  }))
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-    await tx
-      .insertInto('import_items')
-      .values(rows.slice(first, first + ROWS_AT_ONCE))
-      .execute()
+  for (let first = 0; first < products.length; first += ROWS_AT_ONCE) {
+    const rows = products.slice(first, first + ROWS_AT_ONCE).map((found, place) => ({
+      import_id: importId,
+      position: first + place,
+      model: found.product.model,
+      file_row: found.rows[0] ?? 0,
+      outcome: null,
+      reason: '',
+      product_id: null,
+      document: JSON.stringify(found),
+    }))
+    await tx.insertInto('import_items').values(rows).execute()
   }
 }
 

@@ -16,6 +16,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
 import { createDriver, keepStatements } from '#server/platform/db/kept-statements.ts'
 import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/written-tables.ts'
+import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
 import { SqliteReader } from './sqlite-reader.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
@@ -189,6 +190,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // A transaction of many statements, and many transactions in a row, let others run in between.
+    if (this.#written) await yieldIfSliceOver()
     const { statement, hasRows, tables } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
     if (hasRows) {
