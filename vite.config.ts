@@ -2,9 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { trimReactRouter } from './scripts/trim-react-router.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
-const frameEntries = /\/src\/web\/(root|layout\/shop-layout|app\/page-head|widgets\/(image|price))\.tsx(\?.*)?$/
+const frameEntries =
+  /\/src\/web\/(root|layout\/shop-layout|app\/(page-head|structured-data)|widgets\/(image|image-placeholder|price|swatch)|ui\/(badge|skeleton|use-in-view)|catalog\/list\/product-grid)\.tsx?$|\/src\/domain\/catalog\/slug\.ts$/
 
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
@@ -37,7 +39,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), sonnerWithoutStyles, reactRouter()],
+  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, reactRouter()],
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.
@@ -55,13 +57,18 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     rolldownOptions: {
       // Lets the bundler drop schemas that nothing uses: a page that only formats a price then carries no Zod.
+      optimization: { inlineConst: { mode: 'all' } },
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Without groups the code that all pages share would come as some thirty small files. Two files load faster:
         // `react` changes only with a new version of React, so browsers keep it; `frame` changes with the shop.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
+              priority: 2,
+            },
             { name: (id, modules) => (isInFrame(id, modules) ? 'frame' : null), debugName: 'frame', priority: 1 },
           ],
         },

@@ -3,13 +3,36 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Precompresses the built files with the best level, so that serving them costs no CPU. */
+/** Trims the table of routes, and precompresses the built files with the best level, so that serving them costs no CPU. */
 const folder = 'build/client'
 const names = await readdir(folder, { recursive: true })
+const manifest = names.find((name) => /^assets[\\/]manifest-[\w-]+\.js$/.test(name))
+if (!manifest) throw new Error('React Router built no table of routes')
+await trimManifest(join(folder, manifest))
 
 for (const name of names.filter((path) => /\.(js|css|svg|json|webmanifest|txt)$/.test(path))) {
   const path = join(folder, name)
   const content = await readFile(path)
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+interface Manifest {
+  entry: { imports: string[] }
+  routes: Record<string, { imports: string[] }>
+}
+
+/**
+ * Takes out of the table of routes, which every page loads, the files that are known without it: what the entry has
+ * loaded, and what the pages for customers and staff import, to which no link prefetches.
+ */
+async function trimManifest(path: string) {
+  const code = await readFile(path, 'utf8')
+  const [start, end] = [code.indexOf('{'), code.lastIndexOf('}') + 1]
+  const table = JSON.parse(code.slice(start, end)) as Manifest
+  for (const [id, route] of Object.entries(table.routes)) {
+    const isPrefetched = !/^(account|admin|checkout|layout)\//.test(id)
+    route.imports = isPrefetched ? route.imports.filter((file) => !table.entry.imports.includes(file)) : []
+  }
+  await writeFile(path, code.slice(0, start) + JSON.stringify(table) + code.slice(end))
 }

@@ -31,7 +31,12 @@ export function build() {
     ...listFiles('src/client'),
     ...listFiles('public'),
   ]
-  const inputs = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...sources]
+  const configuration = [
+    'vite.config.ts',
+    'react-router.config.ts',
+    ...['trim-react-router.ts', 'compress-assets.ts'].map((file) => `scripts/${file}`),
+  ]
+  const inputs = ['package-lock.json', ...configuration, ...sources]
   const isBuilt = existsSync('build/server/index.js')
   // Sizes and times are looked at in a fraction of the time that reading takes. A copy or a checkout has other times: then contents decide.
   const seen = hashOfTimes(inputs)

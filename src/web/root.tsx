@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
@@ -37,7 +37,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta />
         <Links />
       </head>
       <body>

@@ -15,7 +15,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   if (slides.length === 0) return null
   return (
     <section aria-roledescription="carousel" aria-label="New in" className="relative">
-      <div ref={viewport} className="overflow-hidden">
+      <div {...viewport} className="overflow-hidden">
         <ul className="flex">
           {slides.map((slide, index) => (
             <li key={slide.slug} className="min-w-0 shrink-0 grow-0 basis-full" inert={index !== current}>

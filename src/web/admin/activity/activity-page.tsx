@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
-import { Form } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { SearchField } from '#web/admin/search-field.tsx'
+import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 import type { Route } from './+types/activity-page.ts'
 
@@ -18,17 +18,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ActivityPage({ loaderData: { search, entries } }: Route.ComponentProps) {
+  const apply = useFilterUrl()
   return (
     <div className="px-gutter pt-8">
       <PageHead title="Activity" />
       <h1 className="headline text-2xl">Activity</h1>
       <search>
-        <Form replace className="my-5 flex max-w-xl gap-3">
+        <form
+          className="my-5 flex max-w-xl gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void apply(event.currentTarget)
+          }}
+        >
           <SearchField key={search} label="Search activity" placeholder="Who, what or which" defaultValue={search} />
           <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs">
             Search
           </Button>
-        </Form>
+        </form>
       </search>
       <ActivityList key={`${search ?? ''} ${entries[0]?.id ?? ''}`} search={search} first={entries} />
     </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Select } from '#web/ui/form/select.tsx'
 import { DateField } from '#web/admin/date-field.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
+import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
@@ -19,12 +20,11 @@ const SEARCH_DELAY = 250
 
 /** The filter of the orders, kept in the URL so that it survives a reload and can be shared. */
 export function OrderFilters({ filter: { search, status, from, to, sort } }: { filter: OrderFilter }) {
-  const submit = useSubmit()
+  const apply = useFilterUrl()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSearching = useNavigation().state === 'loading'
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const apply = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true })
   const applyAfterTyping = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => apply(form), SEARCH_DELAY)

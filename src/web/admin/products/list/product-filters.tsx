@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useSubmit } from 'react-router'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { collectionNames } from '#domain/catalog/collections.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
+import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 
 const choices = {
   status: {
@@ -28,10 +28,9 @@ const TYPING_PAUSE = 250
 
 /** Which products, as a form in the address. */
 export function ProductFilters({ query }: { query: AdminProductQuery }) {
-  const submit = useSubmit()
+  const apply = useFilterUrl()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const apply = (form: HTMLFormElement) => submit(form, { replace: true, preventScrollReset: true })
 
   return (
     <search>

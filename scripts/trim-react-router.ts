@@ -1,0 +1,69 @@
+import type { Plugin } from 'vite'
+
+/** A statement of a file of React Router, and what browsers of this shop get in its place. */
+type Cut = readonly [statement: string | RegExp, instead: string]
+
+/**
+ * The parts of React Router 8.4.0 that no page of this shop reaches: discovery of routes (all are known from the start),
+ * submissions to actions and fetchers (calls go to the API), single page mode, React server components, hot
+ * replacement, instrumentation of routes. The bundler then drops what only they used.
+ */
+const cuts: Record<string, readonly Cut[]> = {
+  'lib/router/router.js': [
+    ['if (init.patchRoutesOnNavigation) {', 'if (false) {'],
+    ['if (!init.patchRoutesOnNavigation) return {', 'if (true) return {'],
+    ['else if (opts && opts.submission && isMutationMethod(opts.submission.formMethod)) {', 'else if (false) {'],
+    ['...getRouteInstrumentationUpdates(instrumentations.map((i) => i.route).filter(Boolean), route)', ''],
+    [/^\t\tfetch,$/m, ''],
+    [/^\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,$/m, ''],
+    [/^\t\tpatchRoutes,$/m, ''],
+    [/^\t\t_internalSetRoutes,$/m, ''],
+  ],
+  'lib/dom/ssr/single-fetch.js': [
+    ['if (request.method !== "GET") return singleFetchActionStrategy(args, fetchAndDecode);', ''],
+    ['if (!ssr && !foundRevalidatingServerLoader) return nonSsrStrategy(args, getRouteInfo, fetchAndDecode);', ''],
+    ['if (fetcherKey) return singleFetchLoaderFetcherStrategy(args, fetchAndDecode);', ''],
+  ],
+  'lib/dom/ssr/fog-of-war.js': [[/isFogOfWarEnabled\(routeDiscovery, ssr\)(?= \|\||\))(?! \{)/g, 'false']],
+  'lib/dom/ssr/components.js': [
+    ['isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
+    [/useIsRSCRouterContext\(\)/g, 'false'],
+    ['if (isSpaMode && !isHydrated) return [matches[0]];', ''],
+  ],
+  'lib/dom-export/hydrated-router.js': [
+    [/ssrInfo\.context\.isSpaMode/g, 'false'],
+    [/,\n\t\tpatchRoutesOnNavigation: .*$/m, ''],
+    ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
+    [/UNSAFE_useFogOFWarDiscovery\(router, .*\);$/m, ''],
+  ],
+  'lib/hooks.js': [
+    ['static contextType = RSCRouterContext;', ''],
+    [/if \(this\.context && typeof error === "object"/, 'if (false'],
+    ['if (this.context) return /* @__PURE__ */ React$1.createElement(RSCErrorHandler, { error }, result);', ''],
+  ],
+  'lib/components.js': [['useTransitions = useIsRSCRouterContext() || useTransitions;', '']],
+}
+
+const root = /\/react-router\/dist\/production\/(lib\/.*)$/
+
+/** Leaves out of the files for browsers what this shop does not use of React Router. Fails when a statement is not there. */
+export const trimReactRouter: Plugin = {
+  name: 'trim-react-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]/ },
+    handler(code, id) {
+      const file = root.exec(id.replaceAll('\\', '/'))?.[1] ?? ''
+      let trimmed = code
+      for (const [statement, instead] of cuts[file] ?? []) {
+        const next = trimmed.replace(statement, instead)
+        if (next === trimmed) this.error(`React Router has no ${String(statement)} in ${file}`)
+        trimmed = next
+      }
+      // Names for developer tools: each is an assignment, for which the bundler keeps a component that nothing uses.
+      trimmed = trimmed.replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+      return trimmed === code ? null : { code: trimmed, map: null }
+    },
+  },
+}
