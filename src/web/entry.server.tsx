@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { PassThrough } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   RouterContextProvider,
@@ -26,27 +25,29 @@ export function createPageHandler(build: ServerBuild, mode: 'development' | 'pro
   }
 }
 
-/** Renders the whole page before answering, without streaming: pages are cached whole. */
+/**
+ * Renders the whole page before answering, without streaming: pages are cached whole. Nothing in them waits while they render: their
+ * loaders have loaded everything. The data for hydration, which the router would render as parts that wait, is written behind them.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const page = await renderToText(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(import.meta.env.PROD ? deferHydration(liftStyles(page)) : page, { status, headers })
+  const page = renderToString(<ServerRouter context={routerContext} url={request.url} />)
+  const scripts = renderHydrationData(serverHandoffStream ? await text(serverHandoffStream) : '')
+  const html = page.replace('</body>', () => `${scripts}</body>`)
+  return new Response(import.meta.env.PROD ? deferHydration(liftStyles(html)) : html, { status, headers })
 }
 
-function renderToText(page: React.ReactElement) {
-  return new Promise<string>((resolve, reject) => {
-    const stream = renderToPipeableStream(page, {
-      // With the default size React moves large parts to the end of the HTML and swaps them in with a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
+const HANDOFF = 'window.__reactRouterContext.streamController'
+
+/** The scripts that give the data of the loaders to the router in the browser, as `ServerRouter` would write them. */
+function renderHydrationData(data: string) {
+  // No text can end the script.
+  const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return `<script>${HANDOFF}.enqueue(${literal});</script><script>${HANDOFF}.close();</script>`
 }
