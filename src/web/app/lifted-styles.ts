@@ -16,8 +16,9 @@ export function liftStyles(html: string): string {
     rules.set(value, number)
     return ` ${MARK}="${number}"`
   }
-  const lifted = html.replaceAll(/<script\b[\s\S]*?<\/script>|<[a-z][^<>]*>/g, (tag) =>
-    tag.startsWith('<script') ? tag : tag.replace(/ style="([^"]*)"/, lift),
+  // Scripts are matched so that nothing inside of them is.
+  const lifted = html.replaceAll(/<script\b[\s\S]*?<\/script>|<[a-z][^<>]*? style="[^"]*"/g, (match) =>
+    match.startsWith('<script') ? match : match.replace(/ style="([^"]*)"$/, lift),
   )
   if (rules.size === 0) return html
   const sheet = [...rules].map(([value, number]) => `[${MARK}="${number}"]{${decode(value)}}`).join('\n')
