@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -13,19 +14,18 @@ export async function getProduct(db: Db, key: string): Promise<ProductDetails> {
   const found = await findByKey(db, key)
   if (!found) throw new ApiError('PRODUCT_NOT_FOUND')
 
-  const { row, colorSlug } = found
-  const variants = toVariants([row], await listProductRelations(db, [row.id])).get(row.id) ?? []
+  const { id, colorSlug } = found
+  const [row, relations] = await Promise.all([findPublishedProduct(db, id), listProductRelations(db, [id])])
+  if (!row) throw new ApiError('PRODUCT_NOT_FOUND')
+  const variants = toVariants([row], relations).get(id) ?? []
   const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? imagesFirst(variants)[0]
   return { product: toProduct(row, variants), variants, selectedColor: selected?.color ?? '' }
 }
 
-async function findByKey(db: Db, key: string) {
-  const byId = await findPublishedProduct(db, key)
-  if (byId) return { row: byId, colorSlug: undefined }
-
-  const match = await findBySlug(db, key)
-  const row = match && (await findPublishedProduct(db, match.id))
-  return row && { row, colorSlug: match.colorSlug }
+/** An id comes before a slug. Most keys are slugs, which do not look like one. */
+async function findByKey(db: Db, key: string): Promise<{ id: string; colorSlug?: string } | undefined> {
+  const byId = isUuid(key) ? await findPublishedProduct(db, key) : undefined
+  return byId ?? findBySlug(db, key)
 }
 
 /** The ways to read a key as a slug, with a color behind it or without, the longest slug first. */
@@ -40,10 +40,14 @@ export function readSlugs(key: string): { slug: string; colorSlug: string }[] {
 /** The longest slug that fits wins, a slug of today before an old one: `tee-red` is a product before it is a red tee. */
 async function findBySlug(db: Db, key: string) {
   const readings = readSlugs(key)
-  const candidates = await findPublishedBySlugs(
+  const found = await findPublishedBySlugs(
     db,
     readings.map(({ slug }) => slug),
   )
+  const candidates = found.toSorted((a, b) => a.is_old - b.is_old)
+  const whole = candidates.find(({ slug }) => slug === key)
+  if (whole) return { id: whole.id, colorSlug: '' }
+
   const colors = await listColorSlugs(
     db,
     candidates.map(({ id }) => id),
@@ -51,8 +55,7 @@ async function findBySlug(db: Db, key: string) {
   for (const { slug, colorSlug } of readings) {
     const fitting = candidates
       .filter((candidate) => candidate.slug === slug)
-      .toSorted((a, b) => a.is_old - b.is_old)
-      .find(({ id }) => !colorSlug || colors.some((color) => color.product_id === id && color.color_slug === colorSlug))
+      .find(({ id }) => colors.some((color) => color.product_id === id && color.color_slug === colorSlug))
     if (fitting) return { id: fitting.id, colorSlug }
   }
   return undefined
