@@ -2,20 +2,29 @@ import type { ListedProduct, ProductPage, Variant } from '#domain/catalog/produc
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
+import { findCandidates } from './filters/find-candidates.ts'
+import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { imagesFirst, isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
 import { findCursor, listPublishedProducts, listProductRelations, type ProductRow } from './queries.ts'
 
 /**
- * Lists one page of the published products of a collection. Pages continue behind the last product seen, so adding or
- * hiding a product does not shift the others. Throws `INVALID_REQUEST` for a `startAfter` that never was a product.
+ * Lists one page of the published products of a collection, as new as that position of the change log. Pages continue behind the last product
+ * seen, so adding or hiding a product does not shift the others. Throws `INVALID_REQUEST` for a `startAfter` that never was a product.
  */
-export async function listProducts(db: Db, query: ProductQuery): Promise<ProductPage> {
+export async function listProducts(
+  db: Db,
+  index: LiveCatalogIndex,
+  query: ProductQuery,
+  position?: number,
+): Promise<ProductPage> {
   const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, query)
   if (query.startAfter !== undefined && !place) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
   }
 
-  const found = await listPublishedProducts(db, { ...query, limit: query.limit + 1 }, place)
+  const wanted = { ...query, limit: query.limit + 1 }
+  const candidates = hasFilter(query) ? findCandidates(await index.read(position), wanted, place) : undefined
+  const found = await listPublishedProducts(db, wanted, place, candidates)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
   const variantsOf = toVariants(rows, await listProductRelations(db, ids))
@@ -23,6 +32,11 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
     products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], query)),
     hasMore: found.length > query.limit,
   }
+}
+
+// A list without conditions does not wait for the index.
+function hasFilter({ color, size, type, fit, discount, minPrice, maxPrice }: ProductQuery) {
+  return [color, size, type, fit, discount, minPrice, maxPrice].some((condition) => condition !== undefined)
 }
 
 /**

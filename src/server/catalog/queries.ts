@@ -39,15 +39,26 @@ export async function findCursor(db: Db, id: string, query: ListQuery): Promise<
 
 type ListQuery = Omit<ProductQuery, 'startAfter'>
 
-/** Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. */
-export async function listPublishedProducts(db: Db, query: ListQuery, place: Cursor | undefined) {
+/**
+ * Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. With candidates, all are
+ * among these.
+ */
+export async function listPublishedProducts(
+  db: Db,
+  query: ListQuery,
+  place: Cursor | undefined,
+  candidates?: readonly string[],
+) {
+  if (candidates?.length === 0) return []
   const { collectionName, direction, limit } = query
   const key = sortKey(query)
   return (
     db
       .selectFrom('products')
       .selectAll()
-      .where('status', '=', 'published')
+      // The candidates are looked up by their ids, and not in an index of the order, which would be walked from end to end.
+      .where(candidates ? sql<string>`coalesce(status, '')` : 'status', '=', 'published')
+      .$if(candidates !== undefined, (list) => list.where('id', 'in', fillUp(candidates ?? [])))
       .$if(collectionName !== 'products', (list) =>
         list.where('collection', '=', collectionName as Tables['products']['collection']),
       )
@@ -65,6 +76,12 @@ export async function listPublishedProducts(db: Db, query: ListQuery, place: Cur
       .limit(limit)
       .execute()
   )
+}
+
+/** Repeats the last id up to a power of two, so that lists of any length are few different statements. */
+function fillUp(ids: readonly string[]) {
+  const length = 2 ** Math.ceil(Math.log2(ids.length))
+  return [...ids, ...Array.from({ length: length - ids.length }, () => ids.at(-1) ?? '')]
 }
 
 /** The published product of that id. */

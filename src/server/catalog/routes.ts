@@ -15,7 +15,7 @@ export function catalogRoutes(app: App, database: Database) {
   app.addHook('onListen', () => void index.read().catch(() => {}))
 
   registerCachedCall(app, catalogEndpoints.listProducts, async (request) => {
-    const page = await listProducts(database.query, request.query)
+    const page = await listProducts(database.query, index, request.query, request.contentPosition)
     const ids = page.products.map(({ productId }) => productId)
     noteShown(request, [LISTS, listTag(request.query.collectionName), ...ids.map(countTag)])
     return page
