@@ -15,6 +15,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { BackupRunner } from './backup/backup-runner.ts'
 import { backupRoutes } from './backup/routes.ts'
+import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -63,6 +64,8 @@ interface Parts {
   backups: BackupRunner
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'isTrustedProxy' | 'hasLimits' | 'smtpUrl'> &
     Partial<Pick<Config, 'hasPrettyLogs'>>
+  /** The index of filters, where it is being built already. */
+  catalogIndex?: LiveCatalogIndex
   /** Takes the log, line by line, instead of the standard output. */
   logStream?: { write(line: string): void }
   /** The payment providers, where they are not the usual ones. */
@@ -70,7 +73,15 @@ interface Parts {
 }
 
 /** Builds the server: what happens to every request, in its order, and then the routes of each feature. */
-export async function buildApp({ database, images, backups, config, logStream, providers = paymentProviders }: Parts) {
+export async function buildApp({
+  database,
+  images,
+  backups,
+  config,
+  logStream,
+  providers = paymentProviders,
+  catalogIndex = new LiveCatalogIndex(database),
+}: Parts) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const cache = new AnswerCache(database.changes, database.countOwnRevisions)
   const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
@@ -105,7 +116,7 @@ export async function buildApp({ database, images, backups, config, logStream, p
   imageRoutes(app, images.renditions)
   settingsRoutes(app, database)
   helpRoutes(app, database)
-  catalogRoutes(app, database)
+  catalogRoutes(app, database, catalogIndex)
   sitemapRoutes(app, database, shopUrl)
   cartRoutes(app, database)
   checkoutRoutes(app, database)

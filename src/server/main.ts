@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { buildApp, mailTemplates } from './app.ts'
+import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import { prerenderImages } from './catalog/prerender-images.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate, openDatabase } from './schema/database.ts'
@@ -33,6 +34,7 @@ const config = readConfigOrExit()
 await mkdir(config.dataDir, { recursive: true })
 const database = openDatabase(config.databaseAddress, { lockTimeout: LOCK_TIMEOUT })
 await migrate(database)
+const catalogIndex = new LiveCatalogIndex(database)
 const images = await openImages(join(config.dataDir, 'images'))
 if (config.isDemo) await seedDemo(database, images.storage)
 // Before `ensureAdmin`: a new shop is one without accounts.
@@ -43,7 +45,9 @@ const backups = new BackupRunner({
   ...{ database, storage: images.storage, folder: config.backupDir },
   keys: { recipients: config.backupRecipients },
 })
-const app = await buildApp({ database, images, backups, config })
+const app = await buildApp({ database, images, backups, config, catalogIndex })
+// While the pages are loaded. Where it fails, the first request that needs it tries again, and tells.
+void catalogIndex.read().catch(() => {})
 if (process.argv.includes('--dev')) {
   const { servePagesWithHotReload } = await import('./platform/pages/dev-pages.ts')
   await servePagesWithHotReload(app, config)

@@ -5,15 +5,11 @@ import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/co
 import type { App } from '#server/platform/http/app-type.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getCollection } from './filters/get-collection.ts'
-import { LiveCatalogIndex } from './filters/live-catalog-index.ts'
+import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
 
-export function catalogRoutes(app: App, database: Database) {
-  const index = new LiveCatalogIndex(database)
-  // Where it fails, the first request that needs it tries again, and tells.
-  app.addHook('onListen', () => void index.read().catch(() => {}))
-
+export function catalogRoutes(app: App, database: Database, index: LiveCatalogIndex) {
   registerCachedCall(app, catalogEndpoints.listProducts, async (request) => {
     const page = await listProducts(database.query, index, request.query, request.contentPosition)
     const ids = page.products.map(({ productId }) => productId)

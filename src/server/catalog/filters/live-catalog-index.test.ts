@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
@@ -105,6 +106,21 @@ describe('the index of filters', () => {
     expect(countFacets(await processes[0]!.index.read(), 'products', {}).total).toBe(1)
   })
 
+  it('reads the rest of a large shop by long statements, without one product missing', async () => {
+    const { index, database } = processes[0]!
+    const shared = await shop.addProduct({ colors: { Ink: { M: 1 }, Sand: {} } })
+    await database.transact((tx) => copyProduct(tx, shared.id, 2_300))
+    const short = vi.spyOn(database.query, 'selectFrom')
+    const long = vi.spyOn(database.longQuery, 'selectFrom')
+    expect(countFacets(await index.read(), 'products', {}).total).toBe(2_301)
+    // By 200 up to 1,000, and then by 1,000. On PostgreSQL both are the same.
+    const reads = database.engine === 'sqlite' ? [5, 2] : [7, 7]
+    expect([short.mock.calls.length, long.mock.calls.length]).toEqual(reads)
+    short.mockRestore()
+    long.mockRestore()
+    await compareWithSql('products', { color: ['Ink'] })
+  })
+
   it('takes few bytes for a product', async () => {
     const { index } = processes[0]!
     for (let number = 0; number < 20; number++) await shop.addProduct({ colors: { Ink: { M: 1, L: 1 }, Sand: {} } })
@@ -126,6 +142,25 @@ async function giveEnd(tx: Database['query'], ids: string[]) {
       .execute()
     await tx.updateTable('variants').set({ product_id: alike }).where('product_id', '=', id).execute()
     await tx.updateTable('products').set({ status: 'deleted' }).where('id', '=', id).execute()
+  }
+}
+
+/** Adds that many products like one, in another color of another size. */
+async function copyProduct(tx: Database['query'], id: string, count: number) {
+  const product = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const variant = await tx.selectFrom('variants').selectAll().where('product_id', '=', id).executeTakeFirstOrThrow()
+  const sku = await tx.selectFrom('skus').selectAll().where('variant_id', '=', variant.id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: count }, () => ({ product: newId(), variant: newId(), sku: newId() }))
+  for (let first = 0; first < count; first += 500) {
+    const some = copies.slice(first, first + 500)
+    const products = some.map((copy) => ({ ...product, id: copy.product, slug: copy.product, source: null }))
+    const variants = some.map((copy) => ({ ...variant, id: copy.variant, product_id: copy.product }))
+    await tx.insertInto('products').values(products).execute()
+    await tx.insertInto('variants').values(variants).execute()
+    await tx
+      .insertInto('skus')
+      .values(some.map((copy) => ({ ...sku, id: copy.sku, variant_id: copy.variant, size: 'L', size_order: 5 })))
+      .execute()
   }
 }
 

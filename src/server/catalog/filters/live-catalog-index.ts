@@ -5,8 +5,10 @@ import type { Database } from '#server/schema/database.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { listIndexedProducts, listIndexedProductsByTail } from './index-queries.ts'
 
-/** Products read by one statement: few enough that other requests wait only some milliseconds. */
+/** Products read by one statement on the thread that answers: few enough that other requests wait only some milliseconds. */
 const PRODUCTS_AT_ONCE = 200
+/** With more products than this, the others are read where nobody waits for it, as many by one statement. */
+const SMALL_SHOP = 1_000
 /** With more changed products than this, all are read: that takes no longer, and what is remembered stays small. */
 const MAX_CHANGED = 2_000
 
@@ -74,14 +76,23 @@ export class LiveCatalogIndex {
 
   async #build() {
     const index = new CatalogIndex()
-    let last = ''
-    for (;;) {
-      const products = await listIndexedProducts(this.#database.query, last, PRODUCTS_AT_ONCE)
+    let known = 0
+    for (let batch = await this.#readNext(0, ''); ;) {
+      const { products, isLast } = batch
+      known += products.length
+      // Read while these are added.
+      const reading = isLast ? undefined : this.#readNext(known, products.at(-1)?.id ?? '')
       for (const product of products) index.add(tailOf(product.id), product)
-      if (products.length < PRODUCTS_AT_ONCE) return index
-      last = products.at(-1)?.id ?? last
-      await yieldToOthers()
+      if (!reading) return index
+      ;[batch] = await Promise.all([reading, yieldToOthers()])
     }
+  }
+
+  async #readNext(known: number, lastId: string) {
+    const { query, longQuery } = this.#database
+    const [db, limit] = known < SMALL_SHOP ? [query, PRODUCTS_AT_ONCE] : [longQuery, SMALL_SHOP]
+    const products = await listIndexedProducts(db, lastId, limit)
+    return { products, isLast: products.length < limit }
   }
 
   async #refresh(tails: readonly string[]) {
