@@ -13,7 +13,7 @@ const text = (value: string) => sql<string>`cast(${value} as text)`
 /** The published products after that id, in the order of ids, as the index of filters holds them. */
 export async function listIndexedProducts(db: Db, afterId: string, limit: number): Promise<IndexedProduct[]> {
   const rows = await selectIndexed(db).where('id', '>', afterId).orderBy('id').limit(limit).execute()
-  return rows.map(toIndexedProduct)
+  return toIndexedProducts(rows)
 }
 
 /** The published products whose ids have one of these ends. */
@@ -21,7 +21,7 @@ export async function listIndexedProductsByTail(db: Db, tails: readonly string[]
   if (tails.length === 0) return []
   const tail = sql<string>`substr(id, ${sql.lit(ID_TAIL + 1)})`
   const rows = await selectIndexed(db).where(tail, 'in', tails).execute()
-  return rows.map(toIndexedProduct)
+  return toIndexedProducts(rows)
 }
 
 /** Each product in one row, with its colors and sizes in stock as one text: rows cost more than characters. */
@@ -45,11 +45,22 @@ function selectIndexed(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectIndexed>['execute']>>[number]
 
-function toIndexedProduct({ colors, ...product }: Row): IndexedProduct {
-  return { ...product, variants: colors === null ? [] : colors.split(BETWEEN_COLORS).map(toIndexedVariant) }
-}
-
-function toIndexedVariant(fields: string) {
-  const [color = '', swatch = '', price = '', sizes = ''] = fields.split(BETWEEN_FIELDS)
-  return { color, swatch, price: Number(price), sizes: sizes === '' ? [] : sizes.split(BETWEEN_SIZES) }
+function toIndexedProducts(rows: readonly Row[]): IndexedProduct[] {
+  // Most colors have the same sizes in stock as another: taken apart once.
+  const known = new Map<string, string[]>([['', []]])
+  const toSizes = (sizes: string) => {
+    const before = known.get(sizes)
+    if (before) return before
+    const parts = sizes.split(BETWEEN_SIZES)
+    known.set(sizes, parts)
+    return parts
+  }
+  const toVariant = (fields: string) => {
+    const [color = '', swatch = '', price = '', sizes = ''] = fields.split(BETWEEN_FIELDS)
+    return { color, swatch, price: Number(price), sizes: toSizes(sizes) }
+  }
+  return rows.map(({ colors, ...product }) => ({
+    ...product,
+    variants: colors === null ? [] : colors.split(BETWEEN_COLORS).map(toVariant),
+  }))
 }
