@@ -58,6 +58,9 @@ export function build() {
 /** The Node flag that reads `.env`, if the file exists. */
 export const envFile = existsSync('.env') ? ['--env-file=.env'] : []
 
+/** The flags of a process that serves the shop. */
+export const serverFlags = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
+
 /** Runs a script on the project's own Node in place of this process: same terminal, signals and exit code. */
 export function runNode(args, environment = {}) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {

@@ -1,6 +1,6 @@
-import { runNode, build, envFile, install } from './prepare.mjs'
+import { runNode, build, envFile, install, serverFlags } from './prepare.mjs'
 
 install()
 build()
 // Images, passwords and files share these threads: with the default of four, a few encodings would block the rest.
-runNode([...envFile, 'src/server/main.ts'], { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '8' })
+runNode([...serverFlags, ...envFile, 'src/server/main.ts'], { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '8' })

@@ -17,6 +17,7 @@ import { startImportJobs } from './import/import-jobs.ts'
 import { startMailJob } from './mail/mail-job.ts'
 import { readPageParameters } from './platform/pages/page-parameters.ts'
 import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
+import { collectWhenIdle } from './platform/lifecycle/collect-when-idle.ts'
 import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
 import { formatStartupMessage } from './startup-message.ts'
 import { MailServerBreaker } from './platform/mail/mail-server-breaker.ts'
@@ -76,6 +77,7 @@ closeOnSignals(async () => {
 const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
 const shopUrl = config.publicUrl ?? url
 jobs = startJobs()
+collectWhenIdle()
 process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))
 if (config.prerendersImages)
   prerendering = prerenderImages(database, images.renditions, {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
+import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
 
 export const admin = { email: 'admin@hanout.example', password: 'let the admin in' }
 
@@ -19,7 +20,7 @@ export async function startShop(
 ) {
   const child = spawn(
     join('node_modules', '.bin', 'node'),
-    ['--disable-warning=ExperimentalWarning', ...nodeArguments, 'src/server/main.ts'],
+    ['--disable-warning=ExperimentalWarning', ...serverFlags, ...nodeArguments, 'src/server/main.ts'],
     {
       stdio: ['ignore', 'pipe', errors],
       env: {
