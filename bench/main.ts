@@ -3,6 +3,7 @@ import { measureCachedResponses } from './catalog/cached-responses.ts'
 import { measureColdPages } from './catalog/cold-pages.ts'
 import { measureOtherFacts, measureUsualFacts } from './catalog/facts.ts'
 import { measureDrop, measureRush } from './orders/drop.ts'
+import { measureInteractions } from './browser/interactions.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { tableHead, toRow, type Measurement } from './line.ts'
 import { measureLongMemory, measureMemory } from './process/memory.ts'
@@ -31,6 +32,7 @@ const slow: Record<string, Measurement> = {
   contention: measureContendedOrders,
   rush: measureRush,
   'long-memory': measureLongMemory,
+  interactions: measureInteractions,
   lighthouse: measureLighthouse,
   admin: measureAdmin,
 }

@@ -11,6 +11,9 @@ import { addItemToCart, toCartItem } from '#web/catalog/add-item-to-cart.ts'
 import { mainButtonLabel } from './main-button-label.ts'
 import { SizeChoice } from '#web/catalog/size-choice.tsx'
 
+/** Milliseconds after a size was chosen. */
+const PRELOAD_DELAY = 100
+
 interface Props {
   details: ProductDetails
   variant: Variant
@@ -24,6 +27,11 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
   const sizesRef = useRef<HTMLFieldSetElement>(null)
   const { sizes } = variant
   const [picked, setPicked] = useState<string>()
+  const choose = ({ skuId }: Size) => {
+    setPicked(skuId)
+    // After the choice is shown: the code of the order form would hold up the click on its button.
+    setTimeout(onOrderLikely, PRELOAD_DELAY)
+  }
   const inStock = sizes.filter(({ quantity }) => quantity > 0)
   // Looked up on each render: after an order the sizes are loaded again, and the chosen one may be sold out.
   const chosen = inStock.find(({ skuId }) => skuId === picked) ?? (sizes.length === 1 ? inStock[0] : undefined)
@@ -37,7 +45,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
 
   return (
     <div className="grid gap-5">
-      <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={({ skuId }) => setPicked(skuId)} />
+      <SizeChoice ref={sizesRef} sizes={sizes} chosen={chosen} onChoose={choose} />
       <div
         data-buy-bar=""
         className="z-20 grid grid-cols-[1fr_auto] gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:grid-cols-1"
