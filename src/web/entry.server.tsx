@@ -39,7 +39,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} />)
   const scripts = renderHydrationData(serverHandoffStream ? await text(serverHandoffStream) : '')
-  const html = page.replace('</body>', () => `${scripts}</body>`)
+  // `renderToString` leaves it out, and without it browsers lay pages out in quirks mode.
+  const html = `<!DOCTYPE html>${page.replace('</body>', () => `${scripts}</body>`)}`
   return new Response(import.meta.env.PROD ? deferHydration(liftStyles(html)) : html, { status, headers })
 }
 

@@ -51,6 +51,7 @@ for (const [path, limit] of Object.entries(limits)) {
     expect(script).toBeLessThanOrEqual(MOST_SCRIPT)
     expect(font).toBeLessThanOrEqual(MOST_FONT)
     expect(await page.evaluate(lettersInUse)).toContain('Archivo')
+    expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
     expect(all).toBeLessThanOrEqual(limit)
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
     test.info().annotations.push({ type: 'kB', description: `${path} ${all / kB} of which scripts ${script / kB}` })
