@@ -14,7 +14,10 @@ const MIN_COMPRESSED = 1024
  * Bytes up to which a body is compressed at once: for half a millisecond, less than handing it to another thread and back costs this one.
  */
 const MAX_COMPRESSED_AT_ONCE = 64 * 1024
-const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
+const brotliOptions: BrotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 6 } }
+/** A window as large as these bodies, instead of one of megabytes. */
+const brotliAtOnce: BrotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_LGWIN]: 16 } }
 /** Milliseconds that a kept answer waits for the newest change of the content. */
 const CHECK_TIMEOUT = 250
 /** Milliseconds after the newest change could last be read for which kept answers are sent without a check. */
@@ -25,7 +28,7 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 const compressorsAtOnce = {
-  br: (body: Buffer) => brotliCompressSync(body, brotliOptions),
+  br: (body: Buffer) => brotliCompressSync(body, brotliAtOnce),
   gzip: (body: Buffer) => gzipSync(body),
 }
 
