@@ -77,6 +77,8 @@ function isBarcode(digits: string) {
 
 /** The text with all digits as 0 to 9, without signs that are not seen. */
 function toPlainDigits(text: string) {
+  // Most texts are plain already, and comparing each sign with all scripts takes long.
+  if (/^\p{ASCII}*$/u.test(text)) return text
   return text
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{M}]/gu, '')
