@@ -1,5 +1,5 @@
 /** Milliseconds after which work that can be divided lets others run. */
-const SLICE = 8
+const SLICE = 5
 
 /** When such work began in this turn of the event loop. */
 let began: number | undefined
