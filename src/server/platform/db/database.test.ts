@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { createTestDatabase } from '#test/databases.ts'
 import { addProduct } from '#test/shop.ts'
@@ -47,6 +47,24 @@ describe('a transaction', () => {
 
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
     expect(await written()).toEqual(['a', 'b'])
+  })
+
+  it('is refused at once while more wait than can be done in time, and accepted when they are done', async () => {
+    let now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const gate = Promise.withResolvers<void>()
+    try {
+      await database.transact(async () => (now += 1_000))
+      const waiting = Array.from({ length: 100 }, () => database.transact(() => gate.promise))
+
+      await expect(database.transact(write('a'))).rejects.toMatchObject({ code: 'BUSY' })
+      gate.resolve()
+      await Promise.all(waiting)
+      await database.transact(write('b'))
+    } finally {
+      clock.mockRestore()
+    }
+    expect(await written()).toEqual(['b'])
   })
 
   it('is not seen by readers before it ends', async () => {

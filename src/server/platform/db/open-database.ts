@@ -7,6 +7,10 @@ import { toUnavailable } from './unavailable.ts'
 /** Milliseconds for which a transaction that found the disk full is remembered. */
 const FULL_MEMORY = 10_000
 
+/** Transactions under way, and milliseconds that the last one took with its wait, above which no more are begun. */
+const MOST_UNDER_WAY = 100
+const LONGEST_WAIT = 500
+
 /** Opens PostgreSQL for a `postgres://` URL, otherwise the SQLite file at that path. */
 export function openDatabase<Tables>(location: string, options: DatabaseOptions<Tables> = {}): Database<Tables> {
   const isPostgres = /^postgres(ql)?:\/\//.test(location)
@@ -15,11 +19,13 @@ export function openDatabase<Tables>(location: string, options: DatabaseOptions<
 
 /**
  * Tells the failures of an engine in the words of the API. Closing waits for the transactions under way; those that come later are refused
- * without touching the engine.
+ * without touching the engine. So are those that come while more wait than can be done in time: who is refused at once can come back, and
+ * those before are answered soon.
  */
 function tellFailures<Tables>(engine: Engine<Tables>): Database<Tables> {
   let fullUntil = 0
   let isClosed = false
+  let lastDuration = 0
   const underWay = new Set<Promise<unknown>>()
 
   async function transact<T>(work: Parameters<typeof engine.transact<T>>[0]) {
@@ -37,13 +43,16 @@ function tellFailures<Tables>(engine: Engine<Tables>): Database<Tables> {
   return {
     ...engine,
     async transact(work) {
-      if (isClosed) throw new ApiError('BUSY')
+      const isOverloaded = underWay.size >= MOST_UNDER_WAY && lastDuration > LONGEST_WAIT
+      if (isClosed || isOverloaded) throw new ApiError('BUSY')
+      const begun = performance.now()
       const transaction = transact(work)
       underWay.add(transaction)
       try {
         return await transaction
       } finally {
         underWay.delete(transaction)
+        lastDuration = performance.now() - begun
       }
     },
     isFull: () => performance.now() < fullUntil,

@@ -11,8 +11,8 @@ const USUAL_PER_MINUTE = 1_200
 const none = ["'none'"]
 /** Longest target of a request, in characters: the packing slips of 200 orders fit. */
 const MAX_URL = 8_192
-/** Milliseconds the event loop may lag before callers are asked to come back. */
-const MAX_LAG = 1_500
+/** Milliseconds that the event loop may lag on average of a second before callers are asked to come back. */
+const MAX_LAG = 500
 
 /** Headers that keep browsers careful, and bounds that keep one caller from taking the shop from the others. */
 export async function registerProtection(app: App, { isHttps, hasLimits }: { isHttps: boolean; hasLimits: boolean }) {
