@@ -120,7 +120,7 @@ interface Buyer {
 function buyAll(url: string, drop: Drop, arrivalTime: number): Promise<Buyer[]> {
   const buy = async (number: number) => {
     const isEarly = number % 2 === 0
-    await pause(isEarly ? randomInt(arrivalTime / 6) : randomInt(arrivalTime))
+    await pause(randomInt(isEarly ? Math.ceil(arrivalTime / 6) : arrivalTime))
     return buyOne(url, drop, number)
   }
   return Promise.all(Array.from({ length: BUYERS }, (_, number) => buy(number)))
