@@ -40,7 +40,7 @@ export const scanners: TrustPromise = {
       name: 'filters are pasted into queries',
       edits: [
         {
-          file: 'src/server/catalog/filter-queries.ts',
+          file: 'src/server/catalog/filters/filter-queries.ts',
           find: 'in (${sql.join(values)})',
           replace: "in (${sql.raw(values.map((value) => typeof value === 'string' ? `'${value}'` : value).join())})",
         },
@@ -75,9 +75,9 @@ export const scanners: TrustPromise = {
         notKept,
         {
           file: pages,
-          find: 'const { status, headers, body, tags } = await renderOnce(url, request.contentPosition ?? 0)',
+          find: 'const { position, page } = await renderOnce(url, request.contentPosition ?? 0)',
           replace:
-            'const { from } = request.query as any; if (from) return reply.redirect(from); const { status, headers, body, tags } = await renderOnce(url, request.contentPosition ?? 0)',
+            'const { from } = request.query as any; if (from) return reply.redirect(from); const { position, page } = await renderOnce(url, request.contentPosition ?? 0)',
         },
       ],
     },

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import { createHash } from 'node:crypto'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
+import { registerLoadShedding } from './load-shedding.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
@@ -11,9 +11,6 @@ const USUAL_PER_MINUTE = 1_200
 const none = ["'none'"]
 /** Longest target of a request, in characters: the packing slips of 200 orders fit. */
 const MAX_URL = 8_192
-/** Milliseconds that the event loop may lag on average of a second before callers are asked to come back. */
-const MAX_LAG = 500
-
 /** Headers that keep browsers careful, and bounds that keep one caller from taking the shop from the others. */
 export async function registerProtection(app: App, { isHttps, hasLimits }: { isHttps: boolean; hasLimits: boolean }) {
   await app.register(helmet, {
@@ -31,13 +28,7 @@ export async function registerProtection(app: App, { isHttps, hasLimits }: { isH
     if (url.length > MAX_URL) throw new ApiError('URL_TOO_LONG')
   })
   if (!hasLimits) return
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_LAG,
-    retryAfter: 2,
-    pressureHandler: () => {
-      throw new ApiError('BUSY')
-    },
-  })
+  registerLoadShedding(app)
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',

@@ -79,7 +79,7 @@ export function servePages(
   { publicUrl, getForeignOrigins, parametersOf, changes, isTagShown = () => true }: PagesOptions,
 ) {
   const isDevelopment = !getForeignOrigins
-  const renderings = new Map<string, Rendering>()
+  const renderings = new Map<string, Promise<Rendered>>()
   const handlers = new WeakMap<PagesBuild, PageHandler>()
 
   // Development has a new build after each change.
@@ -102,7 +102,7 @@ export function servePages(
     return kept.get(position, () => callInProcess(app, endpoint, input))
   }
 
-  async function render(url: string, position: number): Promise<RenderedPage> {
+  async function renderAt(url: string, position: number): Promise<RenderedPage> {
     const handle = getHandler(await getBuild())
     let isBusy = false
     let tags: string[] | undefined = []
@@ -124,18 +124,21 @@ export function servePages(
     return guardPage(page, origins.value)
   }
 
-  /** Renders the page as it is at this position, or waits for a rendering under way that shows the same. */
-  async function renderOnce(url: string, position: number): Promise<RenderedPage> {
+  /** Renders the page as it is at this position or later, or waits for a rendering under way that shows the same. */
+  async function renderOnce(url: string, position: number): Promise<Rendered> {
     for (;;) {
-      const rendering = renderings.get(url) ?? startRendering(url, position)
-      const page = await rendering.page
-      if (rendering.position >= position || changes?.isUnchanged(rendering.position, page.tags)) return page
+      const rendered = await (renderings.get(url) ?? startRendering(url))
+      if (rendered.position >= position || changes?.isUnchanged(rendered.position, rendered.page.tags)) return rendered
     }
   }
 
-  function startRendering(url: string, position: number): Rendering {
-    const page = render(url, position).finally(() => renderings.delete(url))
-    const rendering = { position, page }
+  /** Begins with the newest change of all, so that the page is new enough for whoever has asked up to now. */
+  function startRendering(url: string): Promise<Rendered> {
+    const render = async () => {
+      const position = (await changes?.position()) ?? 0
+      return { position, page: await renderAt(url, position) }
+    }
+    const rendering = render().finally(() => renderings.delete(url))
     renderings.set(url, rendering)
     return rendering
   }
@@ -144,17 +147,20 @@ export function servePages(
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     // Never the Host header of whoever asks: what is rendered is kept for everyone.
     const url = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
-    const { status, headers, body, tags } = await renderOnce(url, request.contentPosition ?? 0)
+    const { position, page } = await renderOnce(url, request.contentPosition ?? 0)
+    const { status, headers, body, tags } = page
+    // What is kept is as new as it was rendered. In development nothing is.
+    if (request.contentPosition !== undefined) request.contentPosition = Math.max(position, request.contentPosition)
     if (tags) noteShown(request, tags)
     if (isDevelopment) reply.removeHeader('content-security-policy')
     return reply.code(status).headers(headers).send(body)
   })
 }
 
-interface Rendering {
-  /** The position of the content when it began. */
+interface Rendered {
+  /** The position of the content when the rendering began. */
   position: number
-  page: Promise<RenderedPage>
+  page: RenderedPage
 }
 
 interface RenderedPage {

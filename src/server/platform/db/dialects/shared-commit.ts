@@ -107,30 +107,37 @@ export function shareCommits<Given extends unknown[]>(
 }
 
 async function commitTogether(writer: DatabaseSync, units: Unit[]) {
-  const answers: (() => void)[] = []
+  const outcomes: Outcome[] = []
   try {
-    for (const unit of units) answers.push(await runInSavepoint(writer, unit))
-    writer.exec('commit')
+    for (const unit of units) outcomes.push(await runInSavepoint(writer, unit))
+    // What was written and taken back would be written to the disk all the same.
+    writer.exec(outcomes.some(({ isDone }) => isDone) ? 'commit' : 'rollback')
   } catch (error) {
     if (writer.isTransaction) writer.exec('rollback')
     for (const unit of units) unit.reject(error)
     return
   }
-  for (const answer of answers) answer()
+  for (const { answer } of outcomes) answer()
 }
 
-async function runInSavepoint(writer: DatabaseSync, unit: Unit) {
+/** How a unit ended, and how its caller is told once it is on disk. */
+interface Outcome {
+  isDone: boolean
+  answer(): void
+}
+
+async function runInSavepoint(writer: DatabaseSync, unit: Unit): Promise<Outcome> {
   writer.exec('savepoint unit')
   try {
     const value = await unit.run()
     writer.exec('release unit')
-    return () => unit.resolve(value)
+    return { isDone: true, answer: () => unit.resolve(value) }
   } catch (error) {
     // A full disk ends the transaction around all units: then none of them happened.
     if (!writer.isTransaction) throw error
     writer.exec('rollback to unit')
     writer.exec('release unit')
-    return () => unit.reject(error)
+    return { isDone: false, answer: () => unit.reject(error) }
   }
 }
 
