@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { Agent } from 'node:http'
+import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/schema/database.ts'
 import { guestContact } from '../../trust/customers.ts'
@@ -111,8 +111,11 @@ interface Drop {
   skuIds: string[]
 }
 
+/** What was answered, and after how long. */
+type Visit = Pick<ShopReply, 'status' | 'milliseconds'>
+
 interface Buyer {
-  answers: ShopReply[]
+  answers: Visit[]
   outcome: string
 }
 
@@ -128,7 +131,7 @@ function buyAll(url: string, drop: Drop, arrivalTime: number): Promise<Buyer[]> 
 
 /** Opens the page and orders a piece. Who is told that this size is gone looks which are left, and orders one of those. */
 async function buyOne(url: string, { page, skuIds }: Drop, number: number): Promise<Buyer> {
-  const answers: ShopReply[] = []
+  const answers: Visit[] = []
   const ask = async (call: ShopCall) => {
     for (let attempt = 1; ; attempt++) {
       const reply = await callShop(url, { ...call, agent, headers: headersOf(number) })
@@ -195,8 +198,18 @@ class Crowd {
   }
 }
 
-const visit = (url: string, path: string, number: number) =>
-  callShop(url, { method: 'GET', path, agent, headers: { 'accept-encoding': 'br', ...headersOf(number) } })
+/** Opens a page, as cheaply as it can be done: thousands do so beside the shop on the same machine. */
+function visit(url: string, path: string, number: number): Promise<Visit> {
+  const headers = { 'accept-encoding': 'br', accept: 'text/html', ...headersOf(number) }
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ status, milliseconds: performance.now() - begun })
+    const sent = request(url + path, { agent, headers }, (answer) => {
+      answer.once('close', () => end(answer.statusCode ?? 0)).resume()
+    })
+    sent.once('error', () => end(0)).end()
+  })
+}
 
 const headersOf = (number: number) => ({ 'x-forwarded-for': toAddress(number) })
 

@@ -29,6 +29,7 @@ import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
 import { registerErrorHandler } from './platform/http/error-handler.ts'
 import { registerMultipart } from './platform/http/multipart-form.ts'
+import { LoadShedder } from './platform/http/load-shedding.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerProtection } from './platform/http/protection.ts'
@@ -84,6 +85,7 @@ export async function buildApp({
 }: Parts) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const cache = new AnswerCache(database.changes, database.countOwnRevisions)
+  const shedder = config.hasLimits ? new LoadShedder({ isHttps }) : undefined
   const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const app = createApp({
     isHttps,
@@ -91,8 +93,10 @@ export async function buildApp({
     logStream,
     hasPrettyLogs: config.hasPrettyLogs,
     isTrustedProxy: config.isTrustedProxy,
-    handleFirst: (...call) => cache.handle(...call),
+    handleFirst: (request, response, next) =>
+      cache.handle(request, response, () => (shedder ? shedder.handle(request, response, next) : next())),
   })
+  app.addHook('onClose', async () => shedder?.close())
 
   registerRequestLog(app)
   registerOpenApi(app, apiDescription)

@@ -18,7 +18,7 @@ const codesByStatus: Record<number, ErrorCode> = {
 }
 
 /** Seconds a refused caller is asked to wait where nobody knows better. */
-const USUAL_WAIT = 2
+export const USUAL_WAIT = 2
 
 /** Turns anything thrown into a catalogue entry. Only unforeseen errors are logged as errors. */
 export function registerErrorHandler(app: App) {

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { escapeUTF8 as escapeHtml } from 'entities'
 import { hashInline } from './protection.ts'
 
 /** Whether somebody looks at a page, and would get nothing from an answer made for programs. */
-export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+export function acceptsHtml({ method, url, headers }: FastifyRequest | IncomingMessage): boolean {
+  return method === 'GET' && !url?.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }
 
 const style = `

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
-import { Turn } from './load-shedding.ts'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Failure } from '#domain/api/errors.ts'
+import { LoadShedder, Turn } from './load-shedding.ts'
 
 let now = 0
 const openTurn = () => new Turn(() => now)
@@ -25,4 +29,37 @@ it('refuses nothing in a long turn with few requests', () => {
   handle(turn, 10)
   now += 5_000
   expect(handle(turn, 50)).not.toContain(true)
+})
+
+const shedder = new LoadShedder({ isHttps: false })
+let server: Server
+let url = ''
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    shedder.handle(request, response, () => response.end('handled'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  shedder.close()
+  server.close()
+})
+
+it('answers in the words of the shop, and says when to come back', async () => {
+  const late = vi.spyOn(Turn.prototype, 'isTooLate').mockReturnValue(true)
+  try {
+    const call = await fetch(`${url}/api/cart/add-item`, { method: 'POST', body: 'x'.repeat(100_000) })
+    const page = await fetch(url, { headers: { accept: 'text/html' } })
+
+    expect([call.status, page.status]).toEqual([503, 503])
+    expect([call.headers.get('retry-after'), page.headers.get('retry-after')]).toEqual(['2', '2'])
+    expect(Failure.parse(await call.json())).toMatchObject({ code: 'BUSY' })
+    expect(await page.text()).toContain('Nothing in your bag is lost')
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'sha256-")
+  } finally {
+    late.mockRestore()
+  }
+  expect(await (await fetch(url)).text()).toBe('handled')
 })

@@ -1,5 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from '#domain/api/errors.ts'
-import type { App } from './app-type.ts'
+import { securityHeaders } from './defence/security-headers.ts'
+import { USUAL_WAIT } from './error-handler.ts'
+import { acceptsHtml, fallbackErrorPage, fallbackPagePolicy } from './fallback-error-page.ts'
 
 /** Milliseconds between two looks whether the event loop turns. */
 const TICK = 50
@@ -34,12 +37,36 @@ export class Turn {
   }
 }
 
-/** Refuses with `BUSY` what arrives while the shop has more to answer than it can in time. Kept answers are sent all the same. */
-export function registerLoadShedding(app: App): void {
-  const turn = new Turn()
-  const timer = setInterval(() => turn.begin(), TICK).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onRequest', async () => {
-    if (turn.isTooLate()) throw new ApiError('BUSY')
-  })
+/**
+ * Refuses with `BUSY` what arrives while the shop has more to answer than it can in time, before the application sees it: a refusal must cost
+ * next to nothing. Kept answers, which cost no more, are sent all the same.
+ */
+export class LoadShedder {
+  readonly #turn = new Turn()
+  readonly #timer = setInterval(() => this.#turn.begin(), TICK).unref()
+  readonly #headers: Record<string, string>
+
+  constructor({ isHttps }: { isHttps: boolean }) {
+    this.#headers = { ...securityHeaders(isHttps), 'cache-control': 'no-store', 'retry-after': String(USUAL_WAIT) }
+  }
+
+  /** Hands a request on, or refuses it. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    if (!this.#turn.isTooLate()) return next()
+    const [type, body] = acceptsHtml(request) ? busyPage : busyAnswer
+    response.writeHead(503, { ...this.#headers, ...type, 'content-length': Buffer.byteLength(body) }).end(body)
+    // What the client still sends is read and forgotten.
+    request.resume()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
 }
+
+const busy = new ApiError('BUSY')
+const busyAnswer = [{ 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(busy)] as const
+const busyPage = [
+  { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': fallbackPagePolicy },
+  fallbackErrorPage(busy),
+] as const

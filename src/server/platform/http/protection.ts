@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit'
 import { createHash } from 'node:crypto'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
-import { registerLoadShedding } from './load-shedding.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
@@ -28,7 +27,6 @@ export async function registerProtection(app: App, { isHttps, hasLimits }: { isH
     if (url.length > MAX_URL) throw new ApiError('URL_TOO_LONG')
   })
   if (!hasLimits) return
-  registerLoadShedding(app)
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
