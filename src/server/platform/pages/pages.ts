@@ -126,18 +126,16 @@ export function servePages(
 
   /** Renders the page as it is at this position or later, or waits for a rendering under way that shows the same. */
   async function renderOnce(url: string, position: number): Promise<Rendered> {
-    for (;;) {
-      const rendered = await (renderings.get(url) ?? startRendering(url))
+    for (let newest = position; ;) {
+      const rendered = await (renderings.get(url) ?? startRendering(url, newest))
       if (rendered.position >= position || changes?.isUnchanged(rendered.position, rendered.page.tags)) return rendered
+      // The next rendering is new enough for all who wait, whoever begins it.
+      newest = (await changes?.position()) ?? position
     }
   }
 
-  /** Begins with the newest change of all, so that the page is new enough for whoever has asked up to now. */
-  function startRendering(url: string): Promise<Rendered> {
-    const render = async () => {
-      const position = (await changes?.position()) ?? 0
-      return { position, page: await renderAt(url, position) }
-    }
+  function startRendering(url: string, position: number): Promise<Rendered> {
+    const render = async () => ({ position, page: await renderAt(url, position) })
     const rendering = render().finally(() => renderings.delete(url))
     renderings.set(url, rendering)
     return rendering
