@@ -66,7 +66,7 @@ export const forgotten: TrustPromise = {
       edits: [
         {
           file: 'src/server/platform/db/dialects/sqlite.ts',
-          find: 'scrub: () => emptyWal(path)',
+          find: 'scrub: () => scrubSqlite(path)',
           replace: 'scrub: async () => {}',
         },
       ],

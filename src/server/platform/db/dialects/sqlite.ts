@@ -19,6 +19,7 @@ import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
 import { SqliteReader } from './sqlite-reader.ts'
+import { scrubSqlite } from './sqlite-scrub.ts'
 import { readSqliteSnapshot } from './sqlite-snapshot.ts'
 
 /** Milliseconds that opening the file may block while another process has it for itself. */
@@ -78,7 +79,7 @@ export function openSqlite<Tables>(
       return () => (statement ??= reader.prepare(sql)).all() as Read[]
     },
     readSnapshot: (work) => readSqliteSnapshot(path, work),
-    scrub: () => emptyWal(path),
+    scrub: () => scrubSqlite(path),
     async migrateWith(work) {
       await waitForLock(() => writer.exec('begin immediate'))
       try {
@@ -121,27 +122,6 @@ async function waitForLock(begin: () => void) {
       if (!isLocked(error) || performance.now() > end) throw error
       await pause(LOCK_PAUSE)
     }
-  }
-}
-
-/** How often emptying the log is tried, and milliseconds between: a transaction in progress refuses it. */
-const SCRUB_ATTEMPTS = 50
-const SCRUB_PAUSE = 20
-
-/**
- * Copies the log into the file and cuts it to nothing: it holds pages as they were before. By a connection of its own,
- * which does not wait, because waiting would block the transaction that it waits for.
- */
-async function emptyWal(path: string) {
-  const connection = new DatabaseSync(path, { timeout: 0 })
-  try {
-    for (let attempt = 0; attempt < SCRUB_ATTEMPTS; attempt++) {
-      const result = connection.prepare('pragma wal_checkpoint(truncate)').get()
-      if (result?.['busy'] === 0) return
-      await pause(SCRUB_PAUSE)
-    }
-  } finally {
-    connection.close()
   }
 }
 

@@ -1,0 +1,17 @@
+import { DatabaseSync } from 'node:sqlite'
+import { workerData } from 'node:worker_threads'
+import { isLocked } from './shared-commit.ts'
+
+// The program of the thread that writes a database anew, without what deleted rows have left behind in its pages.
+
+/** Milliseconds that it waits for another writer. */
+const LOCK_TIMEOUT = 5_000
+
+const connection = new DatabaseSync(String(workerData), { timeout: LOCK_TIMEOUT })
+try {
+  connection.exec('vacuum')
+} catch (error) {
+  if (!isLocked(error)) throw error
+} finally {
+  connection.close()
+}
