@@ -34,4 +34,12 @@ describe('a stored password', () => {
     expect(await verifyPassword(password, kept)).toBe(true)
     expect(await verifyPassword('another', kept)).toBe(false)
   })
+
+  it.each(['', 'nobody signs in', 'argon2id$1$2$'])(
+    'is matched by none where %j is kept in its place',
+    async (kept) => {
+      expect(await verifyPassword(password, kept)).toBe(false)
+      expect(await verifyPassword(kept, kept)).toBe(false)
+    },
+  )
 })

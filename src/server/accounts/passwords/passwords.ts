@@ -26,13 +26,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password matches the hash, at the cost that is stored with it: hashes outlast a change of `COST`. Takes as
- * long for an unknown account, which has no hash. Throws `BUSY` when too many wait.
+ * long for an unknown account, which has no hash, and for one whose hash is none. Throws `BUSY` when too many wait.
  */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const [, memory, passes, salt = '', tag = ''] = (kept ?? '').split('$')
-  const expected = kept ? Buffer.from(tag, 'base64url') : Buffer.alloc(COST.tagLength)
-  const actual = kept
+  const parts = kept?.split('$') ?? []
+  const isHash = parts.length === 5
+  const [, memory, passes, salt = '', tag = ''] = parts
+  const expected = isHash ? Buffer.from(tag, 'base64url') : Buffer.alloc(COST.tagLength)
+  const actual = isHash
     ? await hash(password, Buffer.from(salt, 'base64url'), { memory: Number(memory), passes: Number(passes) })
     : await hash(password, Buffer.alloc(16))
-  return expected.length === actual.length && timingSafeEqual(expected, actual) && kept !== undefined
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && isHash
 }
