@@ -8,7 +8,7 @@ import type { Saboteur } from '../saboteur.ts'
 
 /** What a build of the pages reads. */
 const SOURCES = [
-  ...['src/web', 'src/domain', 'src/client', 'public'],
+  ...['src/web', 'src/domain', 'src/client', 'public', 'scripts'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ]
 

@@ -88,6 +88,8 @@ const notTyped = /^(checkbox|radio|file|number|date|datetime-local|color|range|h
 async function fillAndSend(page: Page, nextCard: () => string) {
   let typed = 0
   for (const field of await page.locator('input:visible:enabled, textarea:visible:enabled').all()) {
+    // What is typed into a filter may take others away.
+    if (!(await field.isVisible())) continue
     const type = (await field.getAttribute('type')) ?? 'text'
     if (notTyped.test(type) || !(await field.isEditable())) continue
     await field.fill(ofCards[(await field.getAttribute('autocomplete')) ?? ''] ?? nextCard())
