@@ -52,8 +52,13 @@ export const forgotten: TrustPromise = {
 
   saboteurs: [
     {
-      name: 'what is deleted is not overwritten',
+      name: 'what is deleted from a large file is not overwritten',
       edits: [
+        {
+          file: 'src/server/platform/db/dialects/sqlite-scrub.ts',
+          find: 'const LARGEST_VACUUM = 128 * 1024 * 1024',
+          replace: 'const LARGEST_VACUUM = 0',
+        },
         {
           file: 'src/server/platform/db/dialects/sqlite.ts',
           find: 'pragma secure_delete = on',
