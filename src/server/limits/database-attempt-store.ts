@@ -9,13 +9,13 @@ import { deleteAttempt, findForgivenAt, insertAttempt, slackOf } from './queries
 export function createDatabaseAttemptStore(database: Database): AttemptStore {
   return {
     async take(key, bound, now) {
+      const wait = async () => Math.max(0, ((await findForgivenAt(database.query, key)) ?? 0) - now() - slackOf(bound))
       // A flood must not queue for the writer. Whether an attempt is free is decided by the statement that counts it.
-      for (;;) {
-        const wait = ((await findForgivenAt(database.query, key)) ?? 0) - now() - slackOf(bound)
-        if (wait > 0) return wait
-        // The time is that of the statement. Where attempts with later times were counted before it, there may be a free one still: it looks again.
-        if (await database.transact((tx) => insertAttempt(tx, key, bound, now()))) return 0
-      }
+      const seen = await wait()
+      if (seen > 0) return seen
+      // The time is that of the statement: while one attempt waited for a connection, others were counted with later times.
+      const isTaken = await database.transact((tx) => insertAttempt(tx, key, bound, now()))
+      return isTaken ? 0 : Math.max(1, await wait())
     },
     giveBack: (key, bound) => database.transact((tx) => deleteAttempt(tx, key, bound)),
   }

@@ -10,7 +10,7 @@ interface Bound {
 /** Milliseconds that one attempt adds to the time at which all are forgiven. */
 const costOf = ({ seconds }: Pick<Bound, 'seconds'>) => seconds * 1000
 
-/** Milliseconds by which the clocks of machines may differ. */
+/** Milliseconds by which an attempt may read the clock earlier than one that is counted before it. */
 const CLOCK_TOLERANCE = 100
 
 /** How far ahead of now that time may be for one more attempt. */
