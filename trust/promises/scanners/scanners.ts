@@ -40,6 +40,12 @@ export const scanners: TrustPromise = {
       name: 'filters are pasted into queries',
       edits: [
         {
+          // The index of filters finds no product by what it does not know, and asks for none.
+          file: 'src/server/catalog/list-products.ts',
+          find: 'hasFilter(query) ? findCandidates(await index.read(position), wanted, place) : undefined',
+          replace: 'undefined',
+        },
+        {
           file: 'src/server/catalog/filters/filter-queries.ts',
           find: 'in (${sql.join(values)})',
           replace: "in (${sql.raw(values.map((value) => typeof value === 'string' ? `'${value}'` : value).join())})",
@@ -49,6 +55,11 @@ export const scanners: TrustPromise = {
     {
       name: 'products are asked for by what stands in the address',
       edits: [
+        {
+          file: 'src/server/catalog/get-product.ts',
+          find: 'isUuid(key) ? await findPublishedProduct(db, key) : undefined',
+          replace: 'await findPublishedProduct(db, key)',
+        },
         {
           file: 'src/server/catalog/queries.ts',
           find: "selectFrom('products').selectAll().where('id', '=', id).where(",
