@@ -5,7 +5,7 @@ import { seedLargeShop } from '../seed-large-shop.ts'
 import { useDatabase, withShop } from '../shop.ts'
 
 const PRODUCTS = 10_000
-const ORDERS = 20_000
+const ORDERS = 5_000
 const ROUNDS = 20
 const FLOOR = 100
 

@@ -8,7 +8,7 @@ import { useDatabase, withShop } from '../shop.ts'
 const PAGES = 200
 const READERS = 32
 const BUYERS = 8
-const SECONDS = 4
+const SECONDS = 3
 /** Pieces of each SKU: no page shows the difference that an order makes. */
 const PLENTY = 10_000
 /** Pieces of each SKU of which the page of the product shows each sale, and its lists the last one. */

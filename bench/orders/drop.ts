@@ -16,7 +16,7 @@ const PIECES = 200
 const BROWSERS = 500
 const LONGEST_PAUSE = 4_000
 /** Milliseconds of browsing before the drop, and after it. */
-const QUIET = 8_000
+const QUIET = 4_000
 /** How often a buyer asks again who is told that the shop is busy. */
 const MOST_TRIES = 20
 /** How many sizes a buyer tries. */

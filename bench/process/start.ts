@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, median, seconds, type Line } from '../line.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 /** Milliseconds between two questions whether the shop answers. */
 const ASK_PAUSE = 5
 
