@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
-import { isLocked } from './shared-commit.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { toUnavailable } from '#server/platform/db/unavailable.ts'
 
 // The program of the thread that writes a database anew, without what deleted rows have left behind in its pages.
 
@@ -11,7 +12,8 @@ const connection = new DatabaseSync(String(workerData), { timeout: LOCK_TIMEOUT 
 try {
   connection.exec('vacuum')
 } catch (error) {
-  if (!isLocked(error)) throw error
+  // Locked for long, or no room for a copy: the rows are deleted all the same.
+  if (!(toUnavailable(error) instanceof ApiError)) throw error
 } finally {
   connection.close()
 }
