@@ -85,7 +85,9 @@ export async function buildApp({
 }: Parts) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const cache = new AnswerCache(database.changes, database.countOwnRevisions)
-  const shedder = config.hasLimits ? new LoadShedder({ isHttps }) : undefined
+  const shedder = config.hasLimits
+    ? new LoadShedder({ isHttps, onRefused: (requests) => app.log.warn({ requests }, 'refused what came too late') })
+    : undefined
   const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const app = createApp({
     isHttps,

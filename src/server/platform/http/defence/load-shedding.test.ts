@@ -31,7 +31,8 @@ it('refuses nothing in a long turn with few requests', () => {
   expect(handle(turn, 50)).not.toContain(true)
 })
 
-const shedder = new LoadShedder({ isHttps: false })
+const onRefused = vi.fn<(requests: number) => void>()
+const shedder = new LoadShedder({ isHttps: false, onRefused })
 let server: Server
 let url = ''
 
@@ -62,4 +63,6 @@ it('answers in the words of the shop, and says when to come back', async () => {
     late.mockRestore()
   }
   expect(await (await fetch(url)).text()).toBe('handled')
+  // Told after one turn, or after two.
+  await vi.waitFor(() => expect(onRefused.mock.calls.flat().reduce((sum, requests) => sum + requests, 0)).toBe(2))
 })

@@ -43,20 +43,31 @@ export class Turn {
  */
 export class LoadShedder {
   readonly #turn = new Turn()
-  readonly #timer = setInterval(() => this.#turn.begin(), TICK).unref()
+  readonly #timer = setInterval(() => this.#beginTurn(), TICK).unref()
   readonly #headers: Record<string, string>
+  readonly #onRefused: (requests: number) => void
+  #refused = 0
 
-  constructor({ isHttps }: { isHttps: boolean }) {
+  /** `onRefused` is told after a turn how many requests it has refused. */
+  constructor({ isHttps, onRefused }: { isHttps: boolean; onRefused: (requests: number) => void }) {
+    this.#onRefused = onRefused
     this.#headers = { ...securityHeaders(isHttps), 'cache-control': 'no-store', 'retry-after': String(USUAL_WAIT) }
   }
 
   /** Hands a request on, or refuses it. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     if (!this.#turn.isTooLate()) return next()
+    this.#refused += 1
     const [type, body] = acceptsHtml(request) ? busyPage : busyAnswer
     response.writeHead(503, { ...this.#headers, ...type, 'content-length': Buffer.byteLength(body) }).end(body)
     // What the client still sends is read and forgotten.
     request.resume()
+  }
+
+  #beginTurn() {
+    this.#turn.begin()
+    if (this.#refused > 0) this.#onRefused(this.#refused)
+    this.#refused = 0
   }
 
   close(): void {
