@@ -8,7 +8,8 @@ beforeEach(shop.empty)
 afterAll(shop.close)
 const signInAdmin = async () => (await shop.signIn({ isAdmin: true })).api
 
-const today = () => new Date().toISOString().slice(0, 10)
+/** The day after this one in UTC, which late in the evening is the one that the shop has already. */
+const tomorrow = () => inDays(1).toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
 
 describe('a discount', () => {
@@ -69,7 +70,7 @@ describe('a discount', () => {
   it('ends with the base price of then, and leaves a price alone that was set by hand', async () => {
     const api = await signInAdmin()
     const [raised, byHand] = [await shop.addProduct(), await shop.addProduct()]
-    await api.bulkEditProducts({ productIds: [raised.id, byHand.id], action: discount(20, today()) })
+    await api.bulkEditProducts({ productIds: [raised.id, byHand.id], action: discount(20, tomorrow()) })
     await saveAsForm(api, raised.id, { price: 69 })
     await saveAsForm(api, byHand.id, { variantPrice: 40 })
     await endDiscounts(shop.database, inDays(2))
@@ -79,7 +80,7 @@ describe('a discount', () => {
   it('cannot be undone any more when it has ended by itself', async () => {
     const api = await signInAdmin()
     const made = await shop.addProduct()
-    const { id } = await api.bulkEditProducts({ productIds: [made.id], action: discount(20, today()) })
+    const { id } = await api.bulkEditProducts({ productIds: [made.id], action: discount(20, tomorrow()) })
     await endDiscounts(shop.database, inDays(2))
     await expect(api.undoBulkEdit({ id })).rejects.toMatchObject({ code: 'PRODUCT_CHANGED' })
   })
