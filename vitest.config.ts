@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'trust/**/*.test.ts', 'studio/**/*.test.ts'],
+    // `npm run test:deploy`, `npm run test:cluster`, `npm run test:versions`: they need programs, or another version, of their own.
+    exclude: ['test/cluster/**', 'test/deploy/**', 'test/versions/**'],
     setupFiles: ['test/no-console-errors.ts'],
     pool: 'forks',
     // Files share what they import: a shop keeps nothing of its own in modules.

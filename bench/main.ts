@@ -11,6 +11,7 @@ import { measureContendedOrders, measureOrders } from './orders/orders.ts'
 import { measureSearch } from './back-office/search.ts'
 import { measureSelling } from './catalog/selling.ts'
 import { measureEventLoop } from './process/event-loop.ts'
+import { measureProcesses } from './process/processes.ts'
 import { measureStart } from './process/start.ts'
 
 /** Prints a table of figures of the shop, each beside its limit on this machine in the same run. */
@@ -35,6 +36,7 @@ const slow: Record<string, Measurement> = {
   interactions: measureInteractions,
   lighthouse: measureLighthouse,
   admin: measureAdmin,
+  processes: measureProcesses,
 }
 
 const asked = process.argv[2]

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Trims the table of routes, and precompresses the built files with the best level, so that serving them costs no CPU. */
+/** Trims the table of routes, names style sheets plainly, and precompresses the built files with the best level, so that serving them costs no CPU. */
 const folder = 'build/client'
 const names = await readdir(folder, { recursive: true })
 const manifest = names.find((name) => /^assets[\\/]manifest-[\w-]+\.js$/.test(name))
 if (!manifest) throw new Error('React Router built no table of routes')
 await trimManifest(join(folder, manifest))
+for (const path of [join(folder, manifest), 'build/server/index.js']) await plainStyleUrls(path)
 
 for (const name of names.filter((path) => /\.(js|css|svg|json|webmanifest|txt)$/.test(path))) {
   const path = join(folder, name)
@@ -35,4 +36,12 @@ async function trimManifest(path: string) {
     route.imports = isPrefetched ? route.imports.filter((file) => !table.entry.imports.includes(file)) : []
   }
   await writeFile(path, code.slice(0, start) + JSON.stringify(table) + code.slice(end))
+}
+
+/**
+ * Takes out the `#` that React Router puts behind the address of a style sheet which code loaded on demand names too: Vite does
+ * not know such a link again, and would add the sheet a second time, which styles and lays out the whole page anew.
+ */
+async function plainStyleUrls(path: string) {
+  await writeFile(path, (await readFile(path, 'utf8')).replaceAll('.css#"', '.css"'))
 }

@@ -6,7 +6,7 @@ type Cut = readonly [statement: string | RegExp, instead: string]
 /**
  * The parts of React Router 8.4.0 that no page of this shop reaches: discovery of routes (all are known from the start),
  * submissions to actions and fetchers (calls go to the API), single page mode, React server components, hot
- * replacement, instrumentation of routes. The bundler then drops what only they used.
+ * replacement, instrumentation of routes, links and forms (`Link` of this shop). The bundler then drops what only they used.
  */
 const cuts: Record<string, readonly Cut[]> = {
   'lib/router/router.js': [
@@ -29,6 +29,7 @@ const cuts: Record<string, readonly Cut[]> = {
     ['isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
     [/useIsRSCRouterContext\(\)/g, 'false'],
     ['if (isSpaMode && !isHydrated) return [matches[0]];', ''],
+    [/isPageLinkDescriptor\(link\) \? .*PrefetchPageLinks, \{[^}]*\}\) : /, ''],
   ],
   'lib/dom-export/hydrated-router.js': [
     [/ssrInfo\.context\.isSpaMode/g, 'false'],
@@ -36,6 +37,7 @@ const cuts: Record<string, readonly Cut[]> = {
     ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
     [/UNSAFE_useFogOFWarDiscovery\(router, .*\);$/m, ''],
   ],
+  'lib/dom/lib.js': [[/(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm, '/* @__PURE__ */ ']],
   'lib/hooks.js': [
     ['static contextType = RSCRouterContext;', ''],
     [/if \(this\.context && typeof error === "object"/, 'if (false'],

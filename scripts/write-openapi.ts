@@ -16,7 +16,7 @@ const config = {
   hasLimits: false,
   smtpUrl: undefined,
 } as const
-const images = await openImages(folder)
+const images = await openImages({ dataDir: folder })
 const backups = new BackupRunner({ database, storage: images.storage, folder })
 const app = await buildApp({ database, images, backups, config })
 await app.ready()

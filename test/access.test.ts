@@ -62,6 +62,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   getHelpPage: { who: 'anyone', ok: 404 },
   listProducts: { who: 'anyone', ok: 200 },
   getCollection: { who: 'anyone', ok: 200, send: () => ({ params: { id: 'jackets' } }) },
+  getCollectionSummary: { who: 'anyone', ok: 200, send: () => ({ params: { id: 'jackets' } }) },
   getProduct: { who: 'anyone', ok: 200, send: ({ productId: id }) => ({ params: { id } }) },
   getProductDetails: { who: 'anyone', ok: 200, send: ({ productId }) => ({ params: { productId } }) },
 
@@ -214,6 +215,7 @@ const publicRoutes = [
   'GET /healthz',
   'GET /images/:id/:file',
   'GET /manifest.webmanifest',
+  'GET /metrics',
   'GET /readyz',
   'GET /robots.txt',
   'GET /sitemap.xml',
@@ -313,7 +315,8 @@ function watchRoutes() {
 }
 
 const watched = watchRoutes()
-const shop = await openShop()
+// `/metrics` asks for a token of its own.
+const shop = await openShop({ metricsToken: 'a token for the metrics' })
 watched.stop()
 afterAll(() => shop.close())
 

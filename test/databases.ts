@@ -15,10 +15,10 @@ export interface TestDatabase {
 }
 
 /** PostgreSQL when TEST_POSTGRES names a server, otherwise SQLite in a temporary file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(options: Parameters<typeof openDatabase>[1] = {}): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES']
-  const storage = server ? await createPostgresSchema(server) : await createSqliteFile()
-  const database = openDatabase(storage.address)
+  const storage = server ? await createPostgresPlace(server) : await createSqliteFile()
+  const database = openDatabase(storage.address, { replicaUrl: replicaOf(storage.address), ...options })
   await migrate(database)
   return {
     database,
@@ -31,30 +31,45 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** The same place on the replica that TEST_REPLICA names, if any. */
+function replicaOf(address: string) {
+  const replica = process.env['TEST_REPLICA']
+  return replica && replica + new URL(address).search
+}
+
 async function createSqliteFile() {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-test-'))
   return { address: join(folder, 'shop.sqlite'), remove: () => rm(folder, { recursive: true }) }
 }
 
-/** Creates a schema and not a database: dropping a schema does not wait for a checkpoint. */
-async function createPostgresSchema(server: string) {
-  const schema = `test_${randomBytes(8).toString('hex')}`
+/**
+ * Creates a schema and not a database: dropping a schema does not wait for a checkpoint. Through a pooler, where TEST_POOLED says so, a connection
+ * cannot choose its schema: there it is a database.
+ */
+async function createPostgresPlace(server: string) {
+  const name = `test_${randomBytes(8).toString('hex')}`
   const run = async (statement: string) => {
     const client = new pg.Client(server)
     await client.connect()
     await client.query(statement)
     await client.end()
   }
-  await run(`create schema ${schema}`)
-  const options = encodeURIComponent(`-c search_path=${schema}`)
-  return { address: `${server}?options=${options}`, remove: () => run(`drop schema ${schema} cascade`) }
+  if (process.env['TEST_POOLED']) {
+    await run(`create database ${name}`)
+    const address = new URL(server)
+    address.pathname = name
+    return { address: address.href, remove: () => run(`drop database ${name} with (force)`) }
+  }
+  await run(`create schema ${name}`)
+  const options = encodeURIComponent(`-c search_path=${name}`)
+  return { address: `${server}?options=${options}`, remove: () => run(`drop schema ${name} cascade`) }
 }
 
 /** An empty place for a shop on the engine under test, or on SQLite. */
 export async function createEmptyPlace(engine?: 'sqlite') {
   const server = engine === 'sqlite' ? undefined : process.env['TEST_POSTGRES']
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-place-'))
-  const schema = server ? await createPostgresSchema(server) : undefined
+  const schema = server ? await createPostgresPlace(server) : undefined
   return {
     dataDir,
     databaseAddress: schema?.address ?? join(dataDir, 'shop.sqlite'),
@@ -66,7 +81,7 @@ export async function createEmptyPlace(engine?: 'sqlite') {
 }
 
 /** Lists the tables of this schema only: schemas of other test files may be dropped meanwhile. */
-async function listTables(tx: Db) {
+export async function listTables(tx: Db) {
   const { rows } = process.env['TEST_POSTGRES']
     ? await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
         tx,

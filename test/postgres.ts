@@ -38,6 +38,17 @@ export async function createPostgresData(): Promise<string> {
   return place.data
 }
 
+/**
+ * Copies the data of a running server to a temporary folder, as a replica of it begins with, and returns its path. The copy follows the server
+ * when it is started.
+ */
+export async function copyPostgresData(url: string): Promise<string> {
+  const { folder, data, identity } = await createPlace()
+  const words = ['-D', data, '-d', url, '--checkpoint=fast', '--write-recovery-conf', '--no-sync']
+  await run(join(findPrograms(), 'pg_basebackup'), words, { ...identity, cwd: folder })
+  return data
+}
+
 interface Place {
   folder: string
   data: string
@@ -131,7 +142,8 @@ function findPrograms() {
   }
 }
 
-function unprivilegedUser() {
+/** The user that programs run as which refuse to run as root. */
+export function unprivilegedUser() {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
@@ -141,7 +153,7 @@ function waitUntilReady(server: ChildProcess) {
     let output = ''
     server.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
   })

@@ -8,14 +8,21 @@ import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { sizeOrder } from '#domain/catalog/sizes.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { PaymentProvider } from '#server/payments/payment-provider.ts'
+import type { Telemetry } from '#server/platform/telemetry/telemetry.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { addUser, type NewUser } from './accounts.ts'
 import { createTestDatabase } from './databases.ts'
+import { createTestBucket } from './s3/open-bucket.ts'
 
 interface ShopSetup {
   hasLimits?: boolean
   smtpUrl?: string
   publicUrl?: string
+  /** The bucket of its images. Without one they are on the disk. */
+  storageUrl?: string | undefined
+  metricsToken?: string
+  cdnSeconds?: number
+  telemetry?: Telemetry
   /** Takes the whole log. Without it nothing is logged. */
   logStream?: { write(line: string): void }
   /** Payment providers, where a test needs its own. */
@@ -23,19 +30,36 @@ interface ShopSetup {
 }
 
 /** A whole shop: real SQL on the engine under test, real routes, no network. */
-export async function openShop({ hasLimits = false, smtpUrl, providers, logStream, publicUrl }: ShopSetup = {}) {
-  const { database, url: address, empty, drop } = await createTestDatabase()
+export async function openShop({
+  hasLimits = false,
+  smtpUrl,
+  providers,
+  logStream,
+  publicUrl,
+  storageUrl,
+  metricsToken,
+  cdnSeconds = 0,
+  telemetry,
+}: ShopSetup = {}) {
+  const {
+    database,
+    url: address,
+    empty,
+    drop,
+  } = await createTestDatabase({ observeStatement: telemetry?.observeStatement })
   const folder = await mkdtemp(join(tmpdir(), 'hanout-images-'))
-  const images = await openImages(folder)
+  const images = await openImages({ dataDir: folder, storageUrl: storageUrl ?? (await createTestBucket()) })
   const backups = new BackupRunner({ database, storage: images.storage, folder: join(folder, 'backups') })
   const app = await buildApp({
-    ...{ database, images, backups },
+    ...{ database, images, backups, telemetry },
     config: {
       logLevel: logStream ? 'debug' : 'silent',
       publicUrl: publicUrl ?? 'http://shop.test',
       isTrustedProxy: () => false,
       hasLimits,
       smtpUrl,
+      metricsToken,
+      cdnSeconds,
     },
     ...(providers && { providers }),
     ...(logStream && { logStream }),

@@ -7,7 +7,8 @@ import { onceInBrowser } from './promises/placing/once-in-browser.ts'
 import { priceShown } from './promises/price-shown.ts'
 import { neverOversold } from './promises/never-oversold.ts'
 import { everyone } from './promises/everyone/everyone.ts'
-import { backAgain } from './promises/back-again.ts'
+import { backAgain } from './promises/copies/back-again.ts'
+import { moved } from './promises/copies/moved.ts'
 import { databaseAway } from './promises/failures/database-away.ts'
 import { fullDisk } from './promises/failures/full-disk.ts'
 import { freshAnswers } from './promises/freshness/fresh-answers.ts'
@@ -49,6 +50,7 @@ export const promises: readonly TrustPromise[] = [
   noGuessing,
   sessionsHold,
   backAgain,
+  moved,
   generatedRequests,
   scanners,
   supplyChain,

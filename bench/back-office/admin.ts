@@ -34,7 +34,7 @@ export async function* measureAdmin(): AsyncGenerator<Line> {
     isTrustedProxy: () => false,
     hasLimits: false,
   } as const
-  const images = await openImages(folder)
+  const images = await openImages({ dataDir: folder })
   const backups = new BackupRunner({ database, storage: images.storage, folder })
   const app = await buildApp({ database, images, backups, config: { ...config, smtpUrl: undefined } })
   try {

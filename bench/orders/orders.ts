@@ -1,4 +1,4 @@
-import type { Database } from '#server/schema/database.ts'
+import { stockSoldSkus, type SoldSku } from '#test/catalog/sold-skus.ts'
 import { addCustomers, checkoutBody, fillCarts } from '../../trust/customers.ts'
 import { bareOrdersOfPostgres, bareOrdersOfSqlite } from './bare-orders.ts'
 import { atLeast, atMost, count, median, milliseconds, percent, rates, type Line } from '../line.ts'
@@ -18,10 +18,7 @@ const CUSTOMERS = 600
 /** Measures orders over HTTP against the SQL statements that one cannot do without, each commit on disk; and what customers do before. */
 export function measureOrders(): AsyncGenerator<Line> {
   return withBothEngines(async function* (engine, { url, location }) {
-    const skus = await useDatabase(location, async (database) => {
-      await fillStock(database)
-      return listSkus(database)
-    })
+    const skus = await useDatabase(location, (database) => stockSoldSkus(database, { quantity: PLENTY }))
     const ids = skus.map(({ id }) => id)
     await sendOrders(url, ids, { connections: CONNECTIONS, seconds: 1 })
     const direct: number[] = []
@@ -51,10 +48,7 @@ export function measureOrders(): AsyncGenerator<Line> {
 /** Measures how long 64 clients wait for orders of four SKUs each, out of the same eight. */
 export function measureContendedOrders(): AsyncGenerator<Line> {
   return withBothEngines(async function* (engine, { url, location }) {
-    const skus = await useDatabase(location, async (database) => {
-      await fillStock(database)
-      return listSkus(database)
-    })
+    const skus = await useDatabase(location, (database) => stockSoldSkus(database, { quantity: PLENTY }))
     const ids = skus.slice(0, CONTENDED_SKUS).map(({ id }) => id)
     const waits: number[] = []
     const each: number[] = []
@@ -100,19 +94,3 @@ async function orderFromCarts(url: string, location: string, [sku]: SoldSku[]) {
   )
   return { adding, checkouts }
 }
-
-type SoldSku = Awaited<ReturnType<typeof listSkus>>[number]
-
-const fillStock = ({ transact }: Database) =>
-  transact((tx) => tx.updateTable('skus').set({ quantity: PLENTY }).execute())
-
-const listSkus = ({ query }: Database) =>
-  query
-    .selectFrom('skus')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['skus.id', 'variants.price'])
-    .where('variants.deleted', '=', 0)
-    .where('products.status', '=', 'published')
-    .limit(50)
-    .execute()

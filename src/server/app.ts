@@ -1,12 +1,15 @@
+import cluster from 'node:cluster'
 import { ApiError } from '#domain/api/errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { AttemptLimits } from './platform/limits/attempt-limits.ts'
-import { createDatabaseAttemptStore } from './limits/database-attempt-store.ts'
+import { SharedCounts } from './platform/limits/shared-counts.ts'
+import { openLimitStores } from './limits/open-limit-stores.ts'
 import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
 import { helpRoutes } from './help/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
@@ -44,6 +47,7 @@ import { placingRoutes } from './placing/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Images } from './platform/images/open-images.ts'
 import { imageRoutes, uploadRoutes } from './images/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
@@ -64,9 +68,11 @@ interface Parts {
   images: Images
   backups: BackupRunner
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'isTrustedProxy' | 'hasLimits' | 'smtpUrl'> &
-    Partial<Pick<Config, 'hasPrettyLogs'>>
+    Partial<Pick<Config, 'hasPrettyLogs' | 'metricsToken' | 'cdnSeconds' | 'redisUrl'>>
   /** The index of filters, where it is being built already. */
   catalogIndex?: LiveCatalogIndex
+  /** What traces are sent by, where they are. */
+  telemetry?: Telemetry | undefined
   /** Takes the log, line by line, instead of the standard output. */
   logStream?: { write(line: string): void }
   /** The payment providers, where they are not the usual ones. */
@@ -80,6 +86,7 @@ export async function buildApp({
   backups,
   config,
   logStream,
+  telemetry,
   providers = paymentProviders,
   catalogIndex = new LiveCatalogIndex(database),
 }: Parts) {
@@ -88,7 +95,6 @@ export async function buildApp({
   const shedder = config.hasLimits
     ? new LoadShedder({ isHttps, onRefused: (requests) => app.log.warn({ requests }, 'refused what came too late') })
     : undefined
-  const limits = new AttemptLimits(createDatabaseAttemptStore(database), { hasNetworkLimits: config.hasLimits })
   const app = createApp({
     isHttps,
     logLevel: config.logLevel,
@@ -98,8 +104,14 @@ export async function buildApp({
     handleFirst: (request, response, next) =>
       cache.handle(request, response, () => (shedder ? shedder.handle(request, response, next) : next())),
   })
-  app.addHook('onClose', async () => shedder?.close())
+  const limitStores = await openLimitStores(database, { redisUrl: config.redisUrl, log: app.log })
+  const limits = new AttemptLimits(limitStores.attempts, { hasNetworkLimits: config.hasLimits })
+  app.addHook('onClose', async () => {
+    shedder?.close()
+    limitStores.close()
+  })
 
+  telemetry?.register(app)
   registerRequestLog(app)
   registerOpenApi(app, apiDescription)
   registerErrorHandler(app)
@@ -107,10 +119,20 @@ export async function buildApp({
   await registerProtection(app, {
     isHttps,
     hasLimits: config.hasLimits,
+    // A single process on a file of its own counts in memory: nobody else serves the shop.
+    counts:
+      database.engine === 'postgres' || cluster.isWorker || config.redisUrl !== undefined
+        ? new SharedCounts(limitStores.counts)
+        : undefined,
   })
   registerAccessGuard(app, (request) => identifyCaller(database.query, request))
-  cache.register(app)
+  cache.register(app, { sharedSeconds: config.cdnSeconds })
   await registerMultipart(app, { maxFileBytes: MAX_IMAGE_BYTES, maxFiles: MAX_IMAGES_PER_UPLOAD })
+  if (config.metricsToken) {
+    await registerShopMetrics({
+      ...{ app, token: config.metricsToken, database, cache, shedder, storage: images.storage },
+    })
+  }
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
     throw new ApiError('NOT_FOUND')
   })

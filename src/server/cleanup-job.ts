@@ -2,14 +2,18 @@ import { deleteExpiredAccountData } from './accounts/delete-expired-account-data
 import type { Database } from './schema/database.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
 import { deleteOldMails } from './mail/queries.ts'
-import { deleteForgivenAttempts } from './limits/queries.ts'
+import { deleteForgivenAttempts, deleteRequestCounts } from './limits/queries.ts'
 import { deleteOldUnpaidPieces } from './orders/unpaid/queries.ts'
 import { deleteOldBulkEdits } from './products/bulk/bulk-queries.ts'
+import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
+import { Lease } from './platform/jobs/lease.ts'
 import { startPeriodicJob, type PeriodicJob } from './platform/jobs/periodic-job.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
 
 /** Milliseconds between two runs. */
 const INTERVAL = 3_600_000
+/** Milliseconds by which the next run of this process may come too early. */
+const TOLERANCE = 60_000
 /** Days a mail is kept. */
 const MAIL_DAYS = 30
 /** Days a bulk edit can be undone. */
@@ -22,15 +26,20 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await database.transact((tx) => deleteOldMails(tx, { before: daysAgo(MAIL_DAYS), now: now.toISOString() }))
   await database.transact((tx) => deleteOldBulkEdits(tx, daysAgo(UNDO_DAYS)))
   await database.transact((tx) => deleteForgivenAttempts(tx, now.getTime()))
+  await database.transact((tx) => deleteRequestCounts(tx, Math.floor(now.getTime() / 60_000) - 1))
   await database.transact((tx) => deleteOldUnpaidPieces(tx, daysAgo(1).slice(0, 10)))
   await deleteUnusedImages(database, storage, now.getTime())
 }
 
-/** Removes stale data once an hour until `stop`, which waits for a run in progress. */
+/** Removes stale data until `stop`, which waits for a run in progress: once an hour, however many processes serve the shop. */
 export function startCleanupJob(
   database: Database,
   storage: ImageStorage,
   onError: (error: unknown) => void,
 ): PeriodicJob {
-  return startPeriodicJob({ interval: INTERVAL, run: () => removeStaleData(database, storage, new Date()), onError })
+  const lease = new Lease(createDatabaseLeaseStore(database), 'clean up')
+  const runOnce = async () => {
+    await lease.tryRun(() => removeStaleData(database, storage, new Date()), { keepFor: INTERVAL - TOLERANCE })
+  }
+  return startPeriodicJob({ interval: INTERVAL, run: runOnce, onError })
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseS3Url } from './platform/s3/s3-url.ts'
+import { isRedisUrl } from './platform/redis/is-redis-url.ts'
 import { parseTrustedProxies } from './platform/proxies/trusted-proxies.ts'
 
 const Environment = z.object({
@@ -10,6 +12,24 @@ const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => parseS3Url(text) !== undefined,
+      'must be s3://KEY:SECRET@host/bucket, in the secret %2F for a slash, and at its end ?region=…&tls=0 where needed',
+    )
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .refine(
+      isRedisUrl,
+      'must be redis://user:password@host:6379/0, or rediss:// with TLS, signs in the password as %2F',
+    )
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a full address such as https://shop.example' }).optional(),
   ADMIN_EMAIL: z.email('is not an e-mail address').optional(),
@@ -30,7 +50,15 @@ const Environment = z.object({
     .regex(/^age1\S+(\s+age1\S+)*$/, 'must be age recipients (age1…) with spaces between')
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(8, 'needs at least 8 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a full address' }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a full address' }).optional(),
+  OTEL_SERVICE_NAME: z.string().default('hanout'),
+  CDN_SECONDS: z.coerce.number('is not a number').int().min(0).max(86_400, 'must be 0 to 86400').default(0),
+  DRAIN_SECONDS: z.coerce.number('is not a number').int().min(0).max(600, 'must be 0 to 600').default(0),
   PRERENDER_IMAGES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  WORKERS: z.coerce.number('is not a number').int().min(1, 'must be at least 1').max(64, 'is more than 64').default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
 })
 
@@ -53,6 +81,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: data.HOST,
     dataDir,
     databaseAddress: data.DATABASE_URL ?? resolve(dataDir, 'shop.sqlite'),
+    replicaUrl: data.DATABASE_URL === undefined ? undefined : data.DATABASE_REPLICA_URL,
+    storageUrl: data.STORAGE_URL,
+    redisUrl: data.REDIS_URL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL?.toLowerCase() ?? 'admin@hanout.example',
     adminPassword: data.ADMIN_PASSWORD,
@@ -61,10 +92,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isTrustedProxy: parseTrustedProxies(data.TRUST_PROXY) ?? (() => false),
     hasLimits: data.RATE_LIMITS === '1',
     prerendersImages: data.PRERENDER_IMAGES === '1',
+    metricsToken: data.METRICS_TOKEN,
+    /** The name under which traces are sent, where an address is given. */
+    tracedAs:
+      (data.OTEL_EXPORTER_OTLP_ENDPOINT ?? data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
+      data.OTEL_SDK_DISABLED?.toLowerCase() !== 'true'
+        ? data.OTEL_SERVICE_NAME
+        : undefined,
+    cdnSeconds: data.CDN_SECONDS,
+    drainSeconds: data.DRAIN_SECONDS,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     smtpUrl: data.SMTP_URL,
     backupDir: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     backupRecipients: data.BACKUP_RECIPIENTS?.split(/\s+/) ?? [],
+    workers: data.WORKERS,
     hasPrettyLogs: data.NODE_ENV === 'development',
   })
 }

@@ -9,7 +9,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[holdNavigation]} />
+      <HydratedRouter instrumentations={[holdNavigation]} useTransitions={false} />
     </StrictMode>,
   )
 })

@@ -10,6 +10,7 @@ const documents = [
   'docs/walks.md',
   'docs/trust.md',
   'docs/security.md',
+  'docs/deploy.md',
   'docs/dependencies.md',
   'docs/decisions/README.md',
   'studio/README.md',

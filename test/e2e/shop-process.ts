@@ -10,23 +10,27 @@ interface ProcessOptions {
   nodeArguments?: readonly string[]
   /** What becomes of the standard error of the process. */
   errors?: 'inherit' | 'ignore'
+  /** Where the shop's code is, when it is not this one. */
+  folder?: string
 }
 
 /** Starts the shop in its own process on a free port, as `npm start` does. */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
-  { nodeArguments = [], errors = 'inherit' }: ProcessOptions = {},
+  { nodeArguments = [], errors = 'inherit', folder = '.' }: ProcessOptions = {},
 ) {
   const child = spawn(
-    join('node_modules', '.bin', 'node'),
+    join(process.cwd(), 'node_modules', '.bin', 'node'),
     ['--disable-warning=ExperimentalWarning', ...serverFlags, ...nodeArguments, 'src/server/main.ts'],
     {
       stdio: ['ignore', 'pipe', errors],
+      cwd: folder,
       env: {
         ...process.env,
         NODE_ENV: 'production',
         NODE_OPTIONS: '',
+        MALLOC_ARENA_MAX: '2',
         // Tests must not reach a shop that is configured on this machine.
         DATABASE_URL: '',
         PUBLIC_URL: '',

@@ -7,8 +7,9 @@ import { importProduct } from '#server/import/import-product.ts'
 import { listItemsLeft, recordItem } from '#server/import/run/run-queries.ts'
 import { runImports } from '#server/import/run/run-imports.ts'
 import { addImage } from '#server/images/add-image.ts'
-import { openImages } from '#server/platform/images/open-images.ts'
-import { openDatabase, type Database } from '#server/schema/database.ts'
+import { openImageStorage } from '#server/platform/images/open-images.ts'
+import { openDatabase } from '#server/schema/database.ts'
+import { killInTransaction } from '#test/crashes/kill-in-transaction.ts'
 
 /** The message that starts a worker. */
 export interface ImportWorkerStart {
@@ -20,6 +21,8 @@ export interface ImportWorkerStart {
   ahead?: number
   /** Dies (SIGKILL) in the middle of this transaction, counted from 1. */
   killInTransaction?: number
+  /** Dies at the beginning of this download of an image, counted from 1. */
+  killInDownload?: number
   /** The broken variant: takes what is left without claiming any of it. */
   isUnsafe?: boolean
 }
@@ -27,11 +30,15 @@ export interface ImportWorkerStart {
 /** One process that brings the products or the images of imports. */
 process.send?.('ready')
 const [start] = (await once(process, 'message')) as [ImportWorkerStart]
-const database = withKill(openDatabase(start.databaseUrl), start.killInTransaction)
-const { storage } = await openImages(start.folder)
+const database = killInTransaction(openDatabase(start.databaseUrl), start.killInTransaction)
+const storage = await openImageStorage({ dataDir: start.folder })
 const now = () => new Date(Date.now() + (start.ahead ?? 0))
+let downloads = 0
 /** The test's web is in this machine, where a real import asks nobody. */
-const get = (url: string) => download(url, { isAllowed: () => true })
+const get = (url: string) => {
+  if (++downloads === start.killInDownload) process.kill(process.pid, 'SIGKILL')
+  return download(url, { isAllowed: () => true })
+}
 const onUnexpected = (error: unknown) => {
   throw error
 }
@@ -60,18 +67,5 @@ async function fetchUnsafely() {
   for (const { source_url: url } of waiting) {
     const { id } = await addImage(database, storage, await get(url))
     await database.transact((tx) => setFetched(tx, url, id))
-  }
-}
-
-function withKill(target: Database, killIn = Infinity): Database {
-  let transactions = 0
-  return {
-    ...target,
-    transact: (work) =>
-      target.transact(async (tx, atCommit) => {
-        const result = await work(tx, atCommit)
-        if (++transactions >= killIn) process.kill(process.pid, 'SIGKILL')
-        return result
-      }),
   }
 }

@@ -14,6 +14,8 @@ const rules: Rule[] = [
   {
     absent: 'code that is made of texts',
     pattern: /\beval\(|\bnew Function\(|\bsetTimeout\(\s*['"`]|from 'node:vm'/,
+    // Redis runs the scripts of the stores of limits, which are constants: what a request says is given as an argument.
+    except: ['src/server/platform/redis/redis-connection.ts'],
     planted: 'eval(input)',
   },
   {
@@ -48,12 +50,15 @@ const rules: Rule[] = [
       'src/server/schema/content-revision.ts',
       'src/server/platform/db/dialects/postgres.ts',
       'src/server/platform/db/dialects/shared-commit.ts',
+      'src/server/platform/images/s3/s3-requests.ts',
     ],
     planted: 'const token = Math.random()',
   },
   {
     absent: 'hashes and ciphers that are broken or unauthenticated',
     pattern: /create(Hash|Hmac)\((?!'sha256')|createCipher|createDecipher|'(md5|sha1)'/i,
+    // The checksum that S3 defines for what is on its way: it guards against accidents, TLS against people.
+    except: ['src/server/platform/images/s3/s3-storage.ts'],
     planted: "createHash('md5')",
   },
   {

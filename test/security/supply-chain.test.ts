@@ -78,7 +78,7 @@ describe('docs/dependencies.md', () => {
 describe('a secret', () => {
   it.each([
     ['-----BEGIN OPENSSH ', 'PRIVATE KEY-----'],
-    ['AKIA', 'IOSFODNN7EXAMPLE'],
+    ['AKIA', 'IOSFODNN7ABCDEFG'],
     ['ghp_', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['npm_', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['sk_live_', 'abcdefghijklmnopqrstuvwx'],
@@ -90,5 +90,6 @@ describe('a secret', () => {
 
   it('is nothing that an example names', () => {
     expect(findSecrets('postgres://user:password@host:5432/shop smtp://user:password@host:587')).toEqual([])
+    expect(findSecrets('AKIAIOSFODNN7EXAMPLE')).toEqual([])
   })
 })

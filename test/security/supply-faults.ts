@@ -57,7 +57,8 @@ export function findLockfileFaults(lockfile: string): string[] {
 const secrets: { name: string; pattern: RegExp }[] = [
   { name: 'private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----/ },
   { name: 'age key', pattern: /AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}/ },
-  { name: 'AWS key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/ },
+  // Not the keys of Amazon's documentation, which end in EXAMPLE.
+  { name: 'AWS key', pattern: /\b(?:AKIA|ASIA)(?![0-9A-Z]{9}EXAMPLE\b)[0-9A-Z]{16}\b/ },
   { name: 'GitHub token', pattern: /\bgh[opsur]_\w{36}|\bgithub_pat_\w{60}/ },
   { name: 'GitLab token', pattern: /\bglpat-[\w-]{20}/ },
   { name: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=/ },

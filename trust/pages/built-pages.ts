@@ -32,11 +32,15 @@ export async function withBuiltPages<T>(
         (await readFile(path, 'utf8')).replaceAll(find, () => replace),
       )
     }
-    const builder = join('node_modules', '@react-router', 'dev', 'bin.cjs')
-    await promisify(execFile)(process.execPath, [builder, 'build'], {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+    // As `npm run build` does.
+    for (const step of [
+      [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+      ['scripts/compress-assets.ts'],
+    ])
+      await promisify(execFile)(process.execPath, step, {
+        cwd: folder,
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
     const ownPages = { file: 'src/server/platform/pages/pages.ts', find: '../../../../build/' }
     return await use({ ...saboteur, edits: [{ ...ownPages, replace: `${pathToFileURL(folder).href}/build/` }] })
   } finally {

@@ -32,7 +32,7 @@ export const neverOversold: TrustPromise = {
     return {
       asked: `${BUYERS} buyers, ${PIECES} pieces, ${rounds} rounds: ${PIECES * rounds} sold, no 5xx`,
       measured: `${sold} sold, ${toAccounts} of them to accounts, ${faults.length} faults${faults[0] ? ` (${faults[0]})` : ''}`,
-      isKept: sold === PIECES * rounds && toAccounts > 0 && faults.length === 0,
+      isKept: sold === PIECES * rounds && toAccounts > 0 && toAccounts < sold && faults.length === 0,
     }
   },
 
@@ -43,13 +43,13 @@ export const neverOversold: TrustPromise = {
         {
           file: 'src/server/placing/place-direct-order.ts',
           find: 'return transactUntilTaken(database, async (tx, atCommit) => {',
-          replace: `const seen = await priceOrderLines(database.query, request.productData)
+          replace: `const seen = await readForOrder(database.query, request.productData)
             return transactUntilTaken(database, async (tx, atCommit) => {`,
         },
         {
           file: 'src/server/placing/place-direct-order.ts',
-          find: 'const lines = await priceOrderLines(tx, request.productData)',
-          replace: 'const lines = seen',
+          find: 'const { lines, settings, number } = await reads',
+          replace: 'const { lines } = seen, { settings, number } = await reads',
         },
         {
           file: 'src/server/placing/take-order-stock.ts',
@@ -74,7 +74,10 @@ export const neverOversold: TrustPromise = {
   ],
 }
 
-/** One product with the last pieces, and everybody at once: guests and accounts in turn. */
+/**
+ * One product with the last pieces, and everybody at once: guests and accounts in turn. A guest's order takes fewer
+ * statements than an account's, so in every second round the guests begin when the first account has its answer.
+ */
 async function rush(shop: TrustShop, customers: readonly TrustCustomer[], round: number) {
   const product = await shop.addProduct({ price: PRICE * 1000, colors: { Ink: { M: PIECES } } })
   const skuId = product.sku()
@@ -122,8 +125,13 @@ async function rush(shop: TrustShop, customers: readonly TrustCustomer[], round:
     if (isSold) toAccounts += quantity
   }
 
+  const accountAnswered = Promise.withResolvers<void>()
   await Promise.all(
-    Array.from({ length: BUYERS }, (_, buyer) => (buyer % 2 ? buyAsGuest(buyer) : buyAsCustomer(buyer / 2))),
+    Array.from({ length: BUYERS }, async (_, buyer) => {
+      if (buyer % 2 === 0) return buyAsCustomer(buyer / 2).finally(accountAnswered.resolve)
+      if (round % 2) await accountAnswered.promise
+      return buyAsGuest(buyer)
+    }),
   )
   await shop.withDatabase(async ({ query }) => {
     const { left } = await query

@@ -83,8 +83,8 @@ export const nothingLost: TrustPromise = {
       edits: [
         {
           file: 'src/server/placing/claim-idempotency-key.ts',
-          find: 'return earlier?.order_id',
-          replace: 'return undefined',
+          find: 'if (earlier) return earlier.order_id',
+          replace: 'if (earlier) return undefined',
         },
       ],
     },

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { findLockfileFaults, findSecrets, packagesOf } from '../../test/security/supply-faults.ts'
+import { findLockfileFaults, findSecrets, packagesOf } from '#test/security/supply-faults.ts'
 import type { TrustPromise } from '../promise.ts'
 import type { Saboteur } from '../saboteur.ts'
 

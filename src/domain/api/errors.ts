@@ -61,6 +61,7 @@ const catalogue = {
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred. Please contact US.' },
   BACKUP_RUNNING: { status: 409, message: 'A backup is running already.' },
   STORAGE_FULL: { status: 507, message: 'The shop cannot save anything at the moment. Please try again later.' },
+  SHOP_MOVING: { status: 503, message: 'The shop is moving to a new place. Please try again in a few minutes.' },
   BUSY: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

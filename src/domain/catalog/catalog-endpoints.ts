@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { CollectionFacets } from './facets.ts'
+import { CollectionFacets, CollectionSummary } from './facets.ts'
 import { Product, ProductDetails, ProductPage, Variant } from './product.ts'
 import { FilterQuery, ProductQuery } from './product-query.ts'
 
@@ -29,6 +29,18 @@ export const catalogEndpoints = {
       params: z.object({ id: z.string().max(64) }),
       querystring: FilterQuery,
       response: { 200: CollectionFacets, ...failures('INVALID_REQUEST', 'NOT_FOUND') },
+    },
+  },
+  getCollectionSummary: {
+    method: 'GET',
+    url: '/api/collections/:id/summary',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'How many products of a collection match, with what it can be filtered by where that is known',
+      tags: ['catalogue'],
+      params: z.object({ id: z.string().max(64) }),
+      querystring: FilterQuery,
+      response: { 200: CollectionSummary, ...failures('INVALID_REQUEST', 'NOT_FOUND') },
     },
   },
   getProduct: {

@@ -18,3 +18,10 @@ export const CollectionFacets = z.object({
   total: z.int().describe('Products that match all conditions'),
 })
 export type CollectionFacets = z.output<typeof CollectionFacets>
+
+/** What the page of a collection shows before its filter panel is opened. */
+export const CollectionSummary = z.object({
+  total: CollectionFacets.shape.total,
+  facets: CollectionFacets.optional().describe('Absent without conditions while a large shop is read anew'),
+})
+export type CollectionSummary = z.output<typeof CollectionSummary>

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { FilterQuery } from '#domain/catalog/product-query.ts'
 import { describe, expect, it } from 'vitest'
 import {
   choosePrice,
   chooseSort,
   countConditions,
   filterGroups,
+  filterParameters,
   toFilterQuery,
   priceBounds,
   parseConditions,
@@ -105,6 +107,29 @@ describe('the address', () => {
   it('ignores what makes no sense', () => {
     const address = new URLSearchParams('color=&color=Ink&color=Ink&discount=much&price=90-20&page=3')
     expect(parseConditions(address)).toEqual({ color: ['Ink'] })
+  })
+
+  it.each(['color=%00Ink', 'size=a%00b', 'discount=101', 'discount=999', `color=${'x'.repeat(1_000)}`, 'price=-1-2'])(
+    'ignores what the list would refuse: %s',
+    (address) => {
+      expect(parseConditions(new URLSearchParams(address))).toEqual({})
+    },
+  )
+
+  it('never asks the list for what it refuses', () => {
+    const name = fc.constantFrom(...filterParameters)
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.nat(2_000).map(String),
+      fc.constantFrom('\0', '100', '101'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 40 }), (pairs) => {
+        const address = new URLSearchParams(pairs)
+        const query = toFilterQuery(parseConditions(address))
+        expect(FilterQuery.safeParse(query).error).toBeUndefined()
+      }),
+    )
   })
 })
 

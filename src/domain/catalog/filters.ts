@@ -1,3 +1,4 @@
+import { isStorable } from '#domain/storable-text.ts'
 import { MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH } from '#domain/constants.ts'
 
 /** The groups of conditions whose values are chosen one by one, in the order in which they are shown (spec §2, §3). */
@@ -103,8 +104,9 @@ export function toFilterQuery({ price, discount, color, size, type, fit }: Condi
 }
 
 function readGroup(address: URLSearchParams, group: FilterGroup) {
-  const values = [...new Set(address.getAll(group))].filter((value) => value && value.length <= MAX_FILTER_VALUE_LENGTH)
-  const sensible = group === 'discount' ? values.filter((value) => /^\d{1,3}$/.test(value)) : values
+  const isSensible = (value: string) => value && value.length <= MAX_FILTER_VALUE_LENGTH && isStorable(value)
+  const values = [...new Set(address.getAll(group))].filter(isSensible)
+  const sensible = group === 'discount' ? values.filter((value) => /^(\d{1,2}|100)$/.test(value)) : values
   return sensible.slice(0, MAX_FILTER_VALUES)
 }
 

@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { REFUSAL_TABLE } from '#server/platform/db/refusals/refuse-writes.ts'
 import type { Snapshot, Value } from '#server/platform/db/snapshot.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { BackupError } from './file/backup-error.ts'
 import type { EncryptionKeys } from './file/encryption.ts'
+import { explainStorageAway } from './file/explain-storage-away.ts'
 import { FORMAT, HEADER, imagePart, MANIFEST, tablePart, type BackupHeader, type Manifest } from './file/manifest.ts'
 import { writeArchive, type AddPart } from './file/write-archive.ts'
 import { listImagesToBackUp } from './queries.ts'
@@ -23,6 +25,8 @@ const notInBackup: ReadonlySet<string> = new Set<keyof Tables>([
   'email_links',
   'link_requests',
   'attempts',
+  'leases',
+  'request_counts',
   'unpaid_pieces',
   'known_devices',
   'backups',
@@ -131,7 +135,9 @@ async function addDatabase(
       schema: await listMigrationsOf(snapshot),
     }
     await add(HEADER, toJson(started))
-    const tables = snapshot.tables.filter(({ name }) => name !== 'migrations' && !notInBackup.has(name))
+    const tables = snapshot.tables.filter(
+      ({ name }) => name !== 'migrations' && !notInBackup.has(name) && name !== REFUSAL_TABLE,
+    )
     for (const table of tables) {
       onProgress?.(table.name)
       contents.tables[table.name] = await addTable(snapshot, table, add, images)
@@ -140,7 +146,7 @@ async function addDatabase(
   })
   // Outside the snapshot: images may take long, and what they hold never changes.
   for (const id of new Set([...images.known, ...images.shown])) {
-    const bytes = await storage.get(originalName(id))
+    const bytes = await explainStorageAway(() => storage.get(originalName(id)))
     if (bytes) {
       await add(imagePart(id), bytes)
       contents.images++

@@ -1,9 +1,10 @@
 import { access, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
 import { isPostgres } from '#server/platform/db/load-tables.ts'
-import { openImages } from '#server/platform/images/open-images.ts'
+import { openImageStorage } from '#server/platform/images/open-images.ts'
 import { openDatabase } from '#server/schema/database.ts'
 import { createBackup } from './create-backup.ts'
 import { BackupError } from './file/backup-error.ts'
@@ -18,12 +19,7 @@ Writes the whole shop to one file, while it goes on: its database and the origin
   --new-key    makes a key for --recipient and writes it to KEYFILE. Keep that file, and not beside the backups
 `
 
-try {
-  await run()
-} catch (error) {
-  tell(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(run)
 
 async function run() {
   const { values, positionals } = parseArgs({
@@ -41,7 +37,7 @@ async function run() {
   if (!isPostgres(config.databaseAddress)) await access(config.databaseAddress).catch(throwNoShop)
   const database = openDatabase(config.databaseAddress)
   try {
-    const { storage } = await openImages(join(config.dataDir, 'images'))
+    const storage = await openImageStorage(config)
     const startedAt = new Date().toISOString()
     const { schema, bytes, tables, images, missingImages, sha256 } = await createBackup(
       { database, storage },
@@ -70,8 +66,4 @@ async function writeKey(path: string) {
   const { text, recipient } = await createKey()
   await writeFile(path, text, { flag: 'wx', mode: 0o600 })
   tell(`${path} opens what is encrypted for it. Keep it, and not beside the backups.\nBACKUP_RECIPIENTS=${recipient}\n`)
-}
-
-function tell(text: string) {
-  process.stdout.write(text)
 }

@@ -2,6 +2,7 @@ import type { ListedProduct, ProductPage, Variant } from '#domain/catalog/produc
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
+import { hasConditions } from './filters/filter-queries.ts'
 import { findCandidates } from './filters/find-candidates.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { imagesFirst, isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
@@ -23,7 +24,8 @@ export async function listProducts(
   }
 
   const wanted = { ...query, limit: query.limit + 1 }
-  const candidates = hasFilter(query) ? findCandidates(await index.read(position), wanted, place) : undefined
+  // A list without conditions does not wait for the index.
+  const candidates = hasConditions(query) ? findCandidates(await index.read(position), wanted, place) : undefined
   const found = await listPublishedProducts(db, wanted, place, candidates)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
@@ -32,11 +34,6 @@ export async function listProducts(
     products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], query)),
     hasMore: found.length > query.limit,
   }
-}
-
-// A list without conditions does not wait for the index.
-function hasFilter({ color, size, type, fit, discount, minPrice, maxPrice }: ProductQuery) {
-  return [color, size, type, fit, discount, minPrice, maxPrice].some((condition) => condition !== undefined)
 }
 
 /**

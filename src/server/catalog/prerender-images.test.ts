@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addImage } from '#server/images/add-image.ts'
 import { originalName } from '#server/platform/images/image-storage.ts'
+import { createDatabaseLeaseStore } from '#server/leases/database-lease-store.ts'
+import { Lease } from '#server/platform/jobs/lease.ts'
 import { openShop } from '#test/shop.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import { prerenderImages } from './prerender-images.ts'
@@ -9,6 +11,9 @@ import { prerenderImages } from './prerender-images.ts'
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
+
+const store = createDatabaseLeaseStore(shop.database)
+const lease = new Lease(store, 'prerender images')
 
 /** A product that shows images of these colors. */
 async function show(model: string, colors: string[]) {
@@ -48,6 +53,7 @@ describe('pictures made beforehand', () => {
     await shop.images.storage.put(originalName(front), Buffer.from('broken by a bad disk'))
 
     const warming = prerenderImages(shop.database, shop.images.renditions, {
+      lease,
       signal: closing.signal,
       onError: (error) => errors.push(error),
       lookAgain: 5,
@@ -64,9 +70,38 @@ describe('pictures made beforehand', () => {
     }
   })
 
+  it('are made by one process, and by the next one when it is gone', async () => {
+    const [id] = await show('Tee', ['#abcdef'])
+    const other = new Lease(store, 'prerender images', { holder: 'another machine' })
+    const closing = new AbortController()
+    const tries: boolean[] = []
+    const second = Promise.withResolvers<void>()
+    const counted: Pick<Lease, 'tryRun'> = {
+      async tryRun(work) {
+        const isMine = await lease.tryRun(work)
+        if (tries.push(isMine) === 2) second.resolve()
+        return isMine
+      },
+    }
+    let warming = Promise.resolve()
+    await other.run(async () => {
+      const options = { lease: counted, signal: closing.signal, onError: () => {}, lookAgain: 5 }
+      warming = prerenderImages(shop.database, shop.images.renditions, options)
+      await second.promise
+      expect([tries.slice(0, 2), await isWarm(id)]).toEqual([[false, false], false])
+    })
+    await vi.waitFor(async () => expect(await isWarm(id)).toBe(true), { timeout: 10_000 })
+    closing.abort()
+    await warming
+  })
+
   it('are left alone when the shop closes', async () => {
     const [id] = await show('Tee', ['#123456'])
-    await prerenderImages(shop.database, shop.images.renditions, { signal: AbortSignal.abort(), onError: () => {} })
+    await prerenderImages(shop.database, shop.images.renditions, {
+      lease,
+      signal: AbortSignal.abort(),
+      onError: () => {},
+    })
     expect(await isWarm(id)).toBe(false)
   })
 })

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
+import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { lowestPriceOf, productMatches } from './filters/filter-queries.ts'
@@ -76,6 +78,19 @@ export async function listPublishedProducts(
       .limit(limit)
       .execute()
   )
+}
+
+/** Counts the published products of a collection. */
+export async function countPublishedProducts(db: Db, collection: CollectionId): Promise<number> {
+  const { total } = await db
+    .selectFrom('products')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .where('status', '=', 'published')
+    .$if(collection !== 'products', (list) =>
+      list.where('collection', '=', collection as Tables['products']['collection']),
+    )
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Repeats the last id up to a power of two, so that lists of any length are few different statements. */
@@ -206,8 +221,10 @@ export type SkuForOrder = Awaited<ReturnType<typeof findSkusForOrder>>[number]
 /** The sizes of these ids that exist, sellable or not, in id order: the order in which stock must be taken. */
 export async function findSkusForOrder(db: Db, skuIds: string[]) {
   if (skuIds.length === 0) return []
-  return selectSkusForOrder(db).where('skus.id', 'in', skuIds).execute()
+  return (await selectSkusByIds(db, skuIds)).rows
 }
+
+const selectSkusByIds = compileOnce((db: Db, skuIds: string[]) => selectSkusForOrder(db).where('skus.id', 'in', skuIds))
 
 /** All sizes of these products, for lines that name a product and a size. In id order. */
 export async function findSkusOfProducts(db: Db, productIds: string[]) {

@@ -1,10 +1,11 @@
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
-import { noteShown } from '#server/platform/content/shown-content.ts'
+import { noteShown, PROVISIONAL } from '#server/platform/content/shown-content.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getCollection } from './filters/get-collection.ts'
+import { getCollectionSummary } from './filters/get-collection-summary.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
@@ -20,6 +21,13 @@ export function catalogRoutes(app: App, database: Database, index: LiveCatalogIn
   registerCachedCall(app, catalogEndpoints.getCollection, (request) => {
     noteShown(request, [LISTS, listTag(request.params.id)])
     return getCollection(index, request.params.id, request.query, request.contentPosition)
+  })
+
+  registerCachedCall(app, catalogEndpoints.getCollectionSummary, async (request) => {
+    const { params, query, contentPosition } = request
+    const summary = await getCollectionSummary(database.query, index, params.id, query, contentPosition)
+    noteShown(request, [LISTS, listTag(params.id), ...(summary.facets ? [] : [PROVISIONAL])])
+    return summary
   })
 
   registerCachedCall(app, catalogEndpoints.getProduct, (request) => getShownProduct(request, request.params.id))

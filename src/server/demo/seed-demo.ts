@@ -6,6 +6,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { Database } from '#server/schema/database.ts'
 import { addImage, imageId, storeCleanImage } from '#server/images/add-image.ts'
+import { ImageStorageAway } from '#server/platform/images/image-storage-away.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { demoProducts } from './catalogue.ts'
 import type { DemoProduct, DemoVariant } from './demo-product.ts'
@@ -26,7 +27,7 @@ export interface SeedReport {
 
 /**
  * Fills an empty shop with the demo catalogue, once. What was interrupted goes on where it stopped; a shop that has other
- * products, or once had all of these, is left alone.
+ * products, or once had all of these, is left alone. Throws `BUSY`.
  */
 export async function seedDemo(
   database: Database,
@@ -96,7 +97,7 @@ async function keepImages(
       report.images++
       return id
     } catch (error) {
-      if (!isMissing(error) && !(error instanceof ApiError)) throw error
+      if (error instanceof ImageStorageAway || !(isMissing(error) || error instanceof ApiError)) throw error
       report.missingImages.push(file)
       return undefined
     }

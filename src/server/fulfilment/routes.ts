@@ -19,7 +19,7 @@ import type { PaymentMethod } from '#domain/payments/payment.ts'
 export function fulfilmentRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
   app.route({
     ...fulfilmentEndpoints.listOrders,
-    handler: (request) => listOrders(database.longQuery, request.query),
+    handler: (request) => listOrders(database.replicaQuery, request.query),
   })
 
   app.route({
@@ -42,7 +42,7 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
         'content-disposition': `attachment; filename="orders-${day}.csv"`,
       })
       // The schema describes the text; Fastify takes a stream of it too, which the types do not say.
-      return reply.send(Readable.from(exportOrders(database.longQuery, request.query)) as never)
+      return reply.send(Readable.from(exportOrders(database.replicaQuery, request.query)) as never)
     },
   })
 

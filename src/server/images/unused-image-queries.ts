@@ -8,14 +8,14 @@ const isUsed = sql<SqlBool>`(
   or exists (select 1 from order_lines where order_lines.image_id = images.id)
 )`
 
-/** Deletes the row of an image; answers false when a product or an order uses it. */
-export async function deleteImageIfUnused(tx: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes the row of an image and answers it, or undefined when a product or an order uses it. */
+export async function deleteImageIfUnused(tx: Db, id: string) {
+  return tx
     .deleteFrom('images')
     .where('id', '=', id)
     .where((eb) => eb.not(isUsed))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Images created before that time which no product and no order uses. */

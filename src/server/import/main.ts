@@ -1,10 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
+import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
-import { openImages } from '#server/platform/images/open-images.ts'
+import { openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'
 import { MalformedFile, readCsv } from './file/read-csv.ts'
 import { readProducts } from './file/read-products.ts'
 import { getImport } from './history/get-import.ts'
@@ -29,13 +30,7 @@ Which type goes into which collection stands in import-rules.json.
 /** Milliseconds between two looks at what another process does. */
 const LOOK_AGAIN = 500
 
-try {
-  await run()
-} catch (error) {
-  tell(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (error instanceof MalformedFile) tell('Nothing was changed.\n')
-  process.exitCode = 1
-}
+await runCommand(run, (error) => (error instanceof MalformedFile ? 'Nothing was changed.\n' : ''))
 
 async function run() {
   const { file, isFetching, isPublishing } = readArguments()
@@ -55,7 +50,7 @@ async function run() {
     const result = sumUp(products, await listImportResults(database.query, id))
     tell(`${writeReport(found, result)}\n`)
     if (!isPublishing && result.imported > 0) tell('New products are drafts: publish them in the back office.\n')
-    if (isFetching) await fetchImages(database, id, join(config.dataDir, 'images'))
+    if (isFetching) await fetchImages(database, id, config)
   } finally {
     await database.close()
   }
@@ -77,8 +72,8 @@ async function bringProducts(database: Database, id: string) {
 }
 
 /** Fetches the images as the jobs of a running shop do, and beside them. What may work later is tried again. */
-async function fetchImages(database: Database, id: string, folder: string) {
-  const { storage } = await openImages(folder)
+async function fetchImages(database: Database, id: string, place: ImagePlace) {
+  const storage = await openImageStorage(place)
   const showDone = showProgress('Photographs')
   const find = () => getImport(database.query, id)
   const onImage = async () => {
@@ -118,8 +113,4 @@ function showProgress(what: string) {
     else if (tenth > shown) tell(`${what}  ${done} of ${all}\n`)
     shown = Math.max(shown, tenth)
   }
-}
-
-function tell(text: string) {
-  process.stdout.write(text)
 }

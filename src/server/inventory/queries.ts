@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
-import { noteWritten } from '#server/platform/db/written-tables.ts'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
+import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
 import { countTag, listTag, productTag } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -40,18 +41,17 @@ export async function takeStock(
 ): Promise<string | undefined> {
   if (quantities.length === 0) return undefined
   const wanted = sumBySku(quantities)
-  const skuIds = [...wanted.keys()]
   const taken = await subtractStock(tx, wanted)
     .where('quantity', '>=', wantedOf(wanted))
     .returning(['id', 'quantity'])
     .modifyEnd(countsOnly)
     .execute()
   const left = new Map(taken.map(({ id, quantity }) => [id, quantity]))
-  const missing = skuIds.find((skuId) => !left.has(skuId))
-  if (missing !== undefined) return missing
-  const movements = skuIds.map((skuId) => {
+  const missing = wanted.find(({ skuId }) => !left.has(skuId))
+  if (missing) return missing.skuId
+  const movements = wanted.map(({ skuId, quantity }) => {
     const after = left.get(skuId) ?? 0
-    return { skuId, before: after + (wanted.get(skuId) ?? 0), after }
+    return { skuId, before: after + quantity, after }
   })
   await insertStockMovements(tx, movements, change)
   return undefined
@@ -68,13 +68,28 @@ export async function takeStockAtCommit(
 ): Promise<void> {
   if (quantities.length === 0) return
   const wanted = sumBySku(quantities)
-  await subtractStock(atCommit, wanted).modifyEnd(revisionFollows).execute()
-  const ids = sql.join(
-    [...wanted.keys()].map((skuId) => sql`when ${skuId} then ${newId()}`),
-    sql` `,
-  )
-  const text = (value: string | null | undefined) => sql<string>`cast(${value ?? null} as text)`
-  await atCommit
+  await takeUnits(atCommit, wanted)
+  const movements = wanted.map(({ skuId, quantity }) => ({ id: newId(), skuId, quantity }))
+  const at = new Date().toISOString()
+  await insertTakenMovements(atCommit, { movements, reason, orderId: orderId ?? null, userId: userId ?? null, at })
+  await raiseRevisionOfTaken(atCommit, idsOf(wanted))
+}
+
+const takeUnits = compileOnce((db: Db, wanted: SkuQuantity[]) => subtractStock(db, wanted).modifyEnd(revisionFollows))
+
+interface TakenMovements {
+  movements: (SkuQuantity & { id: string })[]
+  reason: string
+  orderId: string | null
+  userId: string | null
+  at: string
+}
+
+/** Records units that a statement before it has taken. */
+const insertTakenMovements = compileOnce((db: Db, { movements, reason, orderId, userId, at }: TakenMovements) => {
+  const ids = movements.map(({ id, skuId }) => sql`when ${skuId} then ${id}`)
+  const text = (value: string | null) => sql<string>`cast(${value} as text)`
+  return db
     .insertInto('stock_movements')
     .columns([
       ...(['id', 'sku_id', 'change', 'quantity_before', 'quantity_after'] as const),
@@ -84,42 +99,42 @@ export async function takeStockAtCommit(
       eb
         .selectFrom('skus')
         .select([
-          sql<string>`case skus.id ${ids} end`.as('movement_id'),
+          sql<string>`case skus.id ${sql.join(ids, sql` `)} end`.as('movement_id'),
           'skus.id',
-          sql<number>`-(${wantedOf(wanted)})`.as('change'),
-          sql<number>`skus.quantity + ${wantedOf(wanted)}`.as('quantity_before'),
+          sql<number>`-(${wantedOf(movements)})`.as('change'),
+          sql<number>`skus.quantity + ${wantedOf(movements)}`.as('quantity_before'),
           'skus.quantity',
           text(reason).as('reason'),
           text(orderId).as('order_id'),
           text(userId).as('user_id'),
-          text(new Date().toISOString()).as('created_at'),
+          text(at).as('created_at'),
         ])
-        .where('skus.id', 'in', [...wanted.keys()]),
+        .where('skus.id', 'in', idsOf(movements)),
     )
-    .execute()
-  await raiseRevisionOfTaken(atCommit, [...wanted.keys()])
-}
+})
 
 /** The units of each SKU, in SKU id order. */
-function sumBySku(quantities: readonly SkuQuantity[]) {
+function sumBySku(quantities: readonly SkuQuantity[]): SkuQuantity[] {
   const sums = new Map<string, number>()
   for (const { skuId, quantity } of quantities.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1)))
     sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
-  return sums
+  return [...sums].map(([skuId, quantity]) => ({ skuId, quantity }))
 }
 
+const idsOf = (quantities: readonly SkuQuantity[]) => quantities.map(({ skuId }) => skuId)
+
 /** How many units of its SKU a row of `skus` gives. */
-function wantedOf(wanted: ReadonlyMap<string, number>) {
-  const cases = [...wanted].map(([skuId, quantity]) => sql`when ${skuId} then cast(${quantity} as integer)`)
+function wantedOf(wanted: readonly SkuQuantity[]) {
+  const cases = wanted.map(({ skuId, quantity }) => sql`when ${skuId} then cast(${quantity} as integer)`)
   return sql<number>`case skus.id ${sql.join(cases, sql` `)} end`
 }
 
 /** Locks the rows in id order and takes the units off. */
-function subtractStock(tx: Db, wanted: ReadonlyMap<string, number>) {
+function subtractStock(tx: Db, wanted: readonly SkuQuantity[]) {
   const lockedIds = tx
     .selectFrom('skus as locked')
     .select('locked.id')
-    .where('locked.id', 'in', [...wanted.keys()])
+    .where('locked.id', 'in', idsOf(wanted))
     .orderBy('locked.id')
     // Weaker than FOR UPDATE, which would wait for the foreign keys of other orders' lines, and they for it.
     .forNoKeyUpdate()

@@ -8,7 +8,7 @@ interface Bound {
 }
 
 /** Milliseconds that one attempt adds to the time at which all are forgiven. */
-const costOf = ({ seconds }: Pick<Bound, 'seconds'>) => seconds * 1000
+export const costOf = ({ seconds }: Pick<Bound, 'seconds'>) => seconds * 1000
 
 /** Milliseconds by which an attempt may read the clock earlier than one that is counted before it. */
 const CLOCK_TOLERANCE = 100
@@ -54,4 +54,23 @@ export async function deleteAttempt(tx: Db, key: string, bound: Bound): Promise<
 
 export async function deleteForgivenAttempts(tx: Db, now: number): Promise<void> {
   await tx.deleteFrom('attempts').where('forgiven_at', '<', now).execute()
+}
+
+/** Adds requests of one caller in one minute in one statement. Answers how many there are now. */
+export async function addRequests(tx: Db, row: { key: string; minute: number; count: number }): Promise<number> {
+  const { count } = await tx
+    .insertInto('request_counts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'minute'])
+        .doUpdateSet((eb) => ({ count: eb('request_counts.count', '+', eb.ref('excluded.count')) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function deleteRequestCounts(tx: Db, beforeMinute: number): Promise<void> {
+  await tx.deleteFrom('request_counts').where('minute', '<', beforeMinute).execute()
 }

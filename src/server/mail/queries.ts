@@ -1,6 +1,7 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MailEntry, MailKind } from '#domain/mail/mail.ts'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -51,8 +52,12 @@ export async function insertMails(db: Db, mails: readonly NewMail[]) {
     attempts: 0,
     useless_after: mail.uselessAfter ?? new Date(Date.parse(mail.at) + USEFUL_DAYS * 24 * 3_600_000).toISOString(),
   }))
-  await db.insertInto('outbox').values(rows).execute()
+  await insertMailRows(db, rows)
 }
+
+const insertMailRows = compileOnce((db: Db, rows: Insertable<Tables['outbox']>[]) =>
+  db.insertInto('outbox').values(rows),
+)
 
 /** Whether a mail of that kind about that order is in the outbox, sent or not. */
 export async function hasOrderMail(db: Db, { kind, orderId }: { kind: MailKind; orderId: string }): Promise<boolean> {

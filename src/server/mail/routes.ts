@@ -13,7 +13,7 @@ export function mailRoutes(app: App, database: Database, outbox: Outbox) {
     handler: async (request) => {
       const { isSending } = outbox
       const page = { before: request.query.before, limit: MAILS_PER_PAGE + 1, isSending }
-      const mails = await listMails(database.longQuery, page)
+      const mails = await listMails(database.replicaQuery, page)
       return { isSending, mails: mails.slice(0, MAILS_PER_PAGE), hasMore: mails.length > MAILS_PER_PAGE }
     },
   })

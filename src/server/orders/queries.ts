@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
 import { toOrderSearchTerms } from './order-search-terms.ts'
 import type { OrderItem, OrderStatus } from '#domain/orders/order.ts'
 
-const NUMBER_ATTEMPTS = 20
+const NUMBER_ATTEMPTS = 10
+const NUMBERS_AT_ONCE = 2
 /** Pixels. */
 const THUMBNAIL_WIDTH = 320
 
@@ -16,56 +18,73 @@ export type OrderRow = Selectable<Tables['orders']>
 
 /** One SKU of a stored order. */
 export type OrderLineRow = Selectable<Tables['order_lines']>
-/** An order without its number, which `insertOrder` gives it. */
-export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
+export type NewOrder = Insertable<Tables['orders']>
 /** A line without its place, which `insertOrderLines` gives it. */
 export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'position'>
 
 /**
- * Inserts an order without its lines under a free random number of seven digits: short enough for the phone, and it does
- * not tell how many orders there are. Returns the number.
+ * Finds a number of seven digits, at random, that no order has: short enough for the phone, and it does not tell how many orders there are.
+ * Another transaction may take it as well: then one of the two fails, and begins once more.
  */
-export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
+export async function findFreeOrderNumber(db: Db): Promise<string> {
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
-    const number = String(randomInt(1_000_000, 10_000_000))
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('orders')
-      .values({ ...order, number })
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) return number
+    const numbers = Array.from({ length: NUMBERS_AT_ONCE }, () => String(randomInt(1_000_000, 10_000_000)))
+    const { rows } = await selectTakenNumbers(db, numbers)
+    const taken = new Set(rows.map(({ number }) => number))
+    const free = numbers.find((number) => !taken.has(number))
+    if (free !== undefined) return free
   }
   throw new Error('No free order number was found')
 }
 
+const selectTakenNumbers = compileOnce((db: Db, numbers: string[]) =>
+  db.selectFrom('orders').select('number').where('number', 'in', numbers),
+)
+
+/** Inserts an order without its lines. */
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  await insertOrderRow(db, order)
+}
+
+const insertOrderRow = compileOnce((db: Db, order: NewOrder) => db.insertInto('orders').values(order))
+
 /** Inserts the lines of an order, in their order. */
 export async function insertOrderLines(db: Db, orderId: string, lines: NewOrderLine[]): Promise<void> {
   const rows = lines.map((line, index) => ({ ...line, order_id: orderId, position: index + 1 }))
-  await db.insertInto('order_lines').values(rows).execute()
+  await insertOrderLineRows(db, rows)
 }
 
+const insertOrderLineRows = compileOnce((db: Db, rows: Insertable<Tables['order_lines']>[]) =>
+  db.insertInto('order_lines').values(rows),
+)
+
 /** Inserts the search terms of an order. */
-export async function insertOrderWords(db: Db, order: NewOrder & { number: string }): Promise<void> {
+export async function insertOrderWords(db: Db, order: NewOrder): Promise<void> {
   const rows = toOrderSearchTerms(order).map((word) => ({ word, order_id: order.id }))
-  await db.insertInto('order_words').values(rows).execute()
+  await insertOrderWordRows(db, rows)
 }
+
+const insertOrderWordRows = compileOnce((db: Db, rows: Insertable<Tables['order_words']>[]) =>
+  db.insertInto('order_words').values(rows),
+)
 
 export async function insertOrderEvent(
   db: Db,
   event: { orderId: string; event: string; detail?: string; userId?: string | undefined; at: string },
 ) {
-  await db
-    .insertInto('order_history')
-    .values({
-      id: newId(),
-      order_id: event.orderId,
-      event: event.event,
-      detail: event.detail ?? '',
-      user_id: event.userId ?? null,
-      created_at: event.at,
-    })
-    .execute()
+  await insertOrderEventRow(db, {
+    id: newId(),
+    order_id: event.orderId,
+    event: event.event,
+    detail: event.detail ?? '',
+    user_id: event.userId ?? null,
+    created_at: event.at,
+  })
 }
+
+const insertOrderEventRow = compileOnce((db: Db, row: Insertable<Tables['order_history']>) =>
+  db.insertInto('order_history').values(row),
+)
 
 /** Locks an order until the transaction ends and reads it, so that changes of one order happen one after the other. */
 export async function lockOrder(db: Db, id: string, now: string) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccountOrder, createCustomerAtPayment } from '#test/checkout.ts'
-import type { CrashStart } from '#test/crash-worker.ts'
+import type { CrashStart } from '#test/crashes/crash-worker.ts'
 import { openShop } from '#test/shop.ts'
 
 const STOCK = 5
@@ -17,7 +17,7 @@ afterAll(shop.close)
 
 /** Lets another process place the order and crash. Returns whether it survived. */
 async function placeAndCrash(start: CrashStart): Promise<boolean> {
-  const worker = fork(resolve('test/crash-worker.ts'), {
+  const worker = fork(resolve('test/crashes/crash-worker.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   await once(worker, 'message')
@@ -82,7 +82,7 @@ describe('a server that is killed while it places an order', () => {
   })
 
   it('without the transaction takes stock for an order that is not there: the test would see it', async () => {
-    const { before } = await crashAfter(8, { isUnsafe: true })
+    const { before } = await crashAfter(12, { isUnsafe: true })
 
     expect(before).not.toEqual(untouched)
     expect(before).not.toEqual(ordered)

@@ -10,11 +10,10 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { initiatePayment } from '#server/payments/initiate-payment.ts'
 import { insertPayment } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { getOrderSettings } from '#server/settings/queries.ts'
 import { countPieces, countUnpaidPieces, notUnpaid, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
-import { priceOrderLines } from './price-order-lines.ts'
 import { getPlacedOrder } from './queries.ts'
+import { readForOrder } from './read-for-order.ts'
 import { recordOrder } from './record-order.ts'
 import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
@@ -81,19 +80,19 @@ async function turnCartIntoOrder(
   const { userId, idempotencyKey, network } = caller
   const now = new Date().toISOString()
   await lockCart(tx, userId)
-  const session = await findCheckoutSession(tx, userId)
+  const reads = readForOrder(tx, request.items)
+  const [session] = await Promise.all([findCheckoutSession(tx, userId), Promise.allSettled([reads])])
   // The order takes the session's id, so that one session cannot become two orders.
   const id = session?.id ?? newId()
   const { createdAt: _, ...hashed } = request
   const claim = { caller: userId, idempotencyKey, request: hashed, orderId: id, at: now }
-  const earlier = await claimIdempotencyKey(tx, claim)
+  const earlier = await claimIdempotencyKey({ tx, atCommit }, claim)
   if (earlier) return earlier
 
   await checkCartUnchanged(tx, userId, request.items)
-  const lines = await priceOrderLines(tx, request.items)
+  const { lines, settings, number } = await reads
   checkOrderStock(lines)
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
-  const settings = await getOrderSettings(tx)
   const deliveryFee = shippingCost(shipping, settings)
   checkShippingCost(deliveryFee, request.shippingCost)
   const { subtotal, total } = orderTotals(lines, { deliveryFee })
@@ -109,9 +108,10 @@ async function turnCartIntoOrder(
   const times = { created_at: now, updated_at: now }
 
   await recordOrder(
-    { tx, atCommit },
+    atCommit,
     {
       id,
+      number,
       user_id: userId,
       ...address,
       shipping_option: shipping,

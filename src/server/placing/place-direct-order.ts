@@ -3,10 +3,9 @@ import { orderTotals } from '#domain/money/order-totals.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database } from '#server/schema/database.ts'
-import { getOrderSettings } from '#server/settings/queries.ts'
 import { countPieces, countUnpaidPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
-import { priceOrderLines } from './price-order-lines.ts'
+import { readForOrder } from './read-for-order.ts'
 import { getPlacedOrder } from './queries.ts'
 import { recordOrder } from './record-order.ts'
 import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
@@ -37,12 +36,15 @@ export async function placeDirectOrder(
     const id = newId()
     const now = new Date().toISOString()
     const caller = userId ?? 'guest'
-    const earlier = await claimIdempotencyKey(tx, { caller, idempotencyKey, request, orderId: id, at: now })
+    const claim = claimIdempotencyKey({ tx, atCommit }, { caller, idempotencyKey, request, orderId: id, at: now })
+    const reads = readForOrder(tx, request.productData)
+    // The statements travel together. An earlier order is answered whatever has become of its products.
+    await Promise.allSettled([claim, reads])
+    const earlier = await claim
     if (earlier) return getPlacedOrder(tx, earlier)
 
-    const lines = await priceOrderLines(tx, request.productData)
+    const { lines, settings, number } = await reads
     checkOrderStock(lines)
-    const settings = await getOrderSettings(tx)
     const { subtotal, deliveryFee, total } = orderTotals(lines, settings)
     const status = 'Pending' as const
     const contact = contactColumns(request.addressData)
@@ -50,6 +52,7 @@ export async function placeDirectOrder(
     const count = await countUnpaidPieces(tx, orderer, { pieces: countPieces(lines), at: now, limits: settings })
     const order = {
       id,
+      number,
       user_id: userId ?? null,
       ...contact,
       subtotal,
@@ -60,7 +63,7 @@ export async function placeDirectOrder(
       created_at: now,
       updated_at: now,
     }
-    const number = await recordOrder({ tx, atCommit }, order, lines, settings)
+    await recordOrder(atCommit, order, lines, settings)
     if (!count.needsConfirmation) await takeOrderStock(atCommit, lines, { orderId: id, userId })
     return { id, number, status, subtotal, deliveryFee, total, needsConfirmation: count.needsConfirmation }
   })

@@ -12,23 +12,22 @@ import type { OrderedSku } from './price-order-lines.ts'
 
 /**
  * Inserts an order with its lines as sold, the first event of its timeline, and the mails to its customer and, where the
- * settings name an address, to the owner of the shop. Returns its number.
+ * settings name an address, to the owner of the shop. All of it at the commit.
  */
 export async function recordOrder(
-  { tx, atCommit }: { tx: Db; atCommit: Db },
+  atCommit: Db,
   order: NewOrder,
   lines: readonly OrderedSku[],
   { newOrderEmail: owner }: Pick<OrderSettings, 'newOrderEmail'>,
-): Promise<string> {
+): Promise<void> {
   const { id: orderId, created_at: at } = order
-  const number = await insertOrder(tx, order)
+  await insertOrder(atCommit, order)
   await insertOrderLines(atCommit, orderId, lines.map(toOrderLine))
-  await insertOrderWords(atCommit, { ...order, number })
+  await insertOrderWords(atCommit, order)
   await insertOrderEvent(atCommit, { orderId, event: 'placed', userId: order.user_id ?? undefined, at })
   const toCustomer = { kind: 'order-received', recipient: order.user_email, payload: { orderId }, at } as const
   const toOwner = { kind: 'new-order', recipient: owner, payload: { orderId }, at } as const
   await insertMails(atCommit, owner ? [toCustomer, toOwner] : [toCustomer])
-  return number
 }
 
 /** The order line of a SKU: name, price and image stay as they are sold today, whatever becomes of the product. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { takeStockAtCommit } from '#server/inventory/queries.ts'
-import { isRefusedByCheck } from '#server/platform/db/refused-by-check.ts'
+import { isRefusedByCheck } from '#server/platform/db/refusals/refused-by-check.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import type { OrderedSku } from './price-order-lines.ts'
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MyData } from '#domain/privacy/my-data.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { buildAccountOrder, addToCart, cardPayment, shippingAddress } from '#test/checkout.ts'
+import { listTables } from '#test/databases.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { listPersonalTables, personalTables } from './personal-tables.ts'
 
@@ -105,9 +106,8 @@ function tracesIn(text: string) {
 
 describe('every table', () => {
   it('is declared as about persons or not, and the database has no other', async () => {
-    const tables = (await shop.database.query.introspection.getTables()).map(({ name }) => name)
-    const own = tables.filter((name) => name !== 'migrations' && !name.startsWith('sqlite_'))
-    expect(own.filter((name) => !(name in personalTables))).toEqual([])
+    const tables = await listTables(shop.database.query)
+    expect(tables.filter((name) => name !== 'migrations' && !(name in personalTables))).toEqual([])
   })
 
   it('that is declared as not about persons holds nothing of one who did everything', async () => {

@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(findCanaries(lines.join(''))).toEqual([])
     for (const token of [customer.accessToken, customer.refreshToken]) expect(lines.join('')).not.toContain(token)
     expect(lines.some((line) => line.includes('"parameters":["search","email","token"'))).toBe(true)
-  })
+  }, 60_000)
 
   it('holds nothing of it in errors either', async () => {
     lines.length = 0

@@ -40,6 +40,9 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   unpaid_pieces: notPersonal,
   // Hashes of emails, order numbers and networks that are deleted when the attempts are forgiven.
   attempts: notPersonal,
+  leases: notPersonal,
+  // Hashes of networks that are deleted within two hours.
+  request_counts: notPersonal,
   // Numbers that gateways gave to payments.
   payment_notices: notPersonal,
 

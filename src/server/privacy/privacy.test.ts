@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccountOrder, addToCart, shippingAddress } from '#test/checkout.ts'
+import { listTables } from '#test/databases.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -52,7 +53,7 @@ describe('deleting an account', () => {
     await customer.api.deleteAccount({ password })
 
     const dump: unknown[] = []
-    for (const { name } of await shop.database.query.introspection.getTables())
+    for (const name of await listTables(shop.database.query))
       dump.push(
         await shop.database.query
           .selectFrom(name as 'orders')

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { noteWritten } from '#server/platform/db/written-tables.ts'
+import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'

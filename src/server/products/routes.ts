@@ -19,7 +19,7 @@ import { storeProductImage } from './store-product-image.ts'
 export function adminCatalogRoutes(app: App, database: Database, storage: ImageStorage) {
   app.route({
     ...adminProductEndpoints.listAdminProducts,
-    handler: (request) => listAdminProducts(database.longQuery, request.query),
+    handler: (request) => listAdminProducts(database.replicaQuery, request.query),
   })
 
   app.route({

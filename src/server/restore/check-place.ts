@@ -1,18 +1,21 @@
 import { access, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import { isPostgres } from '#server/platform/db/load-tables.ts'
+import { explainStorageAway } from '#server/backup/file/explain-storage-away.ts'
+import { imageFolder, openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'
 import { openDatabase } from '#server/schema/database.ts'
 
-/** Where a shop is kept. */
-export interface Place {
-  dataDir: string
+/** Stands in a bucket while images are restored into it: what is there beside it belongs to a restore that was interrupted. */
+export const RESTORING = 'restoring'
+
+/** Where a shop is kept: its database, and the place of its images. */
+export interface Place extends ImagePlace {
   /** The URL of PostgreSQL, or the path of the SQLite file. */
   databaseAddress: string
 }
 
 /** Throws `BackupError` unless the place holds neither a database with tables nor images. */
-export async function checkPlace({ dataDir, databaseAddress }: Place): Promise<void> {
+export async function checkPlace({ databaseAddress, ...imagePlace }: Place): Promise<void> {
   if (isPostgres(databaseAddress)) {
     const database = openDatabase(databaseAddress)
     try {
@@ -26,9 +29,20 @@ export async function checkPlace({ dataDir, databaseAddress }: Place): Promise<v
       `There is a shop already: ${databaseAddress}. Move it away, or set DATA_DIR to another folder.`,
     )
   }
-  const images = join(dataDir, 'images')
+  if (imagePlace.storageUrl !== undefined) return checkBucket(imagePlace)
+  const images = imageFolder(imagePlace)
   if ((await countFiles(images)) > 0)
     throw new BackupError(`There are images already: ${images}. Move them away, or set DATA_DIR to another folder.`)
+}
+
+/** What an interrupted restore has left may be there. */
+async function checkBucket(place: ImagePlace) {
+  const storage = await openImageStorage(place)
+  const isEmpty = await explainStorageAway(async () => {
+    for await (const _ of storage.list('')) return storage.has(RESTORING)
+    return true
+  })
+  if (!isEmpty) throw new BackupError('There are images already in the bucket of STORAGE_URL. Name an empty one.')
 }
 
 const exists = (path: string) =>

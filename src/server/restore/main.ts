@@ -2,23 +2,19 @@ import { parseArgs } from 'node:util'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import { readIdentities } from '#server/backup/file/encryption.ts'
 import { readConfig } from '#server/config.ts'
+import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = `npm run restore -- FILE [--identity KEYFILE] [--check]
 
-Brings the shop of a backup into an empty place: DATA_DIR without a shop, and an empty database if DATABASE_URL names one.
+Brings the shop of a backup into an empty place: DATA_DIR without a shop, and an empty database and bucket if
+DATABASE_URL and STORAGE_URL name them.
   --identity  the key file of an encrypted backup; BACKUP_PASSPHRASE holds the passphrase of one that has one
   --check     reads and checks the whole file, and writes nothing
 `
 
-try {
-  await run()
-} catch (error) {
-  tell(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (error instanceof BackupError) tell('Nothing was restored.\n')
-  process.exitCode = 1
-}
+await runCommand(run, (error) => (error instanceof BackupError ? 'Nothing was restored.\n' : ''))
 
 async function run() {
   const { values, positionals } = parseArgs({
@@ -27,7 +23,7 @@ async function run() {
   })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
-  const { dataDir, databaseAddress, backupPassphrase: passphrase } = readConfig(process.env)
+  const { dataDir, databaseAddress, storageUrl, backupPassphrase: passphrase } = readConfig(process.env)
   const keys = { identities: values.identity ? await readIdentities(values.identity) : [], passphrase }
   if (values.check) {
     const { createdAt, tables, images, missingImages } = await checkBackup(file, keys)
@@ -36,7 +32,7 @@ async function run() {
   }
   const manifest = await restoreBackup(
     file,
-    { dataDir, databaseAddress },
+    { dataDir, databaseAddress, storageUrl },
     { keys, onProgress: (what) => tell(`${what}\n`) },
   )
   tell(`Restored. ${summaryOf(manifest)}Everybody signs in again. Start the shop with: npm start\n`)
@@ -49,8 +45,4 @@ function summaryOf(
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   const lost = missingImages.length > 0 ? ` ${missingImages.length} images were missing when it was made.` : ''
   return `It is of ${createdAt}: ${tables['orders'] ?? 0} orders, ${rows} rows, ${images} images.${lost}\n`
-}
-
-function tell(text: string) {
-  process.stdout.write(text)
 }

@@ -8,11 +8,11 @@ import { isPostgres, loadTables } from '#server/platform/db/load-tables.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import type { TableLoader } from '#server/platform/db/table-loader.ts'
 import type { Value } from '#server/platform/db/snapshot.ts'
-import { openDiskStorage } from '#server/platform/images/disk-storage.ts'
-import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
+import { originalName } from '#server/platform/images/image-storage.ts'
 import { migrationsFolder } from '#server/schema/database.ts'
 import { checkPlace, type Place } from './check-place.ts'
 import { checkBackup, readCheckedParts } from './read-backup.ts'
+import { stageImages, type StagedImages } from './staged-images.ts'
 
 /** Rows inserted at once. */
 const BATCH = 500
@@ -35,35 +35,34 @@ export async function restoreBackup(
   onProgress?.('Checking the file')
   const manifest = await checkBackup(path, keys)
 
-  await mkdir(place.dataDir, { recursive: true })
   const staging = join(place.dataDir, `restoring-${randomUUID()}`)
-  const stagedImages = join(staging, 'images')
+  await mkdir(staging, { recursive: true })
+  let images: StagedImages | undefined
   try {
-    const storage = await openDiskStorage(stagedImages)
+    const staged = await stageImages(place, join(staging, 'images'))
+    images = staged
     const isOnServer = isPostgres(place.databaseAddress)
     const stagedDatabase = isOnServer ? place.databaseAddress : join(staging, 'shop.sqlite')
     await loadTables(stagedDatabase, async (loader) => {
-      await fill(loader, storage, { parts: readCheckedParts(path, keys, manifest), manifest, onProgress })
+      await fill(loader, staged, { parts: readCheckedParts(path, keys, manifest), manifest, onProgress })
       // PostgreSQL shows the tables when the transaction ends, right after: the images stand there already.
-      if (isOnServer) await moveImages(stagedImages, place)
+      if (isOnServer) await staged.move()
     })
     if (!isOnServer) {
-      await moveImages(stagedImages, place)
+      await staged.move()
       await mkdir(dirname(place.databaseAddress), { recursive: true })
       // Last: with this file the place is a shop.
       await rename(stagedDatabase, place.databaseAddress)
     }
+  } catch (error) {
+    // Where that fails too, the next restore does it.
+    await images?.discard().catch(() => {})
+    throw error
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
+  await images.keep()
   return manifest
-}
-
-async function moveImages(staged: string, { dataDir }: Place) {
-  const images = join(dataDir, 'images')
-  // It holds no file: the place was checked.
-  await rm(images, { recursive: true, force: true })
-  await rename(staged, images)
 }
 
 interface Source {
@@ -72,7 +71,7 @@ interface Source {
   onProgress?: ((what: string) => void) | undefined
 }
 
-async function fill(loader: TableLoader, storage: ImageStorage, { parts, manifest, onProgress }: Source) {
+async function fill(loader: TableLoader, images: StagedImages, { parts, manifest, onProgress }: Source) {
   if (await loader.hasTables()) throw new BackupError('The database holds tables already. Restore into an empty one.')
   const migrations = { migrateWith: (work: (run: TableLoader['run']) => Promise<void>) => work(loader.run) }
   const schema = new Set(manifest.schema)
@@ -84,7 +83,7 @@ async function fill(loader: TableLoader, storage: ImageStorage, { parts, manifes
     for await (const { name, bytes } of parts) {
       const content = parsePartName(name)
       if (!content) continue
-      if ('image' in content) await storage.put(originalName(content.image), bytes)
+      if ('image' in content) await images.put(originalName(content.image), bytes)
       else await insertPart(loader, content.table, bytes)
       const kind = 'image' in content ? 'Images' : content.table
       if (kind !== current) onProgress?.(kind)

@@ -11,14 +11,16 @@ import { BackupError } from '#server/backup/file/backup-error.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { createKey } from '#server/backup/file/encryption.ts'
 import { originalName } from '#server/platform/images/image-storage.ts'
-import { openImages } from '#server/platform/images/open-images.ts'
+import { openImages, openImageStorage } from '#server/platform/images/open-images.ts'
 import type { Snapshot } from '#server/platform/db/snapshot.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
 import { seal } from '#server/backup/file/seal.ts'
 import { findFaults } from '#test/books/find-faults.ts'
+import { openBucket } from '#test/s3/open-bucket.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { RESTORING } from './check-place.ts'
 
 const shop = await openShop()
 let folder: string
@@ -49,7 +51,7 @@ async function restore(place: Awaited<ReturnType<typeof emptyPlace>>, options = 
   const manifest = await restoreBackup(file, place, options)
   const database = openDatabase(place.databaseAddress)
   cleanups.unshift(() => database.close())
-  const images = await openImages(join(place.dataDir, 'images'))
+  const images = await openImages(place)
   return { manifest, database, images }
 }
 
@@ -89,6 +91,8 @@ async function readAll(database: Database) {
     'email_links',
     'link_requests',
     'attempts',
+    'leases',
+    'request_counts',
     'unpaid_pieces',
     'known_devices',
     'backups',
@@ -316,8 +320,41 @@ describe('a restore', () => {
     expect(await refusalIn(place)).toMatch(/already/)
 
     const withImages = await emptyPlace()
-    await (await openImages(join(withImages.dataDir, 'images'))).storage.put('originals/a', Buffer.from('a'))
+    await (await openImages(withImages)).storage.put('originals/a', Buffer.from('a'))
     expect(await refusalIn(withImages)).toMatch(/images already/)
+  })
+
+  it('brings the images into a bucket, and takes them back when it fails', async () => {
+    const { imageId } = await fillShop()
+    await backUp()
+    const bucket = await openBucket()
+    cleanups.unshift(bucket.close)
+    const place = Object.assign(await emptyPlace(), { storageUrl: bucket.storageUrl })
+    const storage = await openImageStorage(place)
+    const namesThere = async () => {
+      const names: string[] = []
+      for await (const name of storage.list('')) names.push(name)
+      return names
+    }
+
+    const failure = new Error('The disk is full.')
+    const fail = (what: string) => {
+      if (what === 'Images') throw failure
+    }
+    await expect(restoreBackup(file, place, { onProgress: fail })).rejects.toBe(failure)
+    expect(await namesThere()).toEqual([])
+
+    // What an interrupted restore left.
+    await storage.put(RESTORING, Buffer.alloc(0))
+    await storage.put(originalName(imageId), Buffer.from('half'))
+    const { images } = await restore(place)
+    expect(await namesThere()).toEqual([originalName(imageId)])
+    expect(await images.storage.get(originalName(imageId))).toEqual(
+      await shop.images.storage.get(originalName(imageId)),
+    )
+
+    const other = Object.assign(await emptyPlace(), { storageUrl: bucket.storageUrl })
+    expect(await refusalIn(other)).toMatch(/images already in the bucket/)
   })
 
   it('refuses a backup of a newer version', async () => {
@@ -342,7 +379,7 @@ describe('a restore', () => {
 /** Tables as they are whenever each is read; `between` runs before each. */
 function liveTables(names: string[], between: () => Promise<unknown>): Snapshot {
   return {
-    tables: names.map((name) => ({ name, columns: [] })),
+    tables: names.map((name) => ({ name, columns: [], key: [] })),
     async *readRows(table) {
       if (table !== 'order_lines') await between()
       yield (await shop.database.query

@@ -13,7 +13,7 @@ import {
   takeStock,
   takeStockAtCommit,
 } from '#server/inventory/queries.ts'
-import { noteWritten } from '#server/platform/db/written-tables.ts'
+import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { changeSlug, updateProduct } from '#server/products/editing-queries.ts'
 import { isTableShown } from './content-revision.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from './content-tags.ts'
@@ -292,6 +292,7 @@ describe('the tables that cached answers read', () => {
       await api.listProducts({ collectionName: 'hoodies-Pants', size: ['M'], color: ['Ink'], sortBy: 'price' })
     },
     getCollection: ({ api }) => api.getCollection({ id: 'hoodies-Pants', size: ['M'], color: ['Ink'] }),
+    getCollectionSummary: ({ api }) => api.getCollectionSummary({ id: 'jackets', fit: ['Slim'] }),
     getProduct: async ({ api }, slug) => {
       await api.getProduct({ id: slug })
       await api.getProduct({ id: 'of-yesterday' }).catch(expectCode('PRODUCT_NOT_FOUND'))

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { ID_TAIL, isCountTag, LISTS, listTag, writeTags } from './content-tags.ts'
 import type { Tables } from './tables.ts'
 
@@ -58,6 +59,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   idempotency_keys: false,
   outbox: false,
   backups: false,
+  leases: false,
+  request_counts: false,
 }
 
 /**
@@ -85,7 +88,7 @@ export async function raiseContentRevision(
   const isEverything = names.some(isShown) || names.some(isNoteMissing)
   // A transaction that took stock has raised it by `raiseRevisionOfTaken`.
   if (!isEverything && tags.size === 0) return names.includes('catalog_revision')
-  await raise(tx, sql`${isEverything ? EVERYTHING : writeTags([...tags])}`)
+  await raise(tx, sql`${isEverything ? EVERYTHING : writeTags([...tags])}`, randomShard()).execute()
   return true
 }
 
@@ -94,6 +97,15 @@ export async function raiseContentRevision(
  * counts of their products, their pages where the last pieces are shown, and the lists of their collections where none is left.
  */
 export async function raiseRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
+  await raiseTaken(tx, { skuIds, shard: randomShard() })
+}
+
+interface Taken {
+  skuIds: readonly string[]
+  shard: number
+}
+
+const raiseTaken = compileOnce((tx: Kysely<Tables>, { skuIds, shard }: Taken) => {
   const tail = sql`substr(variants.product_id, ${sql.lit(ID_TAIL + 1)})`
   const collection = sql`(select collection from products where products.id = variants.product_id)`
   const tags = sql<string>`'c' || ${tail}
@@ -104,21 +116,20 @@ export async function raiseRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly 
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
     .select(sql<string>`string_agg(${tags}, ',')`.as('tags'))
     .where('skus.id', 'in', skuIds)
-  await raise(tx, sql`(${taken})`)
-}
+  return raise(tx, sql`(${taken})`, shard)
+})
 
 /** Characters of the newest changes that each row keeps. A row of that length stays in its page. */
 const RECENT_LENGTH = 1_500
 
-async function raise(tx: Kysely<Tables>, tags: RawBuilder<unknown>) {
-  await tx
+function raise(tx: Kysely<Tables>, tags: RawBuilder<unknown>, shard: number) {
+  return tx
     .updateTable('catalog_revision')
     .set((eb) => ({
       changes: eb('changes', '+', 1),
       recent: sql`substr(cast(changes + 1 as text) || ':' || ${tags} || ';' || recent, 1, ${sql.lit(RECENT_LENGTH)})`,
     }))
-    .where('shard', '=', randomShard())
-    .execute()
+    .where('shard', '=', shard)
 }
 
 const randomShard = () => Math.floor(Math.random() * SHARDS)

@@ -18,7 +18,10 @@ export interface Database extends PlatformDatabase<Tables> {
 }
 
 /** Opens PostgreSQL for a `postgres://` URL, otherwise the SQLite file at that path. */
-export function openDatabase(location: string, options: Pick<DatabaseOptions<Tables>, 'lockTimeout'> = {}): Database {
+export function openDatabase(
+  location: string,
+  options: Pick<DatabaseOptions<Tables>, 'lockTimeout' | 'observeStatement' | 'replicaUrl'> = {},
+): Database {
   let ownRevisions = 0
   const database = openPlatformDatabase<Tables>(location, {
     ...options,
@@ -49,7 +52,7 @@ export function openDatabase(location: string, options: Pick<DatabaseOptions<Tab
 /** The folder of the scripts that make the shop's tables. */
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
-/** Brings the shop's tables up to date. */
-export async function migrate(database: Database): Promise<void> {
-  await runMigrations(database, migrationsFolder)
+/** Brings the shop's tables up to date. Answers the names of migrations that a newer version has run. */
+export async function migrate(database: Database): Promise<string[]> {
+  return runMigrations(database, migrationsFolder)
 }

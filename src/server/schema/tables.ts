@@ -264,6 +264,8 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  request_counts: { key: string; minute: number; count: number }
+  leases: { name: string; holder: string; ends_at: number }
   payment_notices: { method: string; id: string; payment_id: string; received_at: string }
   backups: {
     id: string

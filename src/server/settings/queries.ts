@@ -1,5 +1,6 @@
 import { defaultStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts'
 import { defaultSettings, type StoreSettings } from '#domain/settings/store-settings.ts'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** The store's settings, with defaults for those never saved. */
@@ -30,10 +31,14 @@ export async function getOrderSettings(db: Db): Promise<OrderSettings> {
 /** Reads the settings that have a default, and no others: those of staff are not for every page. */
 async function readSettings<Settings extends object>(db: Db, defaults: Settings): Promise<Settings> {
   const names = Object.keys(defaults)
-  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
+  const { rows } = await selectSettings(db, names)
   const saved = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]))
   return { ...defaults, ...(saved as Partial<Settings>) }
 }
+
+const selectSettings = compileOnce((db: Db, names: string[]) =>
+  db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names),
+)
 
 /** Whether the shop was never opened: the first time creates the account of its admin. */
 export async function isNewShop(db: Db): Promise<boolean> {

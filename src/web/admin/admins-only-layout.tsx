@@ -1,4 +1,4 @@
-import { href, NavLink, Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { useEffect } from 'react'
 import { restoreOrderSound } from '#web/admin/orders/order-sound.ts'
 import { useOrdersNews, useOrdersPolling } from '#web/admin/orders/orders-news.ts'
@@ -6,6 +6,7 @@ import { adminsOnly } from '#web/app/guards.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NavLink } from '#web/ui/link.tsx'
 
 export const clientMiddleware = [adminsOnly]
 

@@ -35,20 +35,27 @@ function runDeferredScript([preloads, deferredType, hydratedEvent]: [string[], s
   const inputs = new Map<HTMLInputElement, string>()
   let isStarted = false
 
-  const start = () => {
+  const start = async () => {
     const script = document.querySelector(`script[type=${deferredType}]`)
     if (isStarted || !script) return
     isStarted = true
     for (const href of preloads)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    // Each file in a task of its own, between which the page answers. The code that starts React comes last.
+    for (const href of preloads) if (!href.includes('/entry.client')) await evaluate(href)
     const { textContent } = script
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent }))
+  }
+  /** What cannot be fetched is left to the script that needs it. */
+  const evaluate = async (href: string) => {
+    await import(/* @vite-ignore */ href).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve))
   }
   const postpone = (event: Event, replay: () => void) => {
     event.preventDefault()
     event.stopPropagation()
     replays.push(replay)
-    start()
+    void start()
   }
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest('button')

@@ -1,12 +1,6 @@
-import { matchRoutes, type ClientInstrumentation, type RouteObject } from 'react-router'
+import { matchRoutes, type ClientInstrumentation } from 'react-router'
 import { create } from 'zustand'
-
-/** What React Router keeps on the window: which code belongs to a page, and which of it was run. */
-interface RouterGlobals {
-  __reactRouterDataRouter?: { routes: RouteObject[] }
-  __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> }
-  __reactRouterRouteModules?: Record<string, unknown>
-}
+import type { RouterGlobals } from '#web/ui/router-globals.ts'
 
 /** The navigation that waits for a connection. `retry` tries to fetch the code of its page again. */
 const useHeldNavigation = create<{ retry: (() => void) | undefined }>(() => ({ retry: undefined }))

@@ -1,6 +1,6 @@
 import { isNamedByType } from '#domain/cart/line-title.ts'
 import { formatSize } from '#domain/catalog/sizes.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
@@ -11,6 +11,7 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface Props {
   item: CartItem

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import type { OrderModalProps } from './order-modal.tsx'
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
+import { lazyWithRetry, preloadAfterPaint } from '#web/ui/lazy-with-retry.ts'
 
 const load = async () => ({ default: (await import('./order-modal.tsx')).OrderModal })
 const Loaded = lazyWithRetry(load)
 
 /** Fetches the code of the modal ahead of a likely click. */
-export const preloadOrderModal = () => void load()
+export const preloadOrderModal = () => preloadAfterPaint(load)
 
 /** The order modal. Its form and schemas are fetched when it is first opened. */
 export function LazyOrderModal(props: OrderModalProps) {

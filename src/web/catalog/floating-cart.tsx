@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** A floating link to the cart with the number of pieces (ruling R30). */
 export function FloatingCart() {
@@ -9,7 +10,6 @@ export function FloatingCart() {
   return (
     <Link
       to={href('/cart')}
-      prefetch="intent"
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       className="label fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex h-12 min-w-12 items-center justify-center gap-2 bg-ink px-3 text-sm text-paper hover:bg-blue"
     >

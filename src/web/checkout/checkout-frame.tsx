@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** The page around the checkout, without the shop's header and footer (spec §2). The logo links home. */
 export function CheckoutFrame({ children, aside }: { children: React.ReactNode; aside?: React.ReactNode }) {

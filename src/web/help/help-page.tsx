@@ -1,6 +1,6 @@
 import type { HelpPageId } from '#domain/help/help-page.ts'
 import { apiContext } from '#web/state/api-context.ts'
-import { browserApi } from '#web/state/browser-api.ts'
+import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { HelpFrame } from './help-frame.tsx'
 import { loadHelp } from './load-help.ts'
 import type { Route } from './+types/help-page.ts'
@@ -10,8 +10,8 @@ const helpPageIdOf = ({ pathname }: URL) => pathname.replaceAll('/', '').replace
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadHelp(context.get(apiContext), helpPageIdOf(url), url)
 
-export const clientLoader = async ({ url }: Route.ClientLoaderArgs) =>
-  loadHelp(await browserApi(), helpPageIdOf(url), url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadPageData(url, (api) => loadHelp(api, helpPageIdOf(url), url))
 
 export default function HelpTextPage({ loaderData }: Route.ComponentProps) {
   return <HelpFrame {...loaderData} />

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
-import { Link } from 'react-router'
 import type { HelpPage } from '#domain/help/help-page.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The sections of a help page: headings, paragraphs and links. */
 export function HelpSections({ sections }: { sections: HelpPage['sections'] }) {
@@ -18,7 +18,6 @@ export function HelpSections({ sections }: { sections: HelpPage['sections'] }) {
           <Link
             key={to}
             to={to}
-            prefetch="intent"
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-blue hover:text-blue-deep hover:underline"
           >
             {label}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface Card {
   title: string
@@ -51,11 +51,7 @@ function ShopButton({ title, to }: Card) {
     )
   }
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap after:absolute after:inset-0 md:px-4')}
-    >
+    <Link to={to} className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap after:absolute after:inset-0 md:px-4')}>
       Shop {title}
     </Link>
   )

@@ -1,8 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import { apiContext } from '#web/state/api-context.ts'
-import { browserApi } from '#web/state/browser-api.ts'
+import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { toProductCardData } from '#web/catalog/card/product-card-data.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { ProductGrid } from '#web/catalog/list/product-grid.tsx'
@@ -10,6 +10,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { StructuredData } from '#web/app/structured-data.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { CollectionCards } from './collection-cards.tsx'
 import { findDropNumber } from './drop-number.ts'
 import { DropBanner } from './drop-banner.tsx'
@@ -43,7 +44,7 @@ async function loadHome(api: Api, { origin }: URL) {
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.get(apiContext), url)
-export const clientLoader = async ({ url }: Route.ClientLoaderArgs) => loadHome(await browserApi(), url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadPageData(url, (api) => loadHome(api, url))
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { drop, isFeatured, slides, newest, images, shared, origin } = loaderData
@@ -67,7 +68,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </h2>
           <Link
             to={href('/collections/:id', { id: 'products' })}
-            prefetch="intent"
             className="label inline-flex min-h-11 items-center gap-2 text-xs hover:text-blue"
           >
             See all <ArrowIcon className="size-4 rtl:-scale-x-100" />

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { homeImageUrl, type FeaturedSlide } from './featured-slides.ts'
 import type { ProductSlide } from './product-slides.ts'
 import { useCarousel } from './use-carousel.ts'
@@ -47,11 +48,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
 
 function SlideLink({ slide, first }: { slide: Slide; first: boolean }) {
   return (
-    <Link
-      to={href('/product/:productId', { productId: slide.slug })}
-      prefetch="intent"
-      className="group relative block"
-    >
+    <Link to={href('/product/:productId', { productId: slide.slug })} className="group relative block">
       {'images' in slide ? (
         <CatalogueImages slide={slide} first={first} />
       ) : (

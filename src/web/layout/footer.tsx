@@ -1,7 +1,9 @@
 import { formatPhone } from '#domain/contact/format-phone.ts'
-import { href, Link } from 'react-router'
+import { memo } from 'react'
+import { href } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { Link } from '#web/ui/link.tsx'
 import { PrivacyChoice } from './consent-banner.tsx'
 import { helpLinks } from './header/help-links.ts'
 
@@ -11,7 +13,7 @@ const WIDTH_PER_LETTER = 92
 const linkClasses = 'inline-flex min-h-11 min-w-11 items-center hover:underline focus-visible:outline-paper lg:min-h-9'
 
 /** The footer: links, contacts of the store, and the license of the font. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { storeName, social, contactEmail, contactPhone } = useStoreSettings()
   return (
     <footer className="mt-section bg-ink text-paper with-buy-bar:pb-16">
@@ -73,7 +75,7 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})
 
 /** The store's name across the whole width. It is decoration, hidden from screen readers. */
 function Wordmark({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { usePreloadApi } from './use-preload-api.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { AnnouncementBar } from './header/announcement-bar.tsx'
@@ -12,7 +12,7 @@ interface Props {
 
 /** Header and footer around a page. */
 export function PageFrame({ isStorefront = true, children }: Props) {
-  usePreloadApi()
+  usePrefetch()
   return (
     <>
       <a

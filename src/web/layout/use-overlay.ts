@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** The open state of a drawer or dialog. A navigation closes it. `everOpened` is for fetching its code only when needed. */
@@ -7,8 +7,12 @@ export function useOverlay() {
   const [openOn, setOpenOn] = useState<string>()
   const [everOpened, setEverOpened] = useState(false)
   const setOpen = (open: boolean) => {
-    setOpenOn(open ? key : undefined)
-    if (open) setEverOpened(true)
+    if (!open) return setOpenOn(undefined)
+    // The press is answered before the overlay is rendered, which takes a slow phone longer than a frame.
+    startTransition(() => {
+      setOpenOn(key)
+      setEverOpened(true)
+    })
   }
   return { open: openOn === key, setOpen, everOpened }
 }

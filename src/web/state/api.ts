@@ -1,7 +1,8 @@
-import { createApi, type Call } from '#client/api.ts'
+import { createApi, type Call, type Transport } from '#client/api.ts'
 import { createBrowserTransport } from '#client/browser-transport.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { forgetPageData } from './page-data/page-data.ts'
 import { loginPath } from './login-path.ts'
 import { notify, notifyAfterReload } from './toasts.ts'
 
@@ -15,7 +16,9 @@ function leaveForLogin({ url }: Call) {
   location.assign(loginPath(location))
 }
 
-export const transport = createBrowserTransport({ onSignedOut: leaveForLogin })
+const send = createBrowserTransport({ onSignedOut: leaveForLogin })
+
+export const transport: Transport = (call) => (call.method === 'GET' ? send(call) : send(call).finally(forgetPageData))
 
 /** The shop's API as the browser calls it. Load it with `browserApi`, so pages do not carry it before they need it. */
 export const api = createApi(transport)

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 import { classes } from './classes.ts'
 
 const looks = {
@@ -30,7 +30,7 @@ export function Button({ look, wide, className, ...rest }: Style & React.Compone
 }
 
 export function LinkButton({ look, wide, className, ...rest }: Style & LinkProps) {
-  return <Link prefetch="intent" className={buttonClasses({ look, wide }, className as string)} {...rest} />
+  return <Link className={buttonClasses({ look, wide }, className as string)} {...rest} />
 }
 
 /** A square button with an icon. Screen readers read `label`. */

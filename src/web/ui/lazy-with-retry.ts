@@ -12,6 +12,25 @@ export function lazyWithRetry<Lazy extends ComponentType<any>>(load: () => Promi
   return lazy(() => loadWithRetry(load))
 }
 
+/** Milliseconds to wait for a frame. A page in the background paints none. */
+const LONGEST_FRAME = 100
+
+/** Resolves when the browser has painted what was shown up to now. */
+function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, LONGEST_FRAME)
+  })
+}
+
+/** Fetches code ahead of a likely press, once the answer to the touch that makes it likely is painted. */
+export function preloadAfterPaint(load: () => Promise<unknown>) {
+  painted()
+    .then(load)
+    // The press loads it again, and says what failed.
+    .catch(() => {})
+}
+
 async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   const failedStyles = new Set<HTMLLinkElement>()
   let failures = 0

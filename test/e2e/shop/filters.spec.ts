@@ -199,6 +199,33 @@ test.describe('§2 collection page, 1024 px and wider', () => {
     await expect(page).toHaveURL(new RegExp(`price=${bound}-${bound + 2}`))
   })
 
+  test('a page that came before the filters were counted asks for them when the panel is opened', async ({ page }) => {
+    await page.route('**/api/collections/jackets/summary', (route) => route.fulfill({ json: { total: 7 } }))
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Jackets' }).first().click()
+    await expect(page.getByText('7 products', { exact: true })).toBeVisible()
+    await openPanel(page)
+    await panel(page).getByRole('group', { name: 'Size' }).getByRole('checkbox').first().click()
+    await expect(page).toHaveURL(/size=/)
+    await expect(chips(page).getByRole('button')).toHaveCount(2)
+  })
+
+  test('a panel whose counts do not come says so, and asks again when it is told to', async ({ page }) => {
+    let isAway = true
+    await page.route('**/api/collections/jackets/summary', (route) => route.fulfill({ json: { total: 7 } }))
+    await page.route('**/api/collections/jackets', (route) => (isAway ? route.abort() : route.continue()))
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Jackets' }).first().click()
+    await expect(page.getByText('7 products', { exact: true })).toBeVisible()
+    await openPanel(page)
+    const retry = panel(page).getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    isAway = false
+    await retry.click()
+    await expect(panel(page).getByRole('group', { name: 'Size' })).toBeAttached()
+    await expect(retry).toBeHidden()
+  })
+
   test('the count beside each value is what choosing it shows', async ({ page }) => {
     await open(page, '/collections/shorts-tshirts?size=M')
     await openPanel(page)
@@ -224,6 +251,12 @@ test.describe('§2 collection page, narrower than 1024 px', () => {
     await expect(drawer.getByRole('checkbox', { name: /^Ink \d/ })).toBeChecked()
     expect(await swatchIn(drawer.getByText('Ink', { exact: true }).locator('..'))).toBe(await swatchOf(page, 'Ink'))
     await expectAccessible()
+    await test.step('no style sheet is added a second time with the code of the drawer', async () => {
+      const urls = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0]))
+      const files = urls.filter(Boolean)
+      expect(files).toEqual([...new Set(files)])
+    })
+
     await drawer.getByRole('button', { name: 'Clear all' }).click()
     await expect(page).toHaveURL(/\/collections\/products$/)
     await drawer.getByRole('button', { name: /^Show \d+ products$/ }).click()

@@ -54,7 +54,8 @@ export async function storeTexts(shop: TrustShop, count: number): Promise<Stored
   for (let number = 0; number < count; number++) {
     const product = await shop.addProduct()
     const texts = { model: next(), type: next(), fit: next(), brand: next(), category: next(), sku: next() }
-    const color = next()
+    // Stored without space around it, and ordered as it is shown.
+    const color = next().trim()
     const variants = [{ color, swatch: '#0e0e10', sizes: [{ size: 'M', change: 50 }] }]
     const place = { collection: 'jackets', price: 59, tags: [next(), next()] }
     await save('PUT', `/api/products/${product.id}`, { ...texts, ...place, version: 1, description, variants })

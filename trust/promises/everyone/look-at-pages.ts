@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { withBrowser, withVisitor } from '../../pages/browser.ts'
 import type { Engine } from '../../engine.ts'
@@ -11,6 +12,8 @@ import type { PageState } from './page-state.ts'
 const PAGES_AT_ONCE = 2
 /** Milliseconds in which a page must reach its state. */
 const LONGEST_WAY = 30_000
+/** Milliseconds for the way to the state and the look at it: what runs in a page has no bound of its own. */
+const LONGEST_LOOK = 60_000
 
 interface Look {
   state: PageState
@@ -76,7 +79,7 @@ async function prepareLooks(
     const { url } = shops[state.shop]
     const token = await tokenOf(state)
     const name = `${state.route}, ${state.state}, at ${width} px`
-    return withVisitor(browser, { url, width, token }, async (page) => {
+    const looking = withVisitor(browser, { url, width, token }, async (page) => {
       page.setDefaultTimeout(LONGEST_WAY)
       try {
         await page.goto(state.path(facts))
@@ -90,6 +93,9 @@ async function prepareLooks(
       }
       return { faults: (await findFaults(page, width)).map((fault) => `${name}: ${fault}`), isReached: true }
     })
+    const over = new AbortController()
+    const late = pause(LONGEST_LOOK, { faults: [`${name}: could not be looked at in time`], isReached: false }, over)
+    return Promise.race([looking, late]).finally(() => over.abort())
   }
 }
 

@@ -6,6 +6,8 @@ import type { TrustPromise } from '../../promise.ts'
 import { withShop, type TrustShop } from '../../shop.ts'
 
 const ORDERS = '**/api/orders/createOrder'
+/** Visitors at the same time, each with cookies and storage of its own. */
+const VISITORS = 3
 
 /** Shows that a customer who is impatient, or whose page or connection breaks off, has ordered once. */
 export const onceInBrowser: TrustPromise = {
@@ -19,12 +21,16 @@ export const onceInBrowser: TrustPromise = {
       withShop(engine, { saboteur: sabotaged, environment: { LOG_LEVEL: 'silent' } }, async (shop) => {
         const { slug } = await shop.addProduct({ model: 'Once Tee', colors: { Ink: { M: 1_000_000, L: 1_000_000 } } })
         await withBrowser(async (browser) => {
-          for (const { name, order, round } of listOrders(rounds)) {
-            const buyer = { path: `/product/${slug}`, email: `${name.replaceAll(' ', '-')}-${round}@example.com` }
-            faults.push(...(await orderInBrowser(browser, shop, { name, order, buyer })))
-            // A page that is broken keeps every further order waiting for what never shows.
-            if (faults.length > 0) break
+          const orders = listOrders(rounds).values()
+          const orderInTurn = async () => {
+            for (const { name, order, round } of orders) {
+              // A page that is broken keeps every further order waiting for what never shows.
+              if (faults.length > 0) return
+              const buyer = { path: `/product/${slug}`, email: `${name.replaceAll(' ', '-')}-${round}@example.com` }
+              faults.push(...(await orderInBrowser(browser, shop, { name, order, buyer })))
+            }
           }
+          await Promise.all(Array.from({ length: saboteur ? 1 : VISITORS }, orderInTurn))
         })
         faults.push(...(await shop.withDatabase(findFaults)))
       }),

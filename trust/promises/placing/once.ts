@@ -54,8 +54,8 @@ export const once: TrustPromise = {
       edits: [
         {
           file: 'src/server/placing/claim-idempotency-key.ts',
-          find: 'return earlier?.order_id',
-          replace: 'return undefined',
+          find: 'if (earlier) return earlier.order_id',
+          replace: 'if (earlier) return undefined',
         },
       ],
     },

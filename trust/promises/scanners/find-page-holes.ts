@@ -73,10 +73,21 @@ export async function findPageHoles(shop: TrustShop, size: RunSize): Promise<Sca
     const { vulnerabilities, anomalies } = Report.parse(JSON.parse(await readFile(report, 'utf8')))
     // How long answers may take is another promise.
     const { 'Resource consumption': _, ...errors } = anomalies
-    const faults = Object.entries({ ...vulnerabilities, ...errors }).flatMap(([kind, holes]) =>
-      holes.map(({ info, path }) => `${kind} at ${path}: ${info}`),
-    )
+    const faults: string[] = []
+    for (const [kind, holes] of Object.entries({ ...vulnerabilities, ...errors }))
+      for (const { info, path } of holes)
+        if (kind !== 'Backup file' || !(await isPage(shop.url + path))) faults.push(`${kind} at ${path}: ${info}`)
     if (found < FEWEST_PAGES[size]) faults.push(`only ${found} pages were found`)
     return { pages: found, faults }
   })
+}
+
+/**
+ * Whether an address is answered with a page of the shop. wapiti takes every answer for a file that was left behind, and a page whose data only the
+ * browser may ask for is there whatever the id in its address.
+ */
+async function isPage(url: string) {
+  const answer = await fetch(url, { redirect: 'manual' })
+  const text = await answer.text()
+  return answer.headers.get('content-type') === 'text/html; charset=utf-8' && text.startsWith('<!DOCTYPE html>')
 }

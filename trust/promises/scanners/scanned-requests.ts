@@ -21,7 +21,7 @@ export interface ScannedRequest extends GeneratedRequest {
   where: string
 }
 
-/** One request for every parameter of every query, every one of a path, and every body of JSON. Marked with `*` is the part of a path that is tested. */
+/** One request for every parameter of every query, every one of a path, and every body of JSON. A part of a path and a token are marked with `*`: they alone are tested. */
 export function listScannedRequests(): ScannedRequest[] {
   return Object.entries(endpoints).flatMap(([name, endpoint]) => [
     ...inQuery(name, endpoint),
@@ -60,6 +60,15 @@ function inPath(name: string, endpoint: Endpoint): ScannedRequest[] {
 function inBody(name: string, endpoint: Endpoint): ScannedRequest[] {
   const { config, schema } = endpoint
   if (!schema.body || config.multipart) return []
-  const headers = { 'content-type': 'application/json' }
-  return [{ ...addressOf(name, endpoint), where: `${name} body`, headers, body: JSON.stringify(sampleOf(schema.body)) }]
+  const request = { ...addressOf(name, endpoint), headers: { 'content-type': 'application/json' } }
+  const body = sampleOf(schema.body) as Record<string, unknown>
+  // sqlmap takes a token for what protects a form, and leaves it out unless it is marked.
+  const tokens = Object.keys(body).filter((field) => /token/i.test(field))
+  const marked = tokens.map((field) => ({ ...body, [field]: `${String(body[field])}*` }))
+  return [
+    ...marked.map((own) => ({ ...request, where: `${name} body token`, body: JSON.stringify(own) })),
+    ...(Object.keys(body).length > tokens.length
+      ? [{ ...request, where: `${name} body`, body: JSON.stringify(body) }]
+      : []),
+  ]
 }

@@ -17,6 +17,19 @@ export const discount = sql<number>`case when variants.price >= products.price t
   (2 * ${steps} * cast(products.price - variants.price as bigint) + products.price)
     / (2 * cast(products.price as bigint)) * ${sql.lit(DISCOUNT_STEP)} end`
 
+/** Whether anything is asked of the products of a list, beside their collection. */
+export function hasConditions({
+  color,
+  size,
+  type,
+  fit,
+  discount: percents,
+  minPrice,
+  maxPrice,
+}: FilterQuery): boolean {
+  return [color, size, type, fit, percents, minPrice, maxPrice].some((condition) => condition !== undefined)
+}
+
 /** Conditions on the product of the row. */
 export function kindConditions({ type, fit }: FilterQuery): Condition[] {
   return [

@@ -59,16 +59,24 @@ describe('the candidates of a page', () => {
 
   it('are left to the database where many products pass', () => {
     const many = new CatalogIndex()
-    const variants = [{ color: 'Ink', swatch: '', price: 1, sizes: [] }]
-    const add = (number: number) =>
+    const add = (number: number, color = 'Ink') =>
       many.add(String(number), {
-        ...{ id: `${number}`, type: 'Tee', fit: '', price: 1, variants },
+        ...{ id: `${number}`, type: 'Tee', fit: '', price: 1 },
+        variants: [{ color, swatch: '', price: 1, sizes: [] }],
         collection: 'jackets',
       })
     for (let number = 0; number < 1_000; number++) add(number)
     const query = toQuery({ color: ['Ink'] })
-    expect(findCandidates(many, query, undefined)).toHaveLength(1_000)
+    // Few in number, but all there are: the first page is found at once.
+    expect(findCandidates(many, query, undefined)).toBeUndefined()
     add(1_000)
+    many.replace('0', [])
+    add(1_001)
+    many.replace('1', [])
+    add(1_002, 'Sand')
+    expect(findCandidates(many, query, undefined)).toHaveLength(1_000)
+    expect(findCandidates(many, toQuery({ color: ['Sand'] }), undefined)).toEqual(['1002'])
+    add(1_003)
     expect(findCandidates(many, query, undefined)).toBeUndefined()
   })
 })

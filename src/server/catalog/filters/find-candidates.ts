@@ -28,7 +28,15 @@ export function findCandidates(
   if (query.sortBy === 'price' && filter.hasColorConditions) return findCheapest(index, filter, query, place)
   const ids: string[] = []
   for (const { id } of listMatches(index, filter, query)) if (ids.push(id) > MAX_CANDIDATES) return undefined
-  return ids
+  return isSoonFound(index, query, ids.length) ? undefined : ids
+}
+
+/**
+ * Whether a walk in the order of the list, which ends with the page, looks at fewer products than there are candidates. Only in a small shop:
+ * in a large one those that pass may all stand at the end.
+ */
+function isSoonFound({ size: { products } }: CatalogIndex, { limit }: { limit: number }, matches: number) {
+  return products <= MAX_CANDIDATES && matches * matches > limit * products
 }
 
 /** The first products behind the place in the order of the lowest price of the colors that pass, and of ids. */

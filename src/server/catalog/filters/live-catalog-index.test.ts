@@ -121,6 +121,25 @@ describe('the index of filters', () => {
     await compareWithSql('products', { color: ['Ink'] })
   })
 
+  it('is not waited for by those who do not want to, while a large shop is read anew', async () => {
+    const { index, database } = processes[0]!
+    const product = await shop.addProduct({ colors: { Ink: { M: 1 } } })
+    const one = await index.readUnlessLong()
+    expect(one && countFacets(one, 'products', {}).total).toBe(1)
+
+    await database.transact((tx) => copyProduct(tx, product.id, 1_100))
+    const position = await database.changes.position()
+    const whole = index.read(position)
+    expect(await index.readUnlessLong(position)).toBeUndefined()
+    expect(await index.readUnlessLong(position)).toBeUndefined()
+    expect(countFacets(await whole, 'products', {}).total).toBe(1_101)
+
+    // One product is soon read: that is waited for.
+    await database.transact((tx) => takeStockAtCommit(tx, [{ skuId: product.sku(), quantity: 1 }], { reason: 'sale' }))
+    const next = await index.readUnlessLong()
+    expect(next && countFacets(next, 'products', { size: ['M'] }).total).toBe(0)
+  })
+
   it('takes few bytes for a product', async () => {
     const { index } = processes[0]!
     for (let number = 0; number < 20; number++) await shop.addProduct({ colors: { Ink: { M: 1, L: 1 }, Sand: {} } })

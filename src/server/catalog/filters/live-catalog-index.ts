@@ -26,6 +26,10 @@ export class LiveCatalogIndex {
   readonly #changedTails = new Set<string>()
   #hasEverythingChanged = true
   #update: Promise<void> | undefined
+  /** Whether a large shop is being read anew. */
+  #isReadingLong = false
+  /** Those who are told when that begins, because they do not wait for it. */
+  readonly #impatient = new Set<() => void>()
 
   constructor(database: Database) {
     this.#database = database
@@ -43,6 +47,17 @@ export class LiveCatalogIndex {
       await this.#update
     }
     return this.#index
+  }
+
+  /** The same, or undefined where that takes long, because a large shop is being read anew. */
+  async readUnlessLong(position?: number): Promise<CatalogIndex | undefined> {
+    const wanted = position ?? (await this.#database.changes.position())
+    if (this.#position < wanted && this.#isReadingLong) return undefined
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const giveUp = () => resolve(undefined)
+    this.#impatient.add(giveUp)
+    const index = this.read(wanted).finally(() => this.#impatient.delete(giveUp))
+    return Promise.race([index, promise])
   }
 
   #note(changes: readonly (readonly string[])[], position: number) {
@@ -65,7 +80,7 @@ export class LiveCatalogIndex {
     this.#changedTails.clear()
     this.#hasEverythingChanged = false
     try {
-      if (isAnew) this.#index = await this.#build()
+      if (isAnew) this.#index = await this.#build().finally(() => (this.#isReadingLong = false))
       else await this.#refresh(tails)
     } catch (error) {
       this.#hasEverythingChanged = true
@@ -80,12 +95,19 @@ export class LiveCatalogIndex {
     for (let batch = await this.#readNext(0, ''); ;) {
       const { products, isLast } = batch
       known += products.length
+      if (!isLast && known >= SMALL_SHOP) this.#sayItTakesLong()
       // Read while these are added.
       const reading = isLast ? undefined : this.#readNext(known, products.at(-1)?.id ?? '')
       for (const product of products) index.add(tailOf(product.id), product)
       if (!reading) return index
       ;[batch] = await Promise.all([reading, yieldToOthers()])
     }
+  }
+
+  #sayItTakesLong() {
+    this.#isReadingLong = true
+    for (const giveUp of this.#impatient) giveUp()
+    this.#impatient.clear()
   }
 
   async #readNext(known: number, lastId: string) {

@@ -145,6 +145,12 @@ describe('a file as somebody brings it', () => {
     expect(products.map(({ product }) => product.description)).toEqual(titles.map((title) => `<p>${title}</p>`))
   })
 
+  it('loses the NULs in its cells, which no database holds', async () => {
+    const sheet = await readCsv(Buffer.from(formatProductCsv([blackTeeRow('S', { title: '\0Box\0 Tee' })])))
+
+    expect(sheet.rows[0]?.get('title')).toBe('Box Tee')
+  })
+
   it('may hold its header twice and empty lines, and still counts rows as the spreadsheet does', async () => {
     const text = formatProductCsv([blackTeeRow('S')])
     const [header] = text.split('\n')

@@ -35,7 +35,7 @@ export type Column = keyof typeof columns
 
 const required: Column[] = ['handle', 'title', 'price']
 
-/** One row of the file: its number as a spreadsheet shows it, and what stands in a column, trimmed. */
+/** One row of the file: its number as a spreadsheet shows it, and what stands in a column, trimmed and without NUL. */
 export interface CsvRow {
   number: number
   get(column: Column): string
@@ -73,7 +73,8 @@ export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
     number,
     get: (column: Column) => {
       for (const place of places[column]) {
-        const value = fields[place]?.trim()
+        // No database holds a NUL in a text, and no spreadsheet shows one.
+        const value = fields[place]?.replaceAll('\0', '').trim()
         if (value) return value
       }
       return ''

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { addImage } from '#server/images/add-image.ts'
+import { ImageStorageAway } from '#server/platform/images/image-storage-away.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { download, DownloadError } from './download.ts'
@@ -68,12 +69,12 @@ async function fetchImage(
       await markImageFetched(tx, image)
     })
   } catch (error) {
-    const { reason, isTemporary } = explain(error, onUnexpected)
+    const { reason, isTemporary, isOwnFault = false } = explain(error, onUnexpected)
     await database.transact((tx) =>
-      isTemporary && image.attempts < MAX_ATTEMPTS
+      isOwnFault || (isTemporary && image.attempts < MAX_ATTEMPTS)
         ? rescheduleImage(tx, image, {
             error: reason,
-            until: secondsAfter(now(), FIRST_WAIT * 3 ** (image.attempts - 1)),
+            until: secondsAfter(now(), FIRST_WAIT * 3 ** (isOwnFault ? 0 : image.attempts - 1)),
           })
         : markImageFailed(tx, image, reason),
     )
@@ -85,7 +86,16 @@ async function fetchImage(
   }
 }
 
-function explain(error: unknown, onUnexpected: (error: unknown) => void): { reason: string; isTemporary: boolean } {
+interface Explanation {
+  reason: string
+  isTemporary: boolean
+  /** The shop itself cannot keep it now: it is tried for as long as that takes. */
+  isOwnFault?: boolean
+}
+
+function explain(error: unknown, onUnexpected: (error: unknown) => void): Explanation {
+  if (error instanceof ImageStorageAway)
+    return { reason: 'The storage of the pictures does not answer.', isTemporary: true, isOwnFault: true }
   if (error instanceof DownloadError) return { reason: error.message, isTemporary: error.isTemporary }
   if (error instanceof ApiError) return { reason: error.message, isTemporary: error.code === 'BUSY' }
   onUnexpected(error)

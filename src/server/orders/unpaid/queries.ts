@@ -1,23 +1,29 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Insertable, type SqlBool } from 'kysely'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
 
 /** Adds pieces under each of the keys, in one statement that locks them in their order; returns the highest new count by key. */
 export async function addUnpaidPieces(
   tx: Db,
   { day, keys, pieces }: { day: string; keys: readonly string[]; pieces: number },
 ): Promise<Map<string, number>> {
-  const rows = await tx
+  const added = keys.toSorted().map((key) => ({ day, key, pieces }))
+  const { rows } = await addPieces(tx, added)
+  return new Map(rows.map((row) => [row.key, row.pieces]))
+}
+
+const addPieces = compileOnce((db: Db, rows: Insertable<Tables['unpaid_pieces']>[]) =>
+  db
     .insertInto('unpaid_pieces')
-    .values(keys.toSorted().map((key) => ({ day, key, pieces })))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['day', 'key']).doUpdateSet((eb) => ({
         pieces: eb('unpaid_pieces.pieces', '+', eb.ref('excluded.pieces')),
       })),
     )
-    .returning(['key', 'pieces'])
-    .execute()
-  return new Map(rows.map((row) => [row.key, row.pieces]))
-}
+    .returning(['key', 'pieces']),
+)
 
 export async function subtractUnpaidPieces(
   tx: Db,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { ContentChanges } from '#server/platform/content/change-log.ts'
-import { shownBy } from '#server/platform/content/shown-content.ts'
+import { EVERYTHING, type ContentChanges } from '#server/platform/content/change-log.ts'
+import { PROVISIONAL, shownBy } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { AnswerStore, type StoreBounds, type StoredAnswer } from './answer-store.ts'
 import { pathOf, toCacheKey } from './cache-key.ts'
@@ -22,6 +22,8 @@ const brotliAtOnce: BrotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 6, [BROT
 const CHECK_TIMEOUT = 250
 /** Milliseconds after the newest change could last be read for which kept answers are sent without a check. */
 const UNCHECKED_LIMIT = 60_000
+/** Milliseconds that a provisional answer is kept. */
+const PROVISIONAL_LIMIT = 1_000
 
 const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions),
@@ -38,6 +40,22 @@ const ofOneRequest = /^(content-length|x-request-id|x-ratelimit-.*)$/
 /** Headers of a refusal that an answer sent instead of it must not have. */
 const ofRefusals = ['content-length', 'content-security-policy', 'retry-after']
 
+/** Who keeps the answer asks each time whether it is still the newest. */
+const notShared = { 'cache-control': 'no-cache' }
+
+/**
+ * Lets shared caches keep an answer for so many seconds, of which they may show it for the second half while they fetch a new one. Browsers ask
+ * each time. The tags of `cache-tag` name its parts, and `*` every answer: by them a cache can be told to forget.
+ */
+function letShare(seconds: number, tags: readonly string[] = []) {
+  const fresh = Math.ceil(seconds / 2)
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    'cdn-cache-control': `max-age=${fresh}, stale-while-revalidate=${seconds - fresh}`,
+    'cache-tag': [EVERYTHING, ...tags].join(','),
+  }
+}
+
 const LATE = Symbol('late')
 const UNREADABLE = Symbol('unreadable')
 /** RFC 9211: the answer comes from a cache, and why it may be old. */
@@ -53,6 +71,8 @@ interface Answer extends StoredAnswer {
   ownRevisions: number
   /** When it was last known to be the newest. */
   checkedAt: number
+  /** When a provisional answer is to be made anew. */
+  provisionalUntil: number | undefined
   status: number
   etag: string
 }
@@ -91,6 +111,8 @@ export class AnswerCache {
   readonly #countOwnRevisions: () => number
   /** When the newest change was last read. */
   #lastCheck = -Infinity
+  /** How often an answer was sent from here since the start, and how often one was made to be kept. */
+  readonly counts: { hits: number; misses: number } = { hits: 0, misses: 0 }
   /** What was kept for requests from the network that the application answers anew. */
   readonly #outdated = new WeakMap<IncomingMessage, Answer>()
 
@@ -114,7 +136,8 @@ export class AnswerCache {
       handOn()
     }
     const answerIfFresh = (position: number) => {
-      if (!this.#changes.isUnchanged(answer.position, answer.tags)) return makeAnew()
+      const isOver = answer.provisionalUntil !== undefined && answer.provisionalUntil < performance.now()
+      if (isOver || !this.#changes.isUnchanged(answer.position, answer.tags)) return makeAnew()
       answer.position = position
       answer.checkedAt = performance.now()
       void this.#send(answer, request, response)
@@ -159,8 +182,11 @@ export class AnswerCache {
     return this.#lastCheck > oldest && (isNewest || answer.checkedAt > oldest)
   }
 
-  /** Keeps what the routes marked `cached` answer, and hides from them the parameters that they do not declare. */
-  register(app: App): void {
+  /**
+   * Keeps what the routes marked `cached` answer, and hides from them the parameters that they do not declare. For `sharedSeconds`, shared
+   * caches such as a CDN may keep what is no call of the API, and show it unchecked.
+   */
+  register(app: App, { sharedSeconds = 0 } = {}): void {
     const parametersByRoute = new Map<string, readonly string[]>()
     app.addHook('onRoute', (route) => {
       if (route.config?.cached) parametersByRoute.set(route.url, parametersOfSchema(route))
@@ -184,7 +210,10 @@ export class AnswerCache {
       if (!isKept || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
       const body = copyExactly(Buffer.from(payload))
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+      const tags = shownBy(request.raw)
+      const isProvisional = tags?.includes(PROVISIONAL) === true
+      const isShared = sharedSeconds > 0 && !request.url.startsWith('/api/') && !isProvisional
+      reply.headers({ etag, vary: 'accept-encoding', ...(isShared ? letShare(sharedSeconds, tags) : notShared) })
       const headers = Object.entries(reply.getHeaders())
         .filter(([name]) => !ofOneRequest.test(name))
         .flatMap(([name, value]) => [value ?? []].flat().flatMap((one) => [name, String(one)]))
@@ -192,9 +221,10 @@ export class AnswerCache {
         key,
         parameters,
         position,
-        tags: shownBy(request.raw),
+        tags,
         ownRevisions,
         checkedAt: performance.now(),
+        provisionalUntil: isProvisional ? performance.now() + PROVISIONAL_LIMIT : undefined,
         status: 200,
         etag,
         headers,
@@ -202,6 +232,7 @@ export class AnswerCache {
         encoded: new Map(),
       }
       this.#answers.keep(answer)
+      this.counts.misses += 1
       const encoding = wantedEncoding(request.headers['accept-encoding'], body.length)
       if (encoding === 'identity') return payload
       reply.header('content-encoding', encoding)
@@ -219,11 +250,15 @@ export class AnswerCache {
     const encoding = wantedEncoding(request.headers['accept-encoding'], outdated.body.length)
     const { headers, body } = outdated.encoded.get(encoding) ?? (await this.#encode(outdated, encoding))
     for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1])
-    reply.code(outdated.status).header('cache-status', OUTDATED)
+    reply
+      .code(outdated.status)
+      .headers({ 'cache-status': OUTDATED, ...notShared })
+      .removeHeader('cdn-cache-control')
     return body
   }
 
   async #send(answer: Answer, request: IncomingMessage, response: ServerResponse) {
+    this.counts.hits += 1
     if (request.headers['if-none-match'] === answer.etag) {
       response.writeHead(304, answer.headers).end()
       return

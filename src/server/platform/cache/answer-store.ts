@@ -51,14 +51,19 @@ export class AnswerStore<Answer extends StoredAnswer> {
 
   /** The answer to a request target, whatever parameters that its route does not declare stand in it. */
   find(url: string): Answer | undefined {
-    const known = this.#paths.get(pathOf(url))
-    const key = known && toCacheKey(url, known.parameters)
-    const answer = key === undefined ? undefined : this.#answers.get(key)
-    if (key !== undefined && answer) {
-      this.#answers.delete(key)
-      this.#answers.set(key, answer)
+    // Most targets are spelled as their keys are.
+    const answer = this.#answers.get(url) ?? this.#findSpelled(url)
+    if (answer?.key !== undefined) {
+      this.#answers.delete(answer.key)
+      this.#answers.set(answer.key, answer)
     }
     return answer
+  }
+
+  #findSpelled(url: string) {
+    const known = this.#paths.get(pathOf(url))
+    const key = known && toCacheKey(url, known.parameters)
+    return key === undefined ? undefined : this.#answers.get(key)
   }
 
   keep(answer: Answer): void {

@@ -1,5 +1,10 @@
 const tagsOf = new WeakMap<object, readonly string[]>()
 
+/**
+ * Stands beside the tags of an answer that lacks what this process is about to know: it is kept for a moment only, and not by shared caches.
+ */
+export const PROVISIONAL = '~'
+
 /** A request as Node knows it, by which what its answer shows is found again. */
 interface Request {
   raw: object

@@ -40,6 +40,49 @@ describe('a transaction', () => {
     expect(await written()).toEqual(['a', 'c'])
   })
 
+  it('executes the same statement again after its table has got a column', async () => {
+    const read = () =>
+      database.transact((tx) => tx.selectFrom('settings').selectAll().where('name', '=', 'a').executeTakeFirst())
+    await database.transact(write('a'))
+    for (let time = 0; time < 10; time++) expect(await read()).toMatchObject({ name: 'a' })
+
+    await database.migrateWith((run) => run('alter table settings add column added integer').then(() => undefined))
+    try {
+      expect(await read()).toMatchObject({ name: 'a' })
+    } finally {
+      await database.migrateWith((run) => run('alter table settings drop column added').then(() => undefined))
+    }
+  })
+
+  it('reads and writes what it asks for at the same time', async () => {
+    await database.transact(write('a'))
+
+    const rows = await database.transact(async (tx) => {
+      const reads = ['a', 'b'].map((name) =>
+        tx.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst(),
+      )
+      return Promise.all([...reads, write('c')(tx)])
+    })
+
+    expect(rows.slice(0, 2)).toEqual([{ value: '1' }, undefined])
+    expect(await written()).toEqual(['a', 'c'])
+  })
+
+  it('that reads twice at the same time, and fails with one of them, leaves the next one a working connection', async () => {
+    const failing = (tx: Db) =>
+      Promise.all([
+        tx.selectFrom('settings').selectAll().execute(),
+        tx
+          .selectFrom('nowhere' as 'settings')
+          .selectAll()
+          .execute(),
+      ])
+    for (let time = 0; time < 10; time++) await expect(database.transact(failing)).rejects.toThrow('nowhere')
+
+    await database.transact(write('a'))
+    expect(await written()).toEqual(['a'])
+  })
+
   it('refused by a constraint leaves the others standing', async () => {
     await database.transact(write('a'))
 
@@ -218,5 +261,21 @@ describe('migrations', () => {
       expect.arrayContaining(['elegante', 'ete', 'white', 'edited', 'byu1']),
     )
     expect(await readWords()).toEqual(words)
+  })
+})
+
+describe('the tables of a newer version', () => {
+  it('are taken as they are, and its migrations named', async () => {
+    expect(await migrate(database)).toEqual([])
+    await database.migrateWith(async (run) => {
+      await run(`insert into migrations (name, run_at) values ('9999_later.sql', '')`)
+    })
+    try {
+      expect(await migrate(database)).toEqual(['9999_later.sql'])
+    } finally {
+      await database.migrateWith(async (run) => {
+        await run(`delete from migrations where name = '9999_later.sql'`)
+      })
+    }
   })
 })

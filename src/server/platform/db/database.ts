@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ObserveStatement } from './statements/observed-statements.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type Row = Record<string, unknown>
@@ -15,6 +16,12 @@ export interface Database<Tables> {
    * the other, while this one answers other requests. A short statement is quicker on `query`. Throws `BUSY` after 30 seconds.
    */
   longQuery: Kysely<Tables>
+  /**
+   * The same for what people look at and nothing decides by: on PostgreSQL a streaming replica answers where `replicaUrl` names one. It shows everything
+   * that was committed when the statement was asked for, by any process; where it does not within 100 ms, or is away, the primary answers.
+   * Never for stock, prices, what a customer has just done, or answers that are kept.
+   */
+  replicaQuery: Kysely<Tables>
   /**
    * Runs `work` in one transaction: all of it happens, or none. Resolves when it is on disk.
    * Statements on `atCommit` are kept until `work` has ended. Then they run in order, and travel together with the commit: what they lock is
@@ -41,12 +48,32 @@ export interface Database<Tables> {
   migrateWith(work: (run: RunScript) => Promise<void>): Promise<void>
   /** Whether a transaction has failed lately because the disk was full, and none has been written since. */
   isFull(): boolean
+  /** What the database has to do for this process. */
+  readLoad(): DatabaseLoad
   /** Waits for the transactions under way, and refuses those that come later. */
   close(): Promise<void>
 }
 
+/** What a database has to do: transactions since the start of the process, those of them that were refused at once, and those under way. */
+export interface DatabaseLoad {
+  transactions: number
+  refused: number
+  underWay: number
+  /** The connections, where they are made to a server. */
+  pool?: ConnectionPool | undefined
+}
+
+/** What a pool of connections tells of itself at this moment. */
+export interface ConnectionPool {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
 /** An engine, before `openDatabase` tells its failures in the words of the API. */
-export type Engine<Tables> = Omit<Database<Tables>, 'isFull'>
+export interface Engine<Tables> extends Omit<Database<Tables>, 'isFull' | 'readLoad'> {
+  pool?: ConnectionPool
+}
 
 /** Runs a script of one or more statements; of a query it returns the rows. */
 export type RunScript = (script: string) => Promise<Row[]>
@@ -66,4 +93,8 @@ export interface DatabaseOptions<Tables> {
   beforeCommit?: BeforeCommit<Tables>
   /** SQLite: milliseconds that a transaction waits for another process that writes. Programs beside the server wait longer than it. */
   lockTimeout?: number
+  /** PostgreSQL: the address of a streaming replica of the same server. */
+  replicaUrl?: string | undefined
+  /** Is told of every statement of `query`, `longQuery` and transactions. */
+  observeStatement?: ObserveStatement | undefined
 }

@@ -1,5 +1,5 @@
-import { loadPostgresTables } from './dialects/postgres-loader.ts'
-import { loadSqliteTables } from './dialects/sqlite-loader.ts'
+import { loadPostgresTables, openPostgresLoader } from './dialects/postgres-loader.ts'
+import { loadSqliteTables, openSqliteLoader } from './dialects/sqlite-loader.ts'
 import type { TableLoader } from './table-loader.ts'
 
 /** Whether a location is that of PostgreSQL, not of a SQLite file. */
@@ -11,4 +11,9 @@ export const isPostgres = (location: string) => /^postgres(ql)?:\/\//.test(locat
  */
 export function loadTables(location: string, work: (loader: TableLoader) => Promise<void>): Promise<void> {
   return isPostgres(location) ? loadPostgresTables(location, work) : loadSqliteTables(location, work)
+}
+
+/** Opens tables that are there already, to fill them in many transactions: each statement is one unless `run` begins another. */
+export function openLoader(location: string): Promise<TableLoader & { close(): Promise<void> }> {
+  return isPostgres(location) ? openPostgresLoader(location) : openSqliteLoader(location)
 }

@@ -22,10 +22,12 @@ export function openDatabase<Tables>(location: string, options: DatabaseOptions<
  * without touching the engine. So are those that come while more wait than can be done in time: who is refused at once can come back, and
  * those before are answered soon.
  */
-function tellFailures<Tables>(engine: Engine<Tables>): Database<Tables> {
+function tellFailures<Tables>({ pool, ...engine }: Engine<Tables>): Database<Tables> {
   let fullUntil = 0
   let isClosed = false
   let lastDuration = 0
+  let begunInAll = 0
+  let refused = 0
   const underWay = new Set<Promise<unknown>>()
 
   async function transact<T>(work: Parameters<typeof engine.transact<T>>[0]) {
@@ -44,7 +46,11 @@ function tellFailures<Tables>(engine: Engine<Tables>): Database<Tables> {
     ...engine,
     async transact(work) {
       const isOverloaded = underWay.size >= MOST_UNDER_WAY && lastDuration > LONGEST_WAIT
-      if (isClosed || isOverloaded) throw new ApiError('BUSY')
+      if (isClosed || isOverloaded) {
+        refused += 1
+        throw new ApiError('BUSY')
+      }
+      begunInAll += 1
       const begun = performance.now()
       const transaction = transact(work)
       underWay.add(transaction)
@@ -55,6 +61,7 @@ function tellFailures<Tables>(engine: Engine<Tables>): Database<Tables> {
         lastDuration = performance.now() - begun
       }
     },
+    readLoad: () => ({ transactions: begunInAll, refused, underWay: underWay.size, pool }),
     isFull: () => performance.now() < fullUntil,
     async close() {
       isClosed = true

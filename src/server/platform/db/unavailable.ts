@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { isRefusedWrite } from './refusals/refuse-writes.ts'
 
 /** Codes of PostgreSQL, of SQLite's driver and of the network for a database that cannot answer now and may answer later. */
 const unavailableCodes = [
@@ -19,13 +20,14 @@ const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 
 /**
- * An error of a driver as the API tells it: `BUSY` for a database that cannot answer now, `STORAGE_FULL` for a full disk, and every other error
- * as it is.
+ * An error of a driver as the API tells it: `BUSY` for a database that cannot answer now, `STORAGE_FULL` for a full disk,
+ * `SHOP_MOVING` for one that refuses to be written meanwhile, and every other error as it is.
  */
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
   const code = 'code' in error ? String(error.code) : ''
   const sqliteCode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
+  if (isRefusedWrite(error)) return new ApiError('SHOP_MOVING', { cause: error })
   if (FULL_CODES.test(code) || sqliteCode === SQLITE_FULL) return new ApiError('STORAGE_FULL', { cause: error })
   const isUnavailable =
     unavailableCodes.some((pattern) => pattern.test(code)) ||

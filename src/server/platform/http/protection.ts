@@ -1,8 +1,10 @@
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { createHash } from 'node:crypto'
+import { callbackify } from 'node:util'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
+import type { SharedCounts } from '#server/platform/limits/shared-counts.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 
 /** Calls of one address in a minute where an endpoint names no bound of its own. */
@@ -11,7 +13,10 @@ const none = ["'none'"]
 /** Longest target of a request, in characters: the packing slips of 200 orders fit. */
 const MAX_URL = 8_192
 /** Headers that keep browsers careful, and bounds that keep one caller from taking the shop from the others. */
-export async function registerProtection(app: App, { isHttps, hasLimits }: { isHttps: boolean; hasLimits: boolean }) {
+export async function registerProtection(
+  app: App,
+  { isHttps, hasLimits, counts }: { isHttps: boolean; hasLimits: boolean; counts?: SharedCounts | undefined },
+) {
   await app.register(helmet, {
     // Pages bring their own policy, with a hash for each inline script they carry.
     contentSecurityPolicy: {
@@ -29,12 +34,28 @@ export async function registerProtection(app: App, { isHttps, hasLimits }: { isH
   if (!hasLimits) return
   await app.register(rateLimit, {
     global: true,
+    // Without it the plugin counts in the memory of this process.
+    ...(counts && { store: storeOf(counts) }),
     timeWindow: '1 minute',
     max: (request) => request.routeOptions.config.perMinute ?? USUAL_PER_MINUTE,
     keyGenerator: (request) =>
       `${callerIp(request.ip)} ${request.routeOptions.config.perMinute ? request.routeOptions.url : ''}`,
     errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
   })
+}
+
+/** Has the plugin count what all processes share. */
+function storeOf(counts: SharedCounts) {
+  const count = callbackify((key: string, max: number) => counts.count(key, max))
+  return class SharedStore implements FastifyRateLimitStore {
+    incr(...[key, callback, , max]: Parameters<FastifyRateLimitStore['incr']>) {
+      count(key, max, callback)
+    }
+
+    child() {
+      return this
+    }
+  }
 }
 
 /** Origins elsewhere that a page may load from or send to. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
@@ -6,7 +7,9 @@ import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 import type { CleanImage } from './image-task.ts'
 import { ImageTooCostly, ImageWorkerDied, ImageWorkers } from './image-workers.ts'
 
-const limit = new ConcurrencyLimit({ concurrency: Math.min(2, availableParallelism()), maxQueued: 2_000 })
+/** Each takes up to 450 MB: workers that share a machine have one each. */
+const CONCURRENCY = cluster.isWorker ? 1 : Math.min(2, availableParallelism())
+const limit = new ConcurrencyLimit({ concurrency: CONCURRENCY, maxQueued: 2_000 })
 const workers = new ImageWorkers()
 
 /** Whether nothing is being decoded or encoded: a good moment for work that no request waits for. */

@@ -8,6 +8,8 @@ export interface ImageStorage {
   has(name: string): Promise<boolean>
   /** Every name that begins like this, in no order. */
   list(prefix: string): AsyncIterable<string>
+  /** Bytes of images that this process holds in memory, where it holds any. */
+  heldBytes?(): number
   /** Forgets what is there. A name that holds nothing is no error. */
   delete(name: string): Promise<void>
 }
@@ -15,11 +17,14 @@ export interface ImageStorage {
 /** The image as everything else is made from it: upright, sRGB, without metadata. */
 export const originalName = (id: string) => `originals/${id}`
 
+/** What the names of all renditions begin with. */
+export const RENDITIONS = 'renditions/'
+
 /** The image as browsers get it. */
-export const renditionName = (id: string, width: number, format: ImageFormat) => `renditions/${id}/${width}.${format}`
+export const renditionName = (id: string, width: number, format: ImageFormat) => `${RENDITIONS}${id}/${width}.${format}`
 
 /** Deletes an image and everything made from it. */
 export async function deleteImage(storage: ImageStorage, id: string): Promise<void> {
   await storage.delete(originalName(id))
-  for await (const name of storage.list(`renditions/${id}/`)) await storage.delete(name)
+  for await (const name of storage.list(`${RENDITIONS}${id}/`)) await storage.delete(name)
 }

@@ -1,5 +1,5 @@
 import type { ImageFormat } from '#domain/images/image-url.ts'
-import { originalName, renditionName, type ImageStorage } from './image-storage.ts'
+import { originalName, renditionName, RENDITIONS, type ImageStorage } from './image-storage.ts'
 import { encodeRendition } from './image-encoder.ts'
 
 /** Images as browsers get them. Each is made when it is first asked for, and kept. */
@@ -8,8 +8,12 @@ export class Renditions {
   /** Those being made, by name: whoever asks for one meanwhile waits for the same. */
   readonly #underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
-  constructor(storage: ImageStorage) {
+  readonly #isRemote: boolean
+
+  /** `isRemote`: asking for one name is a request over the network. */
+  constructor(storage: ImageStorage, { isRemote = false } = {}) {
     this.#storage = storage
+    this.#isRemote = isRemote
   }
 
   /** The rendition, or undefined when there is no such image. */
@@ -21,6 +25,16 @@ export class Renditions {
   /** Whether it is kept already. */
   has(id: string, width: number, format: ImageFormat): Promise<boolean> {
     return this.#storage.has(renditionName(id, width, format))
+  }
+
+  /** The names of those that are kept in these widths, where a list costs less than asking for each; otherwise undefined. */
+  async listKept(widths: readonly number[], format: ImageFormat): Promise<ReadonlySet<string> | undefined> {
+    if (!this.#isRemote) return undefined
+    const endings = widths.map((width) => `/${width}.${format}`)
+    const kept = new Set<string>()
+    for await (const name of this.#storage.list(RENDITIONS))
+      if (endings.some((ending) => name.endsWith(ending))) kept.add(name)
+    return kept
   }
 
   #makeOnce(name: string, id: string, width: number, format: ImageFormat) {

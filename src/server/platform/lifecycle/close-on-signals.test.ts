@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A process that closes on signals. `closing` ends its close, and `exits` holds the codes it ended with. */
-function startProcess() {
+function startProcess({ notice = 0 } = {}) {
   const target = Object.assign(new EventEmitter(), {
     exits: [] as number[],
     exit(code: number) {
@@ -16,7 +16,7 @@ function startProcess() {
   })
   const closing = Promise.withResolvers<void>()
   const close = vi.fn<() => Promise<void>>(() => closing.promise)
-  closeOnSignals(close, { target, now: Date.now })
+  closeOnSignals(close, { target, now: Date.now, notice })
   return { target, closing, close, exits: target.exits }
 }
 
@@ -81,6 +81,17 @@ it('ends when closing hangs', () => {
   target.emit('SIGTERM')
 
   vi.advanceTimersByTime(9_900)
+  expect(exits).toEqual([])
+  vi.advanceTimersByTime(200)
+
+  expect(exits).toEqual([1])
+})
+
+it('leaves as much time for closing after load balancers were given time to notice', () => {
+  const { target, exits } = startProcess({ notice: 5_000 })
+  target.emit('SIGTERM')
+
+  vi.advanceTimersByTime(14_900)
   expect(exits).toEqual([])
   vi.advanceTimersByTime(200)
 

@@ -12,11 +12,12 @@ interface SignalTarget {
 
 /**
  * Closes the process in an orderly way on SIGINT and SIGTERM, and after a limit in any case. A second signal in the first
- * moments changes nothing; a third, or one that comes later, ends the process at once.
+ * moments changes nothing; a third, or one that comes later, ends the process at once. `notice` holds the milliseconds of closing in which
+ * everything is still answered as before.
  */
 export function closeOnSignals(
   close: () => Promise<void>,
-  { target = process, now = Date.now }: { target?: SignalTarget; now?: () => number } = {},
+  { target = process, now = Date.now, notice = 0 }: { target?: SignalTarget; now?: () => number; notice?: number } = {},
 ): void {
   let count = 0
   let first = 0
@@ -36,7 +37,7 @@ export function closeOnSignals(
 
   async function closeInTime() {
     // What hangs must not keep the next start waiting.
-    setTimeout(() => target.exit(1), CLOSE_TIMEOUT).unref()
+    setTimeout(() => target.exit(1), notice + CLOSE_TIMEOUT).unref()
     try {
       await close()
       target.exit(0)

@@ -75,6 +75,23 @@ describe('a server that stops', () => {
     await drained
   })
 
+  it('keeps connections, old and new, until load balancers had time to notice', async () => {
+    const { connections, port, agent } = await openServer(sayHello)
+    await ask(port, agent)
+    const notice = Promise.withResolvers<void>()
+    const drained = connections.drain({ notice: notice.promise, grace: LONG, limit: LONG })
+
+    expect(connections.isDraining).toBe(true)
+    expect(await ask(port, agent)).toEqual({ text: 'hello', connection: 'keep-alive' })
+    expect((await ask(port)).text).toBe('hello')
+
+    notice.resolve()
+    // What waits for it goes on first.
+    await new Promise(setImmediate)
+    expect(await ask(port, agent)).toEqual({ text: 'hello', connection: 'close' })
+    await drained
+  })
+
   it('answers those who wait for a connection', async () => {
     const { connections, port } = await openServer(sayHello)
     const asked = Array.from({ length: 16 }, () => ask(port))

@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pace, type PaceBounds } from './pace.ts'
 
 interface DrainBounds {
+  /** Resolves when load balancers have seen that the servers are about to stop: everything is answered as before until then. */
+  notice?: Promise<unknown> | undefined
   /** Milliseconds for which connections are still accepted, and idle ones may send a request more. */
-  grace: number
+  grace?: number
   /** Milliseconds until requests in flight are cut. */
-  limit: number
+  limit?: number
 }
 
-const usualBounds: DrainBounds = { grace: 1_000, limit: 8_000 }
 /** Milliseconds of silence after which a draining connection is closed, and then for which its client may close its own side. */
 const SILENCE = 500
 /** Milliseconds between two looks for silent connections. */
@@ -60,6 +61,8 @@ export class Connections {
   /** Requests that wait until the servers have stopped listening. */
   #held: (() => void)[] | undefined
   #isDraining = false
+  /** Whether clients are told to close their connections. */
+  #isClosing = false
 
   /** `now` tells the time that paces are measured by, in milliseconds. */
   constructor(now: () => number = () => performance.now()) {
@@ -105,7 +108,7 @@ export class Connections {
         return
       }
     }
-    if (this.#isDraining) response.shouldKeepAlive = false
+    if (this.#isClosing) response.shouldKeepAlive = false
     response.once('close', () => {
       connection?.answers.delete(response)
       if (connection) connection.silentSince = performance.now()
@@ -134,9 +137,11 @@ export class Connections {
    * Stops the servers: answers what is under way and what arrives meanwhile, each with `Connection: close`, and closes what stays silent.
    * Nobody is reset: a connection is closed on this side only after its client was told, or said nothing for a while.
    */
-  async drain({ grace, limit }: DrainBounds = usualBounds): Promise<void> {
+  async drain({ notice, grace = 1_000, limit = 8_000 }: DrainBounds = {}): Promise<void> {
     if (this.#isDraining) return
     this.#isDraining = true
+    if (notice) await notice
+    this.#isClosing = true
     const end = performance.now() + limit
     for (const { answers } of this.#open.values()) {
       for (const response of answers) if (!response.headersSent) response.shouldKeepAlive = false

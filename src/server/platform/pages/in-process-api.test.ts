@@ -29,6 +29,7 @@ const calls: [string, (api: Api) => Promise<unknown>][] = [
   ],
   ['a list with empty filters', (api) => api.listProducts({ color: [], discount: [], startAfter: undefined })],
   ['filters', (api) => api.getCollection({ id: 'hoodies-Pants', color: ['Ink'] })],
+  ['a summary of a collection', (api) => api.getCollectionSummary({ id: 'jackets' })],
   ['a product', (api) => api.getProduct({ id: 'marsa-hoodie-ink' })],
   ['the settings', (api) => api.getSettings()],
   ['a help page', (api) => api.getHelpPage({ page: 'shipping' })],

@@ -1,8 +1,9 @@
 import { lineTotal } from '#domain/money/order-totals.ts'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import type { OrderItem } from '#domain/orders/order.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** The lines of an order, with names and prices as sold. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {

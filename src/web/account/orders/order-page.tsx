@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -12,6 +12,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CustomerOrder } from '#domain/orders/customer-order.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { RequestLinkForm } from './request-link-form.tsx'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const requestReset = async (email: string) => void (await (await browserApi()).forgotPassword({ email }))
 

@@ -1,7 +1,8 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { texts } from '#domain/texts.ts'
 import { directOrderPath, isFromCheckout } from '#web/state/login-path.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -12,7 +13,7 @@ export default function LoginPage() {
       {isFromCheckout(search) && (
         <div className="mt-6 border border-line bg-sand p-4">
           <p className="text-sm">{texts.loginForCheckout}</p>
-          <LinkButton look="outline" wide className="mt-3" to={directOrderPath}>
+          <LinkButton look="outline" wide className="mt-3" to={directOrderPath.pathname + directOrderPath.hash}>
             {texts.orderWithoutAccount}
           </LinkButton>
         </div>

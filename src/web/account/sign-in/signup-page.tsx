@@ -1,5 +1,6 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 export default function SignupPage() {

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { AuditEntry } from '#domain/audit/audit-entry.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const actionTexts: Record<string, string> = {
   'product.added': 'added',

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import { findBackupConcern, type BackupStatus } from '#domain/backup/backup.ts'
 import { formatBytes } from '#domain/backup/format-bytes.ts'
 import { formatDateTime } from '#domain/dates.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** When the last backup was made and how large it is; a warning when staff should look. */
 export function BackupStatusLine({ backup }: { backup: BackupStatus }) {

@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { PriceText } from '#web/widgets/price.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The variants that sell most. */
 export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -13,6 +13,7 @@ import { RunningOut } from './running-out.tsx'
 import { SeedAction } from './seed-action.tsx'
 import type { Route } from './+types/dashboard-page.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const SalesPlot = lazyWithRetry(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** The SKUs with the least stock. */
 export function RunningOut({ sizes }: { sizes: Dashboard['runningOut'] }) {

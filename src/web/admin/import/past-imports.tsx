@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ProductImport } from '#domain/import/product-import.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { countsOf } from './import-texts.ts'
 
 /** Imports of one page, as the endpoint lists them by default. */

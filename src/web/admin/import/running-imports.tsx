@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ProductImport } from '#domain/import/product-import.ts'
+import { Link } from '#web/ui/link.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { isUnderWay } from './import-texts.ts'
 

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { useOrderListState } from './order-list-state.ts'
 
 /** Leads back to the list of orders as it was left. */

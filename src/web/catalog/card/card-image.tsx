@@ -1,4 +1,5 @@
-import { useViewTransitionState } from 'react-router'
+import { useContext } from 'react'
+import { UNSAFE_ViewTransitionContext as ViewTransitionContext } from 'react-router'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,10 +26,9 @@ interface Props {
 
 /** The images of a card on top of each other, its badge, and the button that opens the sizes. */
 export function CardImage({ card, variant, images: { shown, seen, area }, path, first }: Props) {
-  const isOpening = useViewTransitionState(path)
   const [front, ...others] = variant?.images ?? []
   return (
-    <div ref={area} className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-image')}>
+    <ImageArea ref={area} path={path}>
       {front ? (
         <ResponsiveImage image={front} sizes={GRID_SIZES} upTo={WIDEST} first={first} className={PLACE} />
       ) : (
@@ -55,7 +55,23 @@ export function CardImage({ card, variant, images: { shown, seen, area }, path, 
       {others.length > 1 && <ImageMarks count={others.length + 1} shown={shown} />}
       <CardBadge card={card} variant={variant} />
       {variant && !card.isSoldOut && <QuickAddButton card={card} variant={variant} />}
-    </div>
+    </ImageArea>
+  )
+}
+
+/** The area that grows into the product page. */
+function ImageArea({ path, ...rest }: React.ComponentProps<'div'> & { path: string }) {
+  const isOpening = useIsOpening(path)
+  return (
+    <div className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-image')} {...rest} />
+  )
+}
+
+/** Whether the page of a path is opened, or left, in a transition of views. `useViewTransitionState` says it too, and renders again with each change of the router. */
+function useIsOpening(path: string): boolean {
+  const change = useContext(ViewTransitionContext)
+  return (
+    change.isTransitioning && [change.currentLocation, change.nextLocation].some(({ pathname }) => pathname === path)
   )
 }
 

@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { memo, useState } from 'react'
+import { href } from 'react-router'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { variantSlug } from '#domain/catalog/slug.ts'
 import { CardImage } from './card-image.tsx'
 import type { ProductCardData, CardVariant } from './product-card-data.ts'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** A product in a list: images, price, colors and sizes. The whole card is one link, to the color that it shows. */
-export function ProductCard({ card, first = false }: Props) {
+export const ProductCard = memo(function ProductCard({ card, first = false }: Props) {
   const { slug, model, type, blurb, price, variants, sizes, isColorSelected, isFrom } = card
   const [chosen, setChosen] = useState<CardVariant>()
   const shown = chosen ?? variants[0]
@@ -40,7 +41,6 @@ export function ProductCard({ card, first = false }: Props) {
         <h3 className="font-semibold">
           <Link
             to={path}
-            prefetch="intent"
             viewTransition
             {...images.link}
             className="line-clamp-2 group-hover:text-blue after:absolute after:inset-0"
@@ -66,7 +66,7 @@ export function ProductCard({ card, first = false }: Props) {
       </div>
     </article>
   )
-}
+})
 
 interface SwatchesProps {
   slug: string

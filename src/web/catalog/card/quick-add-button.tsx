@@ -5,10 +5,11 @@ import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDismissal } from '#web/ui/use-dismissal.ts'
 import type { ProductCardData, CardVariant } from './product-card-data.ts'
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
+import { lazyWithRetry, preloadAfterPaint } from '#web/ui/lazy-with-retry.ts'
 
 const load = async () => ({ default: (await import('./quick-add.tsx')).QuickAdd })
 const QuickAdd = lazyWithRetry(load)
+const preload = () => preloadAfterPaint(load)
 
 /** Opens the sizes of a card, to add one to the cart without leaving the list. */
 export function QuickAddButton({ card, variant }: { card: ProductCardData; variant: CardVariant }) {
@@ -33,8 +34,8 @@ export function QuickAddButton({ card, variant }: { card: ProductCardData; varia
         label={open ? 'Close sizes' : `Add ${card.model} to bag`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={preload}
+        onFocus={preload}
         className={open ? 'absolute end-0 top-0' : ''}
       >
         {open ? <CloseIcon className="size-5" /> : <PlusIcon className="size-5" />}

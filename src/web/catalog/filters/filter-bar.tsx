@@ -1,12 +1,11 @@
 import { Suspense, useId } from 'react'
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { sorts } from '#domain/catalog/filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { filterGroupLabels } from './filter-values.ts'
 import { LazyPanel, preloadPanel } from './lazy-panel.ts'
-import type { FilterState } from './use-filters.ts'
+import type { FiltersProps } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
 /** A panel is never lower than this, in pixels, even if it then ends below the window. */
@@ -26,7 +25,7 @@ function fitIntoWindow(panel: HTMLElement | null) {
 }
 
 /** The filter bar of wide screens: four labels that open the panel on hover or by keyboard. */
-export function FilterBar({ facets, filters }: { facets: CollectionFacets; filters: FilterState }) {
+export function FilterBar({ collection, summary, filters }: FiltersProps) {
   const { open, area, button } = useHoverPanel()
   const panel = useId()
   const { conditions, sort } = filters
@@ -65,7 +64,7 @@ export function FilterBar({ facets, filters }: { facets: CollectionFacets; filte
           className="absolute -inset-x-gutter top-full animate-appear overflow-y-auto overscroll-contain border-b border-ink bg-paper px-gutter py-6"
         >
           <Suspense fallback={<Skeleton className="h-80" />}>
-            <LazyPanel facets={facets} filters={filters} />
+            <LazyPanel collection={collection} loaded={summary.facets} filters={filters} />
           </Suspense>
         </section>
       )}

@@ -9,11 +9,11 @@ import { useFormatPriceRange } from './use-format-price-range.ts'
 import type { FilterState } from './use-filters.ts'
 
 /** The active filters as chips, to remove one by one or all at once (spec §2). */
-export function FilterChips({ facets, filters }: { facets: CollectionFacets; filters: FilterState }) {
+export function FilterChips({ facets, filters }: { facets: CollectionFacets | undefined; filters: FilterState }) {
   const { conditions, toggle, resetPrice, clear } = filters
   const section = useRef<HTMLElement>(null)
   const write = useFormatPriceRange()
-  const swatchOf = (color: string) => facets.colors.find(({ value }) => value === color)?.swatch
+  const swatchOf = (color: string) => facets?.colors.find(({ value }) => value === color)?.swatch
   return (
     <section ref={section} aria-label="Active filters" tabIndex={-1} className="focus:outline-none">
       {countConditions(conditions) > 0 && (

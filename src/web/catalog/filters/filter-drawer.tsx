@@ -1,21 +1,18 @@
-import { Suspense, useEffect, useState } from 'react'
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { countConditions } from '#domain/catalog/filters.ts'
 import { Button } from '#web/ui/button.tsx'
+import { preloadAfterPaint } from '#web/ui/lazy-with-retry.ts'
 import { LazyDialog, preloadDialog } from './lazy-dialog.ts'
 import { LazyPanel, preloadPanel } from './lazy-panel.ts'
-import type { FilterState } from './use-filters.ts'
+import type { FiltersProps } from './use-filters.ts'
 
 /** The width from which the filter bar replaces the drawer (spec §9). */
 const WIDE = '(min-width: 1024px)'
 
-function prepare() {
-  void preloadDialog()
-  void preloadPanel()
-}
+const prepare = () => preloadAfterPaint(() => Promise.all([preloadDialog(), preloadPanel()]))
 
 /** The filter drawer of narrow screens, and its button with the number of active filters. */
-export function FilterDrawer({ facets, filters }: { facets: CollectionFacets; filters: FilterState }) {
+export function FilterDrawer({ collection, summary, filters }: FiltersProps) {
   const { open, setOpen, everOpened } = useDrawer()
   const count = countConditions(filters.conditions)
   return (
@@ -25,7 +22,8 @@ export function FilterDrawer({ facets, filters }: { facets: CollectionFacets; fi
         wide
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        // The press is answered before the drawer is rendered, which takes a slow phone longer than a frame.
+        onClick={() => startTransition(() => setOpen(true))}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
@@ -35,7 +33,7 @@ export function FilterDrawer({ facets, filters }: { facets: CollectionFacets; fi
         {everOpened && (
           <LazyDialog open={open} onOpenChange={setOpen} title="Filter & sort" place="end">
             <div className="grow overflow-y-auto px-5 py-6">
-              <LazyPanel facets={facets} filters={filters} />
+              <LazyPanel collection={collection} loaded={summary.facets} filters={filters} />
             </div>
             <div className="flex shrink-0 gap-2 border-t border-line p-4 max-sm:p-3">
               {count > 0 && (
@@ -52,7 +50,7 @@ export function FilterDrawer({ facets, filters }: { facets: CollectionFacets; fi
                 className="min-w-0 grow px-2 max-sm:text-xs max-sm:tracking-normal"
                 onClick={() => setOpen(false)}
               >
-                Show {facets.total} {facets.total === 1 ? 'product' : 'products'}
+                Show {summary.total} {summary.total === 1 ? 'product' : 'products'}
               </Button>
             </div>
           </LazyDialog>

@@ -1,4 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { CollectionId } from '#domain/catalog/collection-id.ts'
+import type { CollectionSummary } from '#domain/catalog/facets.ts'
 import {
   choosePrice,
   chooseSort,
@@ -37,3 +39,10 @@ export function useFilters() {
 }
 
 export type FilterState = ReturnType<typeof useFilters>
+
+/** What the filters of a collection are shown from. */
+export interface FiltersProps {
+  collection: CollectionId
+  summary: CollectionSummary
+  filters: FilterState
+}

@@ -3,7 +3,7 @@ import type { Api } from '#client/api.ts'
 import { collectionName, isCollectionId } from '#domain/catalog/collections.ts'
 import { filterParameters, toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
 import { apiContext } from '#web/state/api-context.ts'
-import { browserApi } from '#web/state/browser-api.ts'
+import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { breadcrumbData, StructuredData } from '#web/app/structured-data.tsx'
 import { FloatingCart } from '#web/catalog/floating-cart.tsx'
@@ -19,20 +19,20 @@ async function loadCollection(api: Api, id: string, url: URL) {
   if (!isCollectionId(id)) throw redirect(href('/'))
   const conditions = parseConditions(url.searchParams)
   const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams) }
-  const [first, facets] = await Promise.all([
+  const [first, summary] = await Promise.all([
     listProductCards(api, query),
-    api.getCollection({ id, ...toFilterQuery(conditions) }),
+    api.getCollectionSummary({ id, ...toFilterQuery(conditions) }),
   ])
-  return { query, first, facets, origin: url.origin }
+  return { query, first, summary, origin: url.origin }
 }
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadCollection(context.get(apiContext), params.id, url)
 
-export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
-  loadCollection(await browserApi(), params.id, url)
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  loadPageData(url, (api) => loadCollection(api, params.id, url))
 
-export default function CollectionPage({ loaderData: { query, first, facets, origin } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { query, first, summary, origin } }: Route.ComponentProps) {
   const name = collectionName(query.collection)
   return (
     <div className="px-gutter">
@@ -49,10 +49,10 @@ export default function CollectionPage({ loaderData: { query, first, facets, ori
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
         <h1 className="headline text-title">{name}</h1>
         <output className="text-sm text-muted">
-          {facets.total} {facets.total === 1 ? 'product' : 'products'}
+          {summary.total} {summary.total === 1 ? 'product' : 'products'}
         </output>
       </div>
-      <CollectionFilters facets={facets} />
+      <CollectionFilters collection={query.collection} summary={summary} />
       <InfiniteProductList key={JSON.stringify(query)} first={first} query={query} />
       <FloatingCart />
     </div>

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
-import { Suspense } from 'react'
+import { href, NavigationType, useNavigationType } from 'react-router'
+import { memo, Suspense, useDeferredValue } from 'react'
 import { texts } from '#domain/texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,11 +18,17 @@ const SKELETONS = 8
 /** The next page is fetched this far below the window. Not above: after a jump to the end of the page the footer stays in view. */
 const PRELOAD_MARGIN = '0px 0px 900px'
 
+interface Props {
+  first: CardPage
+  query: ListQuery
+}
+
 /** A list of products that loads more on scroll. */
-export function InfiniteProductList({ first, query }: { first: CardPage; query: ListQuery }) {
+export const InfiniteProductList = memo(function InfiniteProductList({ first, query }: Props) {
   const { cards, hasMore, state, loadMore, loadsByItself } = useInfiniteList(first, query)
   // The observer is renewed after each page: it reports only changes, and the end may still be in view.
   const end = useInView<HTMLLIElement>(loadsByItself && state === 'idle', PRELOAD_MARGIN, loadMore)
+  const shown = useCardCount(cards)
   if (cards.length === 0) return <NoMatch collection={query.collection} />
   return (
     <>
@@ -32,7 +38,7 @@ export function InfiniteProductList({ first, query }: { first: CardPage; query: 
           <GridItem key={card.id}>
             {/* With a boundary for each card React hydrates them one by one, the one that was clicked first. */}
             <Suspense>
-              <ProductCard card={card} first={index < FIRST_CARDS} />
+              {index < shown ? <ProductCard card={card} first={index < FIRST_CARDS} /> : <CardSkeleton />}
             </Suspense>
           </GridItem>
         ))}
@@ -53,6 +59,15 @@ export function InfiniteProductList({ first, query }: { first: CardPage; query: 
       )}
     </>
   )
+})
+
+/**
+ * How many cards to render: those of the first screen at once when a link or a filter opens the list, and all in the
+ * render after it. All at once on the server and for Back, which restores the scroll position.
+ */
+function useCardCount({ length }: readonly unknown[]): number {
+  const isOpened = useNavigationType() !== NavigationType.Pop
+  return useDeferredValue(length, isOpened ? FIRST_CARDS : length)
 }
 
 function NoMatch({ collection }: { collection: string }) {

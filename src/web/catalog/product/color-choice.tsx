@@ -1,8 +1,9 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/link.tsx'
 import { variantSlug } from '#domain/catalog/slug.ts'
 
 interface Props {

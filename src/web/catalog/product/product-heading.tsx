@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Product, Variant } from '#domain/catalog/product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The name of a product and the price of the selected variant. */
 export function ProductHeading({ product, variant }: { product: Product; variant: Variant | undefined }) {

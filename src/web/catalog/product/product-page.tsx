@@ -5,7 +5,7 @@ import type { ProductDetails } from '#domain/catalog/product.ts'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
 import { texts } from '#domain/texts.ts'
 import { apiContext } from '#web/state/api-context.ts'
-import { browserApi } from '#web/state/browser-api.ts'
+import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { isConnectionLost, findApiError } from '#web/state/api-error.ts'
@@ -49,8 +49,8 @@ const withShownQuantities = ({ variants, ...details }: ProductDetails): ProductD
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadProduct(context.get(apiContext), params.productId, url)
 
-export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) =>
-  loadProduct(await browserApi(), params.productId, url)
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  loadPageData(url, (api) => loadProduct(api, params.productId, url))
 
 export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
   const { product } = details

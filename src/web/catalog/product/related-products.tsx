@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Product } from '#domain/catalog/product.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { CardSkeleton, ProductGrid } from '#web/catalog/list/product-grid.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const RelatedCards = lazyWithRetry(async () => ({ default: (await import('./related-cards.tsx')).RelatedCards }))
 
@@ -28,7 +29,6 @@ export function RelatedProducts({ product }: { product: Product }) {
         </h2>
         <Link
           to={href('/collections/:id', { id: product.collection })}
-          prefetch="intent"
           className="label inline-flex min-h-11 shrink-0 items-center gap-2 text-xs hover:text-blue"
         >
           See all <ArrowIcon className="size-4 rtl:-scale-x-100" />

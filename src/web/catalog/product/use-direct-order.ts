@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { texts } from '#domain/texts.ts'
@@ -11,8 +11,11 @@ export function useDirectOrder() {
   const { revalidate } = useRevalidator()
   return {
     start: (next: CartItem) => {
-      setItem(next)
-      setOpen(true)
+      // The press is answered before the form is rendered.
+      startTransition(() => {
+        setItem(next)
+        setOpen(true)
+      })
     },
     modal: {
       open,

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { OpenCheckout } from '#web/checkout/load-checkout.ts'
 import { ShippingPrice } from '#web/checkout/checkout-summary.tsx'
 import { stepPath } from './steps.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface Props {
   back: { to: string; label: string }

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { stepPath, stepNames } from './steps.ts'
 import { stepNumber, steps, type Step } from '#domain/checkout/checkout-session.ts'
 

@@ -3,10 +3,11 @@ import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { BagIcon } from '#web/ui/icons.tsx'
 import { useOverlay } from '#web/layout/use-overlay.ts'
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
+import { lazyWithRetry, preloadAfterPaint } from '#web/ui/lazy-with-retry.ts'
 
 const loadDrawer = async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer })
 const CartDrawer = lazyWithRetry(loadDrawer)
+const preload = () => preloadAfterPaint(loadDrawer)
 
 /** Opens the cart drawer and shows the number of pieces in the cart. */
 export function CartButton() {
@@ -20,8 +21,8 @@ export function CartButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={loadDrawer}
-        onFocus={loadDrawer}
+        onPointerEnter={preload}
+        onFocus={preload}
         className="relative inline-grid size-11 place-items-center hover:text-blue"
       >
         <BagIcon />

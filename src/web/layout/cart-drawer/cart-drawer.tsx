@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { ListedProduct } from '#domain/catalog/product.ts'
@@ -17,6 +17,7 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface Props {
   open: boolean

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { Link } from '#web/ui/link.tsx'
 import { helpLinks } from './help-links.ts'
 
 /** The bar above the header: the delivery fee, and on wide screens the help links. */
-export function AnnouncementBar() {
+export const AnnouncementBar = memo(function AnnouncementBar() {
   const { deliveryFee } = useStoreSettings()
   return (
     <section
@@ -30,4 +31,4 @@ export function AnnouncementBar() {
       </nav>
     </section>
   )
-}
+})

@@ -1,15 +1,17 @@
-import { href, Link, NavLink } from 'react-router'
+import { memo } from 'react'
+import { href } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
+import { Link, NavLink } from '#web/ui/link.tsx'
 import { CartButton } from '#web/layout/cart-drawer/cart-button.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { useScrolled } from '#web/layout/use-scrolled.ts'
 
-/** The header of every page. It sticks to the top of the window. */
-export function Header() {
+/** The header of every page. It sticks to the top of the window. A navigation does not render it again. */
+export const Header = memo(function Header() {
   const scrolled = useScrolled()
   return (
     <header
@@ -32,7 +34,7 @@ export function Header() {
       </nav>
     </header>
   )
-}
+})
 
 function Logo({ compact }: { compact: boolean }) {
   const { storeName } = useStoreSettings()
@@ -55,7 +57,6 @@ function CollectionLinks() {
         <li key={id}>
           <NavLink
             to={href('/collections/:id', { id })}
-            prefetch="intent"
             className="label inline-flex min-h-11 items-center border-y-2 border-transparent text-tiny whitespace-nowrap hover:text-blue aria-[current=page]:border-b-ink"
           >
             {collectionName(id)}

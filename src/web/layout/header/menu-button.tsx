@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
 import { useOverlay } from '#web/layout/use-overlay.ts'
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
+import { lazyWithRetry, preloadAfterPaint } from '#web/ui/lazy-with-retry.ts'
 
 const loadDrawer = async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer })
 const SideDrawer = lazyWithRetry(loadDrawer)
+const preload = () => preloadAfterPaint(loadDrawer)
 
 /** Opens the side drawer. */
 export function MenuButton() {
@@ -17,8 +18,8 @@ export function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={loadDrawer}
-        onFocus={loadDrawer}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <MenuIcon />
       </IconButton>

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { helpLinks } from './help-links.ts'
 
 interface Props {
@@ -21,7 +22,6 @@ export function SideDrawer(props: Props) {
               <li key={id} className="border-b border-line">
                 <Link
                   to={href('/collections/:id', { id })}
-                  prefetch="intent"
                   className="headline group flex items-center justify-between px-5 py-5 text-xl hover:bg-ink hover:text-paper"
                 >
                   {collectionName(id)}

@@ -5,13 +5,11 @@ import { listTables } from './postgres-snapshot.ts'
 
 /** Makes and fills tables in one transaction of PostgreSQL. */
 export async function loadPostgresTables(url: string, work: (loader: TableLoader) => Promise<void>): Promise<void> {
-  const client = new pg.Client(url)
-  // A connection that breaks fails the query under way; without a listener it would end the process.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connect(url)
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query('begin')
+    await client.query(
+      'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
     await work(createLoader(client))
     await client.query('commit')
     await client.query('analyze')
@@ -19,6 +17,20 @@ export async function loadPostgresTables(url: string, work: (loader: TableLoader
     // Without a commit this rolls back.
     await client.end()
   }
+}
+
+/** Opens the tables of PostgreSQL to be filled in many transactions. */
+export async function openPostgresLoader(url: string): Promise<TableLoader & { close(): Promise<void> }> {
+  const client = await connect(url)
+  return { ...createLoader(client), close: () => client.end() }
+}
+
+async function connect(url: string) {
+  const client = new pg.Client(url)
+  // A connection that breaks fails the query under way; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 function createLoader(client: pg.Client): TableLoader {
@@ -42,18 +54,36 @@ function createLoader(client: pg.Client): TableLoader {
         [JSON.stringify(objects)],
       )
     },
-    async withoutForeignKeys(work) {
-      const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
-        `select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
-         from pg_constraint c join pg_class r on r.oid = c.conrelid
-         where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`,
+    async deleteKeys(table, key, values) {
+      const objects = values.map((row) => Object.fromEntries(key.map((name, index) => [name, row[index]])))
+      const same = key.map((name) => `kept."${name}" = gone."${name}"`).join(' and ')
+      await client.query(
+        `delete from "${table}" as kept using json_populate_recordset(null::"${table}", $1) as gone where ${same}`,
+        [JSON.stringify(objects)],
       )
-      for (const { table, name } of keys) await client.query(`alter table "${table}" drop constraint "${name}"`)
+    },
+    dropForeignKeys: () => dropForeignKeys(client),
+    addForeignKeys: (scripts) => addForeignKeys(client, scripts),
+    async withoutForeignKeys(work) {
+      const scripts = await dropForeignKeys(client)
       await work()
-      for (const { table, name, definition } of keys)
-        await client.query(`alter table "${table}" add constraint "${name}" ${definition}`)
+      await addForeignKeys(client, scripts)
     },
   }
+}
+
+async function dropForeignKeys(client: pg.Client) {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class r on r.oid = c.conrelid
+     where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`,
+  )
+  for (const { table, name } of keys) await client.query(`alter table "${table}" drop constraint "${name}"`)
+  return keys.map(({ table, name, definition }) => `alter table "${table}" add constraint "${name}" ${definition}`)
+}
+
+async function addForeignKeys(client: pg.Client, scripts: string[]) {
+  for (const script of scripts) await client.query(script)
 }
 
 /** SQLite stores the character NUL in a text, PostgreSQL does not. */

@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ApiError } from '#domain/api/errors.ts'
+import { beginSession, isPooled } from '#server/platform/db/topology/pooler.ts'
 import { toUnavailable } from '#server/platform/db/unavailable.ts'
 
 const MAX_CONNECTIONS = 8
@@ -14,19 +16,6 @@ const PATIENCE = 900
 const HEALTH_TIMEOUT = 800
 /** Milliseconds for which a server that was not well is not asked again. */
 const AWAY_PAUSE = 500
-/**
- * The queries are short: parallel workers and compilation take longer than answering. And the data is in memory or on a disk
- * without a head, where stepping through an index costs little more than reading a table from end to end. Statements, waits for
- * locks and idle transactions are bounded, so that what hangs holds neither a connection nor a row for long.
- */
-const SESSION = [
-  'set max_parallel_workers_per_gather = 0',
-  'set jit = off',
-  'set random_page_cost = 1.1',
-  `set statement_timeout = '30s'`,
-  `set lock_timeout = '5s'`,
-  `set idle_in_transaction_session_timeout = '15s'`,
-].join('; ')
 
 /** The connections to one PostgreSQL server. */
 export interface PostgresPools {
@@ -44,16 +33,31 @@ export function openPostgresPools(url: string): PostgresPools {
 
   /** Whatever takes long is cut when the server does not even answer a query that costs nothing. */
   class GuardedClient extends pg.Client {
+    #isHolding = false
+
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       // Also a client in use may lose its connection. Its query fails, and without a listener the process would end.
       this.on('error', () => {})
       const query = this.query.bind(this) as (...call: unknown[]) => unknown
       this.query = ((...call: unknown[]) => {
+        this.#sendTogether()
         const answer = query(...call)
         if (answer instanceof Promise) void health.cutIfAway(answer, () => destroy(this))
         return answer
       }) as typeof this.query
+    }
+
+    /** What is asked in one turn of the event loop goes to the network in one write: each write costs more than the statement in it. */
+    #sendTogether() {
+      if (this.#isHolding) return
+      this.#isHolding = true
+      const stream = streamOf(this)
+      stream.cork()
+      process.nextTick(() => {
+        this.#isHolding = false
+        stream.uncork()
+      })
     }
   }
 
@@ -67,7 +71,7 @@ export function openPostgresPools(url: string): PostgresPools {
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       idleTimeoutMillis: IDLE_TIMEOUT,
       // The pool waits for it before it hands the connection out.
-      onConnect: (client) => client.query(SESSION),
+      onConnect: beginSession,
     } as pg.PoolConfig),
   )
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -97,7 +101,8 @@ class ServerHealth {
         connectionTimeoutMillis: HEALTH_TIMEOUT,
         // Kept, so that they are there when all others are taken.
         idleTimeoutMillis: 0,
-      }),
+        onConnect: beginSession,
+      } as pg.PoolConfig),
     )
   }
 
@@ -186,7 +191,7 @@ class ServerHealth {
     }
     cutIfLate().catch(() => {})
     try {
-      const { rows } = await client.query<Row>(query)
+      const { rows } = await client.query<Row>(isPooled(client) ? { ...query, name: undefined } : query)
       client.release()
       return rows
     } catch (error) {
@@ -207,7 +212,11 @@ function listenToErrors(pool: pg.Pool) {
 
 /** Breaks the connection: its queries fail at once, and the pool replaces it. */
 function destroy(client: pg.ClientBase) {
-  // pg has no public way to break a connection at once, and its types leave this property out.
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
-  connection.stream.destroy()
+  streamOf(client).destroy()
+}
+
+/** The socket of a connection, or what encrypts to it. pg has no public way to it. */
+function streamOf(client: pg.ClientBase): Duplex {
+  const { connection } = client as unknown as { connection: { stream: Duplex } }
+  return connection.stream
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { BATCH, yieldToOthers, type Snapshot, type Value } from '#server/platform/db/snapshot.ts'
+import { BATCH, yieldToOthers, type ReadOptions, type Snapshot, type Value } from '#server/platform/db/snapshot.ts'
 
 /** A snapshot outlives every statement of the shop: what bounds those must not end it. */
-const SESSION = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+const SETTINGS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** Reads a PostgreSQL database as it is at this moment, with a connection of its own. */
 export async function readPostgresSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -11,10 +11,9 @@ export async function readPostgresSnapshot<T>(url: string, work: (snapshot: Snap
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(SESSION)
-    await client.query('begin isolation level repeatable read read only')
+    await client.query(`begin isolation level repeatable read read only; ${SETTINGS}`)
     const tables = await listTables(client)
-    return await work({ tables, readRows: (table) => readRows(client, tables, table) })
+    return await work({ tables, readRows: (table, options) => readRows(client, tables, table, options) })
   } finally {
     await client.end()
   }
@@ -22,17 +21,38 @@ export async function readPostgresSnapshot<T>(url: string, work: (snapshot: Snap
 
 /** The tables of the schema that the connection works in. */
 export async function listTables(client: pg.Client): Promise<Snapshot['tables']> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+  const { rows } = await client.query<Snapshot['tables'][number]>(
+    `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns,
+       (select coalesce(array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)), '{}')
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indisprimary and i.indrelid = (quote_ident(current_schema()) || '.' || quote_ident(c.table_name))::regclass) as key
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' group by 1 order by 1`,
   )
   return rows
 }
 
-async function* readRows(client: pg.Client, tables: Snapshot['tables'], table: string): AsyncGenerator<Value[][]> {
-  const columns = tables.find(({ name }) => name === table)?.columns.map((name) => `"${name}"`) ?? []
-  await client.query(`declare rows_of_table no scroll cursor for select ${columns.join(', ')} from "${table}"`)
+/** The columns of a key as `order by` takes them: texts by their bytes, whatever the collation of the database. */
+async function sortingOf(client: pg.Client, table: string, key: string[]) {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name::text as name from information_schema.columns
+     where table_schema = current_schema() and table_name = $1 and data_type = 'text'`,
+    [table],
+  )
+  const texts = new Set(rows.map(({ name }) => name))
+  return key.map((name) => `"${name}"${texts.has(name) ? ' collate "C"' : ''}`).join(', ')
+}
+
+async function* readRows(
+  client: pg.Client,
+  tables: Snapshot['tables'],
+  table: string,
+  { isSorted = false }: ReadOptions = {},
+): AsyncGenerator<Value[][]> {
+  const { columns, key } = tables.find(({ name }) => name === table) ?? { columns: [], key: [] }
+  const names = columns.map((name) => `"${name}"`).join(', ')
+  const sorting = isSorted ? ` order by ${await sortingOf(client, table, key)}` : ''
+  await client.query(`declare rows_of_table no scroll cursor for select ${names} from "${table}"${sorting}`)
   while (true) {
     const { rows } = await client.query<Value[]>({ text: `fetch ${BATCH} from rows_of_table`, rowMode: 'array' })
     if (rows.length > 0) yield rows

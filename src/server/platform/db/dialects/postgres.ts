@@ -1,22 +1,24 @@
 import {
-  sql,
   Kysely,
   PostgresAdapter,
-  PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
 } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseOptions, Engine, RunScript, TransactionWork } from '#server/platform/db/database.ts'
-import { keepStatements } from '#server/platform/db/kept-statements.ts'
-import { recordWrites, refuseToWrite, takeNotes } from '#server/platform/db/written-tables.ts'
-import { toUnavailable } from '#server/platform/db/unavailable.ts'
+import { driverWithoutTransactions } from '#server/platform/db/statements/kept-statements.ts'
+import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
+import { READ_POSITION, ReadReplica } from '#server/platform/db/topology/read-replica.ts'
+import { recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
+import { PostgresConnection } from './postgres-connection.ts'
 import { openPostgresPools } from './postgres-pool.ts'
 import { readPostgresSnapshot } from './postgres-snapshot.ts'
+import { StatementNames } from './statement-names.ts'
 
 const MAX_RETRIES = 3
 /**
@@ -24,6 +26,8 @@ const MAX_RETRIES = 3
  * unlucky.
  */
 const LOST_RACES = new Set(['40001', '40P01', '23505'])
+/** A statement that the server keeps does not fit its tables any more, or is not there: the connection is replaced. */
+const STALE_STATEMENTS = new Set(['0A000', '26000'])
 /** Any number that no other program uses on the same database. */
 const MIGRATION_LOCK = 4_861_207
 
@@ -38,40 +42,69 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Opens a PostgreSQL database with a bounded pool of connections. */
-export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOptions<Tables>): Engine<Tables> {
+export function openPostgres<Tables>(
+  url: string,
+  { beforeCommit, observeStatement, replicaUrl }: DatabaseOptions<Tables>,
+): Engine<Tables> {
   const { main: pool, queryAtOnce } = openPostgresPools(url)
-  const transactions = new WeakMap<DatabaseConnection, Set<string>>()
-  const onCreateConnection = async (connection: DatabaseConnection) => recordStatements(connection, transactions)
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
+  const names = new StatementNames()
+  const connections = new WeakMap<pg.PoolClient, PostgresConnection<Tables>>()
+  const observed = (client: pg.PoolClient) =>
+    observeStatements(new PostgresConnection<Tables>(client, names, compilation), 'postgresql', observeStatement)
+  const connect = async () => {
+    const client = await pool.connect()
+    const connection = connections.get(client) ?? observed(client)
+    connections.set(client, connection)
+    return { client, connection }
+  }
+  const query = new Kysely<Tables>({ dialect: { ...compilation, createDriver: () => createPoolDriver(connect) } })
 
-  const transactOnce = <T>(work: TransactionWork<Tables, T>) =>
-    query.connection().execute(async (tx) => {
-      const connection = await tx.getExecutor().provideConnection(async (own) => own)
-      const tables = new Set<string>()
-      const notes = new Set<string>()
-      const kept = keepStatements<Tables>(compilation)
-      transactions.set(connection, tables)
-      takeNotes(tx, notes)
-      try {
-        await sql`begin`.execute(tx)
-        const value = await runOrRollBack(tx, async () => {
-          const result = await work(tx, kept.db)
-          const statements = kept.take()
-          for (const statement of statements) recordWrites(tables, statement.sql, undefined)
-          if (tables.size > 0) await beforeCommit?.(kept.db, tables, notes)
-          return { result, statements: [...statements, ...kept.take()] }
-        })
-        await commitWith(tx, connection, value.statements)
-        return value.result
-      } finally {
-        transactions.delete(connection)
-      }
+  const transactOnce = async <T>(work: TransactionWork<Tables, T>) => {
+    const { client, connection } = await connect()
+    const { tx, kept } = connection
+    const notes = new Set<string>()
+    takeNotes(tx, notes)
+    kept.take()
+    let isStale = false
+    try {
+      const tables = connection.begin()
+      const value = await runOrRollBack(connection, async () => {
+        const result = await work(tx, kept.db)
+        const statements = kept.take()
+        for (const statement of statements) recordWrites(tables, statement.sql, undefined)
+        if (tables.size > 0) await beforeCommit?.(kept.db, tables, notes)
+        return { result, statements: [...statements, ...kept.take()] }
+      })
+      await connection.commitWith(value.statements)
+      return value.result
+    } catch (error) {
+      isStale = hasCode(error, STALE_STATEMENTS)
+      throw error
+    } finally {
+      connection.endTransaction()
+      client.release(isStale)
+    }
+  }
+
+  const replica = replicaUrl === undefined ? undefined : openPostgresPools(replicaUrl)
+  const readReplica =
+    replica &&
+    new ReadReplica<Tables>({
+      replica,
+      compilation,
+      readPosition: shareReads(async () => {
+        const [row] = await queryAtOnce<{ position: string }>({ text: READ_POSITION })
+        return row?.position ?? ''
+      }),
+      executeOnPrimary: (statement) => query.executeQuery(statement as CompiledQuery<never>),
     })
 
   return {
     engine: 'postgres',
+    pool,
     query,
     longQuery: query,
+    replicaQuery: readReplica?.query ?? query,
     transact: (work) => retryLostRaces(() => transactOnce(work)),
     prepareNumber: (text) =>
       shareReads(async () => {
@@ -90,52 +123,39 @@ export function openPostgres<Tables>(url: string, { beforeCommit }: DatabaseOpti
       }
     },
     migrateWith: (work) => migrateWith(pool, work),
-    close: () => query.destroy(),
+    async close() {
+      await query.destroy()
+      // Not left to Kysely, which destroys no driver that was never used: a process that only writes would wait for its idle connections.
+      if (!pool.ending) await pool.end()
+    },
   }
 }
 
-async function runOrRollBack<Tables, T>(tx: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+async function runOrRollBack<Tables, T>(connection: PostgresConnection<Tables>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // Where the connection is broken, the server has rolled back, and the pool replaces it.
-    await sql`rollback`.execute(tx).catch(() => {})
+    await connection.rollBack()
     throw error
   }
 }
 
-/**
- * Sends the last statements of a transaction and its commit at once, without waiting for the answers in between. Once one of them has
- * failed, the server refuses the others and takes the commit for a rollback.
- */
-async function commitWith<Tables>(
-  tx: Kysely<Tables>,
-  connection: DatabaseConnection,
-  statements: readonly CompiledQuery[],
-) {
-  const sent = statements.map((one) => connection.executeQuery(one))
-  const commit = connection.executeQuery<{ command?: string }>(sql`commit`.compile(tx))
-  // The connection is free for others only when all answers have come.
-  const outcomes = await Promise.allSettled([...sent, commit])
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failed) throw failed.reason
-  const { rows } = await commit
-  if (rows[0]?.command !== 'COMMIT')
-    throw new Error('The transaction was rolled back: one of its statements had failed')
-}
-
-/** Makes a connection record what its transaction writes, and refuse to write outside one. */
-function recordStatements(connection: DatabaseConnection, transactions: WeakMap<DatabaseConnection, Set<string>>) {
-  const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = async (...call: Parameters<typeof execute>) => {
-    const [{ sql: statement }] = call
-    const tables = transactions.get(connection)
-    if (!tables) refuseToWrite(statement)
-    const result = await execute<never>(...call).catch((error: unknown) => {
-      throw toUnavailable(error)
-    })
-    if (tables) recordWrites(tables, statement, result.numAffectedRows)
-    return result
+/** A driver that takes a connection of the pool for each statement. Transactions are not its business. */
+function createPoolDriver<Tables>(
+  connect: () => Promise<{ client: pg.PoolClient; connection: PostgresConnection<Tables> }>,
+): Driver {
+  const clients = new WeakMap<DatabaseConnection, pg.PoolClient>()
+  return {
+    ...driverWithoutTransactions,
+    async acquireConnection() {
+      const { client, connection } = await connect()
+      clients.set(connection, client)
+      return connection
+    },
+    async releaseConnection(connection) {
+      clients.get(connection)?.release()
+    },
+    destroy: async () => {},
   }
 }
 
@@ -151,7 +171,11 @@ async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function isLostRace(error: unknown) {
-  return error instanceof Error && 'code' in error && LOST_RACES.has(String(error.code))
+  return hasCode(error, LOST_RACES) || hasCode(error, STALE_STATEMENTS)
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<string>) {
+  return error instanceof Error && 'code' in error && codes.has(String(error.code))
 }
 
 /** Callers that arrive while one read is under way share the next one: what they get was read after they asked. */

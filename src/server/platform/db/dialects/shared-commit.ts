@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -101,7 +102,9 @@ export function shareCommits<Given extends unknown[]>(
   return <T>(work: (...given: Given) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const deadline = performance.now() + lockTimeout
-      waiting.push({ deadline, run: () => execute(work), resolve: resolve as (value: unknown) => void, reject })
+      // In the asynchronous context of its caller: traces tell by it whose statements they are.
+      const run = AsyncLocalStorage.bind(() => execute(work))
+      waiting.push({ deadline, run, resolve: resolve as (value: unknown) => void, reject })
       if (!isDraining) void drain()
     })
 }

@@ -22,6 +22,22 @@ export async function loadSqliteTables(path: string, work: (loader: TableLoader)
   await file.sync()
 }
 
+/** Opens the tables of a SQLite file to be filled in many transactions. After `close` all of it is on disk in this one file. */
+export async function openSqliteLoader(path: string): Promise<TableLoader & { close(): Promise<void> }> {
+  const connection = new DatabaseSync(path)
+  connection.exec('pragma foreign_keys = off')
+  connection.exec('pragma busy_timeout = 10000')
+  return {
+    ...createLoader(connection),
+    async close() {
+      connection.exec('pragma wal_checkpoint(truncate)')
+      connection.close()
+      await using file = await open(path, 'r+')
+      await file.sync()
+    },
+  }
+}
+
 function createLoader(connection: DatabaseSync): TableLoader {
   const statements = new Map<string, StatementSync>()
   const prepare = (table: string, columns: string[]) => {
@@ -46,13 +62,24 @@ function createLoader(connection: DatabaseSync): TableLoader {
       const statement = prepare(table, columns)
       for (const row of rows) statement.run(...row)
     },
+    async deleteKeys(table, key, values) {
+      const same = key.map((name) => `"${name}" = ?`).join(' and ')
+      const statement = connection.prepare(`delete from "${table}" where ${same}`)
+      for (const row of values) statement.run(...row)
+    },
+    dropForeignKeys: async () => [],
+    addForeignKeys: async () => checkForeignKeys(connection),
     async withoutForeignKeys(work) {
       await work()
-      const broken = connection.prepare('pragma foreign_key_check').get()
-      if (broken)
-        throw new Error(
-          `A row of ${String(broken['table'])} refers to a row of ${String(broken['parent'])} that is missing`,
-        )
+      checkForeignKeys(connection)
     },
   }
+}
+
+function checkForeignKeys(connection: DatabaseSync) {
+  const broken = connection.prepare('pragma foreign_key_check').get()
+  if (broken)
+    throw new Error(
+      `A row of ${String(broken['table'])} refers to a row of ${String(broken['parent'])} that is missing`,
+    )
 }

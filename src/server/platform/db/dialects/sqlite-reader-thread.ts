@@ -29,6 +29,7 @@ function read({ id, sql, parameters }: ReaderStatement): ReaderAnswer {
   const statement = prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
   // All of them at once: a statement that stays open would keep the log from being emptied.
+  // The statement returns arrays, which the types of node:sqlite do not know.
   unsent.set(id, statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][])
   return { id, columns, ...takeRows(id) }
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { BATCH, yieldToOthers, type Snapshot, type Value } from '#server/platform/db/snapshot.ts'
+import { BATCH, yieldToOthers, type ReadOptions, type Snapshot, type Value } from '#server/platform/db/snapshot.ts'
 
 /**
  * Reads a SQLite file as it is at this moment, with a connection of its own. What is committed stands partly in the write-ahead
@@ -15,8 +15,12 @@ export async function readSqliteSnapshot<T>(path: string, work: (snapshot: Snaps
         `select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by 1`,
       )
       .all()
-    const tables = names.map(({ name }) => ({ name: String(name), columns: listColumns(connection, String(name)) }))
-    return await work({ tables, readRows: (table) => readRows(connection, table) })
+    const tables = names.map(({ name }) => ({
+      name: String(name),
+      columns: listColumns(connection, String(name)),
+      key: listKey(connection, String(name)),
+    }))
+    return await work({ tables, readRows: (table, options) => readRows(connection, table, options) })
   } finally {
     connection.close()
   }
@@ -29,9 +33,22 @@ function listColumns(connection: DatabaseSync, table: string) {
     .map(({ name }) => String(name))
 }
 
-async function* readRows(connection: DatabaseSync, table: string): AsyncGenerator<Value[][]> {
+function listKey(connection: DatabaseSync, table: string) {
+  return connection
+    .prepare('select name from pragma_table_info(?) where pk > 0 order by pk')
+    .all(table)
+    .map(({ name }) => String(name))
+}
+
+async function* readRows(
+  connection: DatabaseSync,
+  table: string,
+  { isSorted = false }: ReadOptions = {},
+): AsyncGenerator<Value[][]> {
   const columns = listColumns(connection, table).map((name) => `"${name}"`)
-  const statement = connection.prepare(`select ${columns.join(', ')} from "${table}"`)
+  const key = listKey(connection, table).map((name) => `"${name}"`)
+  const sorting = isSorted ? ` order by ${key.join(', ')}` : ''
+  const statement = connection.prepare(`select ${columns.join(', ')} from "${table}"${sorting}`)
   statement.setReturnArrays(true)
   let batch: Value[][] = []
   for (const row of statement.iterate()) {

@@ -14,8 +14,9 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
-import { createDriver, keepStatements } from '#server/platform/db/kept-statements.ts'
-import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/written-tables.ts'
+import { createDriver, keepStatements } from '#server/platform/db/statements/kept-statements.ts'
+import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
+import { listWrittenTables, recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { isLocked, shareCommits } from './shared-commit.ts'
 import { SqliteReader } from './sqlite-reader.ts'
@@ -35,28 +36,31 @@ const KEPT_STATEMENTS = 500
  */
 export function openSqlite<Tables>(
   path: string,
-  { beforeCommit, lockTimeout = USUAL_LOCK_TIMEOUT }: DatabaseOptions<Tables>,
+  { beforeCommit, lockTimeout = USUAL_LOCK_TIMEOUT, observeStatement }: DatabaseOptions<Tables>,
 ): Engine<Tables> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = connect(path)
   const reader = connect(path)
   // Outside a transaction nothing would record what was written.
   reader.exec('pragma query_only = on')
+  const observe = <Connection extends DatabaseConnection>(connection: Connection) =>
+    observeStatements(connection, 'sqlite', observeStatement)
   const written = new Set<string>()
   const notes = new Set<string>()
-  const writing = new SqliteConnection(writer, written)
+  const writing = observe(new SqliteConnection(writer, written))
   const tx = kyselyOn<Tables>(writing)
   takeNotes(tx, notes)
   // One for all: the transactions of a process run one after the other.
   const kept = keepStatements<Tables>(compilation)
-  const query = kyselyOn<Tables>(new SqliteConnection(reader))
+  const query = kyselyOn<Tables>(observe(new SqliteConnection(reader)))
   const longReader = new SqliteReader(path)
-  const longQuery = kyselyOn<Tables>(longReader)
+  const longQuery = kyselyOn<Tables>(observe(longReader))
 
   return {
     engine: 'sqlite',
     query,
     longQuery,
+    replicaQuery: longQuery,
     transact: shareCommits(writer, lockTimeout, async <T>(work: TransactionWork<Tables, T>) => {
       written.clear()
       notes.clear()
@@ -100,7 +104,7 @@ export function openSqlite<Tables>(
 
 function connect(path: string) {
   const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT })
-  connection.exec('pragma journal_mode = wal')
+  useWriteAheadLog(connection)
   connection.exec('pragma synchronous = full')
   connection.exec('pragma foreign_keys = on')
   // What is deleted is overwritten with zeros: a person who was deleted is not left in free space.
@@ -111,6 +115,22 @@ function connect(path: string) {
   // A wait inside SQLite would block the whole process.
   connection.exec('pragma busy_timeout = 0')
   return connection
+}
+
+/**
+ * Where two processes open a new file at the same moment, SQLite refuses this to one of them at once, whatever its timeout: it is tried
+ * again. Nothing else goes on in a process that opens its database.
+ */
+function useWriteAheadLog(connection: DatabaseSync) {
+  const end = performance.now() + OPEN_TIMEOUT
+  while (true) {
+    try {
+      return connection.exec('pragma journal_mode = wal')
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_PAUSE)
+    }
+  }
 }
 
 async function waitForLock(begin: () => void) {

@@ -53,6 +53,8 @@ it('answers in the words of the shop, and says when to come back', async () => {
   try {
     const call = await fetch(`${url}/api/cart/add-item`, { method: 'POST', body: 'x'.repeat(100_000) })
     const page = await fetch(url, { headers: { accept: 'text/html' } })
+    const health = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(url + path)))
+    expect(health.map(({ status }) => status)).toEqual([200, 200])
 
     expect([call.status, page.status]).toEqual([503, 503])
     expect([call.headers.get('retry-after'), page.headers.get('retry-after')]).toEqual(['2', '2'])

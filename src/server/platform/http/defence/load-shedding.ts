@@ -9,6 +9,8 @@ const TICK = 50
 /** Milliseconds that one turn may take, and requests in it, before those behind are refused. */
 const LONGEST_TURN = 300
 const MOST_IN_TURN = 64
+/** What a load balancer asks: refused, it would take a busy process for a dead one and send its load to the others. */
+const NEVER_REFUSED = new Set(['/healthz', '/readyz'])
 
 /**
  * Tells when more requests have arrived together than can be answered in time: all that wait are handled in one turn of the event loop, and the last
@@ -47,6 +49,8 @@ export class LoadShedder {
   readonly #headers: Record<string, string>
   readonly #onRefused: (requests: number) => void
   #refused = 0
+  /** How many requests were refused since the start. */
+  total = 0
 
   /** `onRefused` is told after a turn how many requests it has refused. */
   constructor({ isHttps, onRefused }: { isHttps: boolean; onRefused: (requests: number) => void }) {
@@ -56,8 +60,9 @@ export class LoadShedder {
 
   /** Hands a request on, or refuses it. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-    if (!this.#turn.isTooLate()) return next()
+    if (!this.#turn.isTooLate() || NEVER_REFUSED.has(request.url ?? '')) return next()
     this.#refused += 1
+    this.total += 1
     const [type, body] = acceptsHtml(request) ? busyPage : busyAnswer
     response.writeHead(503, { ...this.#headers, ...type, 'content-length': Buffer.byteLength(body) }).end(body)
     // What the client still sends is read and forgotten.

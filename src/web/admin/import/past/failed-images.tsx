@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ImportDetails } from '#domain/import/product-import.ts'
+import { Link } from '#web/ui/link.tsx'
 
 interface Props {
   /** The first ones. */

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { adminTexts } from '#domain/admin-texts.ts'
@@ -9,6 +9,7 @@ import { ImportProducts } from './import-products.tsx'
 import { isUnderWay } from '#web/admin/import/import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 import { usePolled } from '#web/admin/import/use-polled.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/past-import-page.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { adminTexts } from '#domain/admin-texts.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** Tells a search whether it leaves cancelled orders out, with a link that changes it. */
 export function CancelledNotice({ filter: { search, status } }: { filter: OrderFilter }) {

@@ -1,7 +1,8 @@
 import { formatPhone } from '#domain/contact/format-phone.ts'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
 

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** The lines and totals of an order. */
 export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: { order: OrderDetails }) {

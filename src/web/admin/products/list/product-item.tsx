@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { formatLongDate } from '#domain/dates.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/link.tsx'
 import type { ShownSize } from '#web/admin/products/stock/sku-history.tsx'
 
 interface Props {

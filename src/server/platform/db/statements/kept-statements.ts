@@ -8,7 +8,8 @@ export interface KeptStatements<Tables> {
   take(): CompiledQuery[]
 }
 
-type Compilation = Pick<Dialect, 'createAdapter' | 'createIntrospector' | 'createQueryCompiler'>
+/** How statements for an engine are compiled. */
+export type Compilation = Pick<Dialect, 'createAdapter' | 'createIntrospector' | 'createQueryCompiler'>
 
 /** Makes a Kysely that compiles statements for an engine and keeps them. */
 export function keepStatements<Tables>(compilation: Compilation): KeptStatements<Tables> {
@@ -32,15 +33,20 @@ export function keepStatements<Tables>(compilation: Compilation): KeptStatements
   }
 }
 
-/** A driver of one connection, which has always been opened. Transactions are not its business. */
+/** The parts of a driver that open nothing. Transactions are the business of `database.transact`. */
+export const driverWithoutTransactions = {
+  init: async () => {},
+  beginTransaction: refuseTransaction,
+  commitTransaction: refuseTransaction,
+  rollbackTransaction: refuseTransaction,
+}
+
+/** A driver of one connection, which has always been opened. */
 export function createDriver(connection: DatabaseConnection): Driver {
   return {
-    init: async () => {},
+    ...driverWithoutTransactions,
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    beginTransaction: refuseTransaction,
-    commitTransaction: refuseTransaction,
-    rollbackTransaction: refuseTransaction,
     destroy: async () => {},
   }
 }

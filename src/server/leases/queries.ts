@@ -1,0 +1,46 @@
+import type { Db } from '#server/schema/database.ts'
+
+/** Gives a lease to a holder until `endsAt`, unless another one has it at `now`; answers whether it did. One statement decides. */
+export async function upsertLease(
+  tx: Db,
+  {
+    name,
+    holder,
+    now,
+    endsAt,
+    insteadOf,
+  }: { name: string; holder: string; now: number; endsAt: number; insteadOf?: string | undefined },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('leases')
+    .values({ name, holder, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, ends_at: endsAt })
+        .where((eb) =>
+          eb.or([
+            eb('leases.ends_at', '<=', now),
+            eb('leases.holder', '=', holder),
+            ...(insteadOf === undefined ? [] : [eb('leases.holder', '=', insteadOf)]),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Who has a lease, or had it last. */
+export async function findLease(db: Db, name: string) {
+  return db.selectFrom('leases').select(['holder', 'ends_at']).where('name', '=', name).executeTakeFirst()
+}
+
+/** Takes a lease from its holder, whose work is done. Nobody gets it before `endsAt`. */
+export async function endLease(tx: Db, { name, holder, endsAt }: { name: string; holder: string; endsAt: number }) {
+  await tx
+    .updateTable('leases')
+    .set({ holder: '', ends_at: endsAt })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { AttemptStore } from '#server/platform/limits/attempt-limits.ts'
+import type { RedisScripts } from '#server/platform/redis/redis-connection.ts'
+import { costOf, slackOf } from './queries.ts'
+
+/** Milliseconds for which a key outlives its attempts: clocks of processes may differ. */
+const MARGIN = 60_000
+
+/** As in the database: the key holds the time at which all attempts are forgiven. */
+const takeScript = `
+local now, cost, slack, margin = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local forgiven = tonumber(redis.call('get', KEYS[1]) or '0')
+local wait = forgiven - now - slack
+if wait > 0 then return math.ceil(wait) end
+forgiven = math.max(forgiven, now) + cost
+redis.call('set', KEYS[1], string.format('%.0f', forgiven), 'px', string.format('%.0f', forgiven - now + margin))
+return 0`
+
+const giveBackScript = `
+local forgiven = redis.call('get', KEYS[1])
+if forgiven then redis.call('set', KEYS[1], string.format('%.0f', tonumber(forgiven) - tonumber(ARGV[1])), 'keepttl') end
+return 0`
+
+/** Counts attempts in Redis, each by one script. Keys delete themselves when their attempts are forgiven. Throws where Redis is away. */
+export function createRedisAttemptStore(redis: RedisScripts): AttemptStore {
+  const toKey = (key: string) => `hanout:attempts:${key}`
+  return {
+    take: (key, bound, now) => redis.run(takeScript, toKey(key), [now(), costOf(bound), slackOf(bound), MARGIN]),
+    async giveBack(key, bound) {
+      await redis.run(giveBackScript, toKey(key), [costOf(bound)])
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { mkdir } from 'node:fs/promises'
+import type { Config } from './config.ts'
+import { openImages } from './platform/images/open-images.ts'
+import { openDatabase } from './schema/database.ts'
+
+/** Milliseconds that a request waits for another program that writes to the SQLite file. */
+const LOCK_TIMEOUT = 2_000
+
+/** Does work whose failure an operator has to mend, and ends the process where it fails. */
+export type OrExit = <T>(work: () => Promise<T>) => Promise<T>
+
+interface Parts extends Pick<Parameters<typeof openDatabase>[1] & object, 'observeStatement'> {
+  orExit: OrExit
+}
+
+/** Opens what a process of the shop works on: its database and its images. */
+export async function openShop(
+  config: Pick<Config, 'dataDir' | 'databaseAddress' | 'replicaUrl' | 'storageUrl'>,
+  { orExit, observeStatement }: Parts,
+) {
+  await mkdir(config.dataDir, { recursive: true })
+  const database = openDatabase(config.databaseAddress, {
+    ...{ lockTimeout: LOCK_TIMEOUT, observeStatement },
+    replicaUrl: config.replicaUrl,
+  })
+  return { database, images: await orExit(() => openImages(config)) }
+}

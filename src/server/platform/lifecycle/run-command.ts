@@ -1,0 +1,17 @@
+/** Writes to the standard output, where whoever runs a command reads. */
+export function tell(text: string): void {
+  process.stdout.write(text)
+}
+
+/** Runs a command. What it throws is told, followed by what `explain` adds to it, and the process then ends with 1. */
+export async function runCommand(
+  run: () => Promise<void>,
+  explain: (error: unknown) => string = () => '',
+): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    tell(`${error instanceof Error ? error.message : String(error)}\n${explain(error)}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,30 @@
+import { ensureAdmin } from './accounts/ensure-admin.ts'
+import type { Config } from './config.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
+import type { ImageStorage } from './platform/images/image-storage.ts'
+import { Lease } from './platform/jobs/lease.ts'
+import { writeLogLine } from './platform/log/write-log-line.ts'
+import { migrate, type Database } from './schema/database.ts'
+import { initSettings } from './settings/init-settings.ts'
+
+/**
+ * Brings the tables up to date and fills a new shop. Answers how the first admin signs in. Of several processes that start at once one
+ * does it, and the others wait: what it made, they find. Starts on the tables of a newer version as well, and says so in the log.
+ */
+export async function prepareShop(
+  database: Database,
+  storage: ImageStorage,
+  config: Pick<Config, 'logLevel' | 'isDemo' | 'adminEmail' | 'adminPassword'>,
+  { seed = seedDemo }: { seed?: (database: Database, storage: ImageStorage) => Promise<unknown> } = {},
+) {
+  const newer = await migrate(database)
+  if (newer.length > 0)
+    writeLogLine(config.logLevel, 'warn', { migrations: newer }, 'a newer version has migrated this database')
+  return new Lease(createDatabaseLeaseStore(database), 'prepare').run(async () => {
+    if (config.isDemo) await seed(database, storage)
+    // Before `ensureAdmin`: a new shop is one without accounts.
+    else await initSettings(database)
+    return ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
+  })
+}

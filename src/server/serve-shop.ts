@@ -1,0 +1,129 @@
+import cluster from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp, mailTemplates } from './app.ts'
+import { BackupRunner } from './backup/backup-runner.ts'
+import { startBackupJob } from './backup/nightly-job.ts'
+import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
+import { prerenderImages } from './catalog/prerender-images.ts'
+import { startCleanupJob } from './cleanup-job.ts'
+import type { Config } from './config.ts'
+import { startImportJobs } from './import/import-jobs.ts'
+import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
+import { startMailJob } from './mail/mail-job.ts'
+import { openShop, type OrExit } from './open-shop.ts'
+import type { App } from './platform/http/app-type.ts'
+import { Lease } from './platform/jobs/lease.ts'
+import type { PeriodicJob } from './platform/jobs/periodic-job.ts'
+import { closeOnSignals } from './platform/lifecycle/close-on-signals.ts'
+import { collectWhenIdle } from './platform/lifecycle/collect-when-idle.ts'
+import { MailServerBreaker } from './platform/mail/mail-server-breaker.ts'
+import { openSmtp } from './platform/mail/smtp-transport.ts'
+import { readPageParameters } from './platform/pages/page-parameters.ts'
+import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { startDiscountJob } from './products/bulk/discount-job.ts'
+import { isCountTag } from './schema/content-tags.ts'
+import { getPixelOrigins } from './settings/get-pixel-origins.ts'
+import { formatStartupMessage } from './startup-message.ts'
+
+/** Connections that wait to be accepted. With the usual 511, many that come at once connect again and again for half a minute. */
+const BACKLOG = 4_096
+
+/**
+ * Serves the shop from this process until it is told to stop, and does its share of the periodic work. A worker finds the shop prepared, and
+ * leaves it to its primary to say where the shop is.
+ */
+export async function serveShop(
+  config: Config,
+  { isDevelopment, orExit }: { isDevelopment: boolean; orExit: OrExit },
+): Promise<void> {
+  const telemetry = config.tracedAs === undefined ? undefined : await loadTelemetry(config.tracedAs)
+  const { database, images } = await openShop(config, { orExit, observeStatement: telemetry?.observeStatement })
+  const admin = cluster.isWorker ? undefined : await prepareShop(database, images.storage, config)
+  const catalogIndex = new LiveCatalogIndex(database)
+  const backups = new BackupRunner({
+    ...{ database, storage: images.storage, folder: config.backupDir },
+    keys: { recipients: config.backupRecipients },
+  })
+  const app = await buildApp({ database, images, backups, config, catalogIndex, telemetry })
+  // While the pages are loaded. Where it fails, the first request that needs it tries again, and tells.
+  void catalogIndex.read().catch(() => {})
+  if (isDevelopment) {
+    const { servePagesWithHotReload } = await import('./platform/pages/dev-pages.ts')
+    await servePagesWithHotReload(app, config)
+  } else {
+    await serveFiles(app)
+    const pages = await loadPages()
+    servePages(app, async () => pages, {
+      publicUrl: config.publicUrl,
+      getForeignOrigins: () => getPixelOrigins(database.query),
+      parametersOf: readPageParameters(pages, pages.entry.module.matchRoutes),
+      changes: database.changes,
+      isTagShown: (tag) => !isCountTag(tag),
+    })
+  }
+
+  const closing = new AbortController()
+  let jobs: PeriodicJob[] = []
+  let prerendering = Promise.resolve()
+  const notice = config.drainSeconds * 1_000
+  closeOnSignals(
+    async () => {
+      closing.abort()
+      const drained = app.connections.drain({ notice: notice > 0 ? pause(notice) : undefined })
+      await Promise.all([drained, prerendering, ...jobs.map((job) => job.stop())])
+      await app.close()
+      await database.close()
+      await telemetry?.close()
+    },
+    { notice },
+  )
+
+  const url = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+  const shopUrl = config.publicUrl ?? url
+  jobs = startJobs({ app, config, database, images, backups, shopUrl })
+  collectWhenIdle()
+  if (admin) process.stdout.write(formatStartupMessage({ shopUrl, admin, isSendingMail: config.smtpUrl !== undefined }))
+  if (config.prerendersImages)
+    prerendering = prerenderImages(database, images.renditions, {
+      lease: new Lease(createDatabaseLeaseStore(database), 'prerender images'),
+      signal: closing.signal,
+      onError: (error) => app.log.warn({ err: error }, 'could not prerender an image'),
+    })
+}
+
+/** Loads what traces need: nobody else pays for it at every start. */
+async function loadTelemetry(serviceName: string) {
+  const { startTelemetry } = await import('./platform/telemetry/telemetry.ts')
+  return startTelemetry(serviceName)
+}
+
+interface JobParts extends Awaited<ReturnType<typeof openShop>> {
+  app: App
+  config: Config
+  backups: BackupRunner
+  shopUrl: string
+}
+
+/** Every process runs every job: what is done once is claimed in the database by one of them. */
+function startJobs({ app, config, database, images, backups, shopUrl }: JobParts): PeriodicJob[] {
+  const logError = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
+  const ownJobs = [
+    startCleanupJob(database, images.storage, logError('could not clean up')),
+    startDiscountJob(database, logError('could not end discounts')),
+    startBackupJob(backups, logError('could not begin the nightly backup')),
+    ...startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),
+  ]
+  if (!config.smtpUrl) return ownJobs
+  return [
+    ...ownJobs,
+    startMailJob({
+      database,
+      templates: mailTemplates,
+      transport: openSmtp(config.smtpUrl),
+      breaker: new MailServerBreaker(),
+      shopUrl,
+      log: app.log,
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router'
+import type { NavigateOptions, RouterGlobals } from './router-globals.ts'
+
+export interface LinkProps extends NavigateOptions, React.ComponentProps<'a'> {
+  /** A path of the shop, or a query of the page that is open. Other addresses are left to the browser. */
+  to: string
+  /** Leaves the click to the browser, which loads the page anew. */
+  reloadDocument?: boolean
+}
+
+/**
+ * A link to a page of the shop. It is opened like `Link` of React Router, which costs each link some twenty hooks and
+ * more renders with every navigation: this one asks the router when it is clicked.
+ */
+export function Link({
+  to,
+  replace,
+  preventScrollReset,
+  viewTransition,
+  defaultShouldRevalidate,
+  state,
+  reloadDocument,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
+  const open = (event: React.MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const { __reactRouterDataRouter: router } = window as RouterGlobals
+    if (!router || reloadDocument || event.defaultPrevented || isForBrowser(event)) return
+    event.preventDefault()
+    const { href, pathname, search, hash } = event.currentTarget
+    void router.navigate(pathname + search + hash, {
+      replace: replace ?? href === location.href,
+      preventScrollReset,
+      viewTransition,
+      defaultShouldRevalidate,
+      state,
+    })
+  }
+  return (
+    <a {...rest} href={to} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+/** Whether the click opens another shop, a new tab or window, or a menu. */
+function isForBrowser({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: React.MouseEvent<HTMLAnchorElement>) {
+  const { origin, target } = currentTarget
+  return origin !== location.origin || target !== '' || button !== 0 || metaKey || altKey || ctrlKey || shiftKey
+}
+
+/** A link that is marked while its page is open, or, without `end`, a page below it. */
+export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
+  const { pathname } = useLocation()
+  const isOpen = pathname === rest.to || (!end && pathname.startsWith(`${rest.to}/`))
+  return <Link aria-current={isOpen ? 'page' : undefined} {...rest} />
+}

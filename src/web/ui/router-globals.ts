@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router'
+
+/** What React Router keeps on the window: itself, which code belongs to a page, and which of it was run. */
+export interface RouterGlobals {
+  __reactRouterDataRouter?: {
+    routes: RouteObject[]
+    navigate: (to: string, options: NavigateOptions) => Promise<void>
+  }
+  __reactRouterManifest?: { routes: Record<string, RouteEntry | undefined> }
+  __reactRouterRouteModules?: Record<string, unknown>
+}
+
+/** How a link is opened; of the options of React Router those that links of this shop have. */
+export interface NavigateOptions {
+  /** Takes the place of the entry in the history. A link to the page that is open always does. */
+  replace?: boolean | undefined
+  preventScrollReset?: boolean | undefined
+  viewTransition?: boolean | undefined
+  defaultShouldRevalidate?: boolean | undefined
+  /** Data for the next page, kept with its entry in the history. */
+  state?: unknown
+}
+
+interface RouteEntry {
+  module: string
+  imports?: string[]
+  hasLoader: boolean
+  hasClientLoader: boolean
+}

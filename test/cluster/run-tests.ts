@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { startPostgres } from '#test/postgres.ts'
+import { startPgBouncer } from './pgbouncer.ts'
+import { startRedis } from './redis-server.ts'
+import { primarySettings, startPostgresReplica } from './postgres-replica.ts'
+
+/** What also runs through a PgBouncer in transaction mode: everything that holds transactions, snapshots and statements in a special way. */
+const throughPooler = [
+  'src/server/platform/db',
+  'src/server/schema',
+  'src/server/orders',
+  'src/server/inventory',
+  'src/server/backup',
+  'src/server/restore',
+]
+
+/** What also runs beside a replica, and beside one that shows nothing new: orders, and everything that reads from a replica. */
+const besideReplica = [
+  'src/server/audit',
+  'src/server/dashboard',
+  'src/server/fulfilment',
+  'src/server/import',
+  'src/server/inventory',
+  'src/server/mail',
+  'src/server/orders',
+  'src/server/platform/db/long-query',
+  'src/server/products',
+]
+
+const names = process.argv.slice(2)
+const isWell = await runVitest(['--config', 'test/cluster/vitest.config.ts', ...names])
+const isWellInAll = names.length > 0 || ((await runPooled()) && (await runBesideReplica()) && (await runBesideRedis()))
+process.exitCode = isWell && isWellInAll ? 0 : 1
+
+async function runPooled() {
+  const server = await startPostgres()
+  const pooler = await startPgBouncer(server)
+  try {
+    return await runVitest(throughPooler, { TEST_POSTGRES: pooler.url, TEST_POOLED: '1' })
+  } finally {
+    await pooler.stop()
+    await server.stop()
+  }
+}
+
+async function runBesideReplica() {
+  const primary = await startPostgres({ settings: primarySettings })
+  const replica = await startPostgresReplica(primary)
+  const environment = { TEST_POSTGRES: primary.url, TEST_REPLICA: replica.url }
+  try {
+    const isWellBeside = await runVitest(besideReplica, environment)
+    await replica.pauseReplay()
+    return (await runVitest(besideReplica, environment)) && isWellBeside
+  } finally {
+    await replica.stop()
+    await primary.stop()
+  }
+}
+
+/** Limits also hold in Redis: the same tests, with a server. */
+async function runBesideRedis() {
+  const redis = await startRedis()
+  try {
+    return await runVitest(['src/server/limits'], { TEST_REDIS: redis.url })
+  } finally {
+    await redis.stop()
+  }
+}
+
+function runVitest(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return new Promise<boolean>((resolve) => child.on('exit', (code) => resolve(code === 0)))
+}

@@ -1,0 +1,7 @@
+import { installCeph } from '../../scripts/install-programs.mjs'
+import { install, runNode } from '../../scripts/prepare.mjs'
+
+/** Runs the tests of everything that touches images against a real S3 server: `npm run test:storage`. */
+install()
+installCeph()
+runNode(['test/s3/run-tests.ts', ...process.argv.slice(2)])

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { setStock } from '#server/inventory/queries.ts'
+import { openDatabase } from '#server/schema/database.ts'
+import { findFaults } from '#test/books/find-faults.ts'
+import { ClusterLoad, findLostOrDoubled } from '#test/cluster/cluster-load.ts'
+import { admin, startShop } from '#test/e2e/shop-process.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { callShop } from '../../trust/call.ts'
+import { preparePreviousVersion, type PreviousVersion } from './previous-version.ts'
+
+/** Milliseconds of load in each state. */
+const STEADY = 6_000
+const PLENTY = 1_000_000
+const EDITS = 10
+
+let previous: PreviousVersion
+beforeAll(async () => {
+  previous = await preparePreviousVersion(process.env['COMMIT'] || undefined)
+})
+afterAll(() => previous?.remove())
+
+/** Where a shop of both versions keeps its data. */
+async function openPlace(engine: 'sqlite' | 'postgres') {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-versions-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  if (engine === 'sqlite') return { dataDir, location: join(dataDir, 'shop.sqlite'), environment: {} }
+  const server = await startPostgres()
+  onTestFinished(() => server.stop())
+  return { dataDir, location: server.url, environment: { DATABASE_URL: server.url } }
+}
+
+async function signIn(url: string) {
+  const { body } = await callShop(url, { path: '/api/users/login', body: admin })
+  return String(body.accessToken)
+}
+
+/** Each version writes in turn, with a session of the other, and both show it at once. */
+async function editInTurns(urls: readonly [string, string]) {
+  const tokens = [await signIn(urls[1]), await signIn(urls[0])]
+  const wrong: string[] = []
+  for (let edit = 0; edit < EDITS; edit++) {
+    const title = `Shipping ${randomUUID()}`
+    const writer = edit % 2
+    const { status, text } = await callShop(urls[writer] ?? '', {
+      method: 'PUT',
+      path: '/api/help/shipping',
+      token: tokens[writer],
+      body: { title, description: 'How it comes', intro: 'Soon', sections: [] },
+    })
+    if (status !== 200) wrong.push(`edit ${status}: ${text.slice(0, 200)}`)
+    for (const url of urls)
+      for (const path of ['/shipping', '/api/help/shipping']) {
+        const shown = await callShop(url, { method: 'GET', path })
+        if (!shown.text.includes(title)) wrong.push(`${path} of ${url === urls[0] ? 'the old' : 'the new'} version`)
+      }
+  }
+  return wrong
+}
+
+describe.each(['postgres', 'sqlite'] as const)('the last version and this one on one database, %s', (engine) => {
+  it('sell beside each other through an upgrade and a rollback: nothing lost, doubled or out of date', async () => {
+    const { dataDir, location, environment } = await openPlace(engine)
+    const start = async (folder?: string) => {
+      const shop = await startShop(
+        dataDir,
+        { ...environment, RATE_LIMITS: '0' },
+        folder === undefined ? {} : { folder },
+      )
+      onTestFinished(() => shop.stop())
+      return shop
+    }
+    const old = await start(previous.folder)
+    const database = openDatabase(location)
+    onTestFinished(() => database.close())
+    const before = (await database.query.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+    const sku = await database.query
+      .selectFrom('skus')
+      .innerJoin('variants', 'variants.id', 'skus.variant_id')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select(['skus.id', 'products.slug'])
+      .where('products.status', '=', 'published')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await database.transact((tx) => setStock(tx, sku.id, PLENTY, { reason: 'correction' }))
+    const sell = (url: string) =>
+      new ClusterLoad({
+        ...{ url, skuId: sku.id, orderers: 2, readers: 2 },
+        page: { path: `/product/${sku.slug}`, text: sku.slug },
+      })
+
+    // The new version migrates while the old one sells.
+    const loads = [sell(old.url)]
+    const current = await start()
+    loads.push(sell(current.url))
+    await pause(STEADY)
+    const outdated = await editInTurns([old.url, current.url])
+    await Promise.all(loads.map((load) => load.stop()))
+    await old.stop()
+    // Rolled back: the old one starts on what the new one has migrated.
+    const rolledBack = await start(previous.folder)
+    await current.stop()
+    loads.push(sell(rolledBack.url))
+    await pause(STEADY)
+    await loads.at(-1)?.stop()
+
+    process.stdout.write(
+      `${engine}, ${previous.commit} and this version: ${loads.map((load) => `${load.acknowledged.size} orders, ${load.pagesRead} pages`).join('; ')}\n`,
+    )
+    expect(outdated).toEqual([])
+    expect(loads.flatMap(({ wrong, errors }) => [...wrong, ...errors])).toEqual([])
+    for (const load of loads) expect(load.acknowledged.size).toBeGreaterThan(10)
+    const known = new Set(before)
+    const orders = (await database.query.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+    const keys = await database.query.selectFrom('idempotency_keys').select(['key', 'order_id']).execute()
+    const acknowledged = new Map(loads.flatMap((load) => [...load.acknowledged]))
+    const kept = {
+      byKey: new Map(keys.map(({ key, order_id }) => [key, order_id])),
+      orders: orders.filter((id) => !known.has(id)),
+    }
+    expect(findLostOrDoubled(acknowledged, kept)).toEqual([])
+    expect(await findFaults(database)).toEqual([])
+    const { quantity } = await database.query
+      .selectFrom('skus')
+      .select('quantity')
+      .where('id', '=', sku.id)
+      .executeTakeFirstOrThrow()
+    expect(quantity).toBe(PLENTY - acknowledged.size)
+  })
+})
