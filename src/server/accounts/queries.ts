@@ -57,16 +57,20 @@ export async function markRefreshTokenUsed(
   return numUpdatedRows === 1n
 }
 
-/** Whether a refresh token of the session was used after that moment. */
-export async function hasUsedRefreshTokenSince(db: Db, sessionId: string, moment: string): Promise<boolean> {
-  const later = await db
+/** Whether a refresh token of the session other than this one was used at that moment or later. */
+export async function hasUsedOtherRefreshToken(
+  db: Db,
+  { sessionId, hash, since }: { sessionId: string; hash: string; since: string },
+): Promise<boolean> {
+  const other = await db
     .selectFrom('tokens')
     .select('hash')
     .where('session_id', '=', sessionId)
     .where('kind', '=', 'refresh')
-    .where('used_at', '>', moment)
+    .where('hash', '!=', hash)
+    .where('used_at', '>=', since)
     .executeTakeFirst()
-  return later !== undefined
+  return other !== undefined
 }
 
 export async function insertSession(db: Db, session: Insertable<Tables['sessions']>) {

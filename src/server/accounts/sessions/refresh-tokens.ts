@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/schema/database.ts'
 import { issueTokens } from './issue-tokens.ts'
 import {
   findRefreshToken,
-  hasUsedRefreshTokenSince,
+  hasUsedOtherRefreshToken,
   revokeSession,
   markRefreshTokenUsed,
   updateSessionUsed,
@@ -30,8 +30,8 @@ export async function refreshTokens(database: Database, refreshToken: string, ke
     if (!token || token.revoked_at || token.expires_at <= at || token.created_at <= oldest) return undefined
     if (isFirst) return renewSession(tx, token.session_id, now)
     const isSameAttempt = keyHash !== null && token.used_with === keyHash
-    if (isSameAttempt && !(await hasUsedRefreshTokenSince(tx, token.session_id, token.used_at ?? at)))
-      return renewSession(tx, token.session_id, now)
+    const use = { sessionId: token.session_id, hash, since: token.used_at ?? at }
+    if (isSameAttempt && !(await hasUsedOtherRefreshToken(tx, use))) return renewSession(tx, token.session_id, now)
     await revokeSession(tx, token.session_id, at)
     return undefined
   })

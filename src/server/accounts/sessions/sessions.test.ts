@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeStaleData } from '#server/cleanup-job.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
+afterEach(() => vi.useRealTimers())
 afterAll(shop.close)
 
 const key = 'the key of one attempt'
@@ -73,6 +74,8 @@ describe('refreshing', () => {
     const other = shop.api.refreshToken(thief, { idempotencyKey: 'the key of somebody else' })
     await expect(other).rejects.toMatchObject({ code: 'REFRESH_FAILED' })
 
+    // Both uses at the same moment of the clock.
+    vi.useFakeTimers({ toFake: ['Date'] })
     const owner = await shop.signIn()
     const second = await shop.api.refreshToken(owner, { idempotencyKey: key })
     const third = await shop.api.refreshToken(second)
