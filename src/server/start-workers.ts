@@ -15,6 +15,12 @@ export async function startWorkers(config: Config, { orExit }: { orExit: OrExit 
   const { database, images } = await openShop(config, { orExit })
   const admin = await prepareShop(database, images.storage, config)
   await database.close()
+  // What is not a number stays what it is on the way between processes.
+  cluster.setupPrimary({ serialization: 'advanced' })
+  if (config.metricsToken) {
+    const { collectForWorkers } = await import('./platform/metrics/worker-metrics.ts')
+    await collectForWorkers()
+  }
 
   const pool = new WorkerPool({
     count: config.workers,

@@ -20,7 +20,7 @@ interface Parts {
 
 /** Registers `/metrics` with what can be told of the shop: cache, database, refused requests, what waits to be done, and orders. */
 export async function registerShopMetrics({ app, token, database, cache, shedder, storage }: Parts): Promise<void> {
-  const { addCounter, addGauge } = await registerMetrics(app, token)
+  const { addCounter, addGauge, addSharedGauge } = await registerMetrics(app, token)
   addCounter('answer_cache_hits_total', 'Answers sent from the cache', () => cache.counts.hits)
   addCounter('answer_cache_misses_total', 'Answers that were made to be kept', () => cache.counts.misses)
   addGauge('answer_cache_entries', 'Answers held', () => cache.size.entries)
@@ -41,8 +41,8 @@ export async function registerShopMetrics({ app, token, database, cache, shedder
   }
 
   const { longQuery } = database
-  addGauge('mails_due', 'Mails that wait to be sent', () => countDueMails(longQuery, new Date().toISOString()))
-  addGauge('imports_running', 'Imports that are not done', () => countRunningImports(longQuery))
+  addSharedGauge('mails_due', 'Mails that wait to be sent', () => countDueMails(longQuery, new Date().toISOString()))
+  addSharedGauge('imports_running', 'Imports that are not done', () => countRunningImports(longQuery))
   const placed = countPlacedOrders(app)
   addCounter('orders_placed_total', 'Orders placed', () => placed.count)
   addCounter('orders_placed_dinars_total', 'Sum of the orders placed, with delivery, in DT', () => {
