@@ -1,9 +1,10 @@
 import { installCeph, installMissing, installPrograms } from '../../scripts/install-programs.mjs'
-import { install, runNode } from '../../scripts/prepare.mjs'
+import { build, install, runNode } from '../../scripts/prepare.mjs'
 
 /** Runs the tests of several processes and servers: `npm run test:cluster`. What a machine lacks is installed from Debian. */
 install()
 installPrograms()
 installMissing({ haproxy: 'haproxy', pgbouncer: 'pgbouncer', 'redis-server': 'redis-server' })
 installCeph()
+build()
 runNode(['test/cluster/run-tests.ts', ...process.argv.slice(2)], { PATH: `${process.env.PATH}:/usr/sbin:/sbin` })

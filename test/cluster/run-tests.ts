@@ -27,10 +27,21 @@ const besideReplica = [
   'src/server/products',
 ]
 
-const names = process.argv.slice(2)
-const isWell = await runVitest(['--config', 'test/cluster/vitest.config.ts', ...names])
-const isWellInAll = names.length > 0 || ((await runPooled()) && (await runBesideReplica()) && (await runBesideRedis()))
-process.exitCode = isWell && isWellInAll ? 0 : 1
+/** Without a name, everything; else the tests whose path contains one of them, or browser tests: `browser cart.spec`. */
+const [part, ...others] = process.argv.slice(2)
+process.exitCode = (await runNamed()) ? 0 : 1
+
+async function runNamed() {
+  if (part === 'browser') return runBrowser(others)
+  const isWell = await runVitest(['--config', 'test/cluster/vitest.config.ts', ...process.argv.slice(2)])
+  if (part !== undefined) return isWell
+  return isWell && (await runPooled()) && (await runBesideReplica()) && (await runBesideRedis()) && (await runBrowser())
+}
+
+/** The whole browser suite, in front of three processes with all that stands around them. */
+function runBrowser(words: readonly string[] = []) {
+  return runNode(['node_modules/@playwright/test/cli.js', 'test', '--workers=1', ...words], { TEST_CLUSTER: '1' })
+}
 
 async function runPooled() {
   const server = await startPostgres()
@@ -68,9 +79,10 @@ async function runBesideRedis() {
 }
 
 function runVitest(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], {
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
+  return runNode(['node_modules/vitest/vitest.mjs', 'run', ...words], environment)
+}
+
+function runNode(words: readonly string[], environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [...words], { stdio: 'inherit', env: { ...process.env, ...environment } })
   return new Promise<boolean>((resolve) => child.on('exit', (code) => resolve(code === 0)))
 }

@@ -13,6 +13,8 @@ interface RunningShop {
   url: string
   /** The database of the running shop, to arrange and to assert. */
   database: Database
+  /** Ends it and deletes it. */
+  stop(): Promise<void>
 }
 
 interface Fixtures {
@@ -25,16 +27,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { shop: RunningShop }>({
   shop: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
-      await copyTemplate(process.env['SHOP_TEMPLATE'] ?? '', folder)
-      const running = await startShop(folder)
-      const database = openDatabase(join(folder, 'shop.sqlite'))
-      await use({ url: running.url, database })
-      await database.close()
+      const running = process.env['TEST_CLUSTER'] ? await startCluster() : await startCopy()
+      await use(running)
       await running.stop()
-      await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -74,6 +71,28 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     })
   },
 })
+
+/** Three processes with all that stands around them: what is clicked must not depend on which of them answers. */
+async function startCluster(): Promise<RunningShop> {
+  const { startShopCluster } = await import('#test/cluster/shop-cluster.ts')
+  return startShopCluster()
+}
+
+async function startCopy(): Promise<RunningShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
+  await copyTemplate(process.env['SHOP_TEMPLATE'] ?? '', folder)
+  const { url, stop } = await startShop(folder)
+  const database = openDatabase(join(folder, 'shop.sqlite'))
+  return {
+    url,
+    database,
+    async stop() {
+      await database.close()
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 /**
  * Copies the seeded shop. All shops of a run share the renditions of its images, which take longer to encode than most
