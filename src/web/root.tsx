@@ -3,7 +3,8 @@ import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
-import archivo from './fonts/archivo.woff2?url'
+import headlineFont from './fonts/archivo-headline.woff2?url'
+import textFont from './fonts/archivo-text.woff2?url'
 import { HeldNavigationNotice } from './layout/held-navigation-notice.tsx'
 import { ConsentBanner } from './layout/consent-banner.tsx'
 import { markHydrated } from './app/deferred-hydration.ts'
@@ -14,7 +15,9 @@ import type { RootData } from './state/store-settings.ts'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[textFont, headlineFont].map(
+    (file) => ({ rel: 'preload', href: file, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]

@@ -82,7 +82,7 @@ function Line({ item }: { item: CartItem }) {
     <div className="flex items-center gap-4">
       <span className="relative shrink-0">
         <LineImage item={item} className="w-16 border border-muted/30" />
-        <span className="absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center bg-ink px-1 text-xs font-bold text-paper tabular-nums">
+        <span className="absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center bg-ink px-1 text-xs font-semibold text-paper tabular-nums">
           <VisuallyHidden>Quantity </VisuallyHidden>
           {quantity}
         </span>

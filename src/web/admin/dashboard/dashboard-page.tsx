@@ -43,7 +43,7 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
         {dashboard.toConfirm > 0 && (
           <Link
             to={`${href('/admin/orders')}?status=waiting&sort=oldest`}
-            className="inline-flex min-h-11 items-center justify-self-start font-bold underline hover:text-blue"
+            className="inline-flex min-h-11 items-center justify-self-start font-semibold underline hover:text-blue"
           >
             {adminTexts.ordersToConfirm(dashboard.toConfirm)}
           </Link>
@@ -101,7 +101,7 @@ function Figures({ dashboard: { sales, orders, averageBasket, pending, days } }:
         <li key={label} className="border-e border-b border-line">
           <Link to={to} className="block p-4 hover:bg-sand">
             <span className="text-sm text-muted">{label}</span>
-            <strong className="block text-xl font-bold tabular-nums sm:text-2xl">{value}</strong>
+            <strong className="block text-xl font-semibold tabular-nums sm:text-2xl">{value}</strong>
           </Link>
         </li>
       ))}

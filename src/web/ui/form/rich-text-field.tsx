@@ -73,7 +73,7 @@ export function RichTextField({ label, value, error, className, onChange }: Prop
 }
 
 const formats = [
-  { label: 'Bold', sign: 'B', style: 'font-bold', isOn: (editor: Editor) => editor.isActive('bold') },
+  { label: 'Bold', sign: 'B', style: 'font-semibold', isOn: (editor: Editor) => editor.isActive('bold') },
   { label: 'Italic', sign: 'I', style: 'italic', isOn: (editor: Editor) => editor.isActive('italic') },
   { label: 'Heading', sign: 'H', style: 'font-semibold', isOn: (editor: Editor) => editor.isActive('heading') },
   {

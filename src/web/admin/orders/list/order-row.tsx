@@ -37,7 +37,7 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
       <Cell label="Order">
         <Link
           to={href('/admin/orders/:orderId', { orderId: _id })}
-          className={`font-bold underline hover:text-blue ${TOUCH}`}
+          className={`font-semibold underline hover:text-blue ${TOUCH}`}
         >
           {number}
         </Link>

@@ -42,8 +42,8 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
         <dd>
           <PriceText price={deliveryFee} />
         </dd>
-        <dt className="font-bold">Total</dt>
-        <dd className="font-bold">
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-semibold">
           <PriceText price={total} />
         </dd>
       </dl>

@@ -136,7 +136,7 @@ function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowS
               className={classes(
                 'min-h-11 min-w-12 border px-2 text-xs tabular-nums hover:border-blue',
                 quantity === 0 && 'border-red text-red',
-                quantity > 0 && quantity <= LOW_STOCK && 'border-ink font-bold',
+                quantity > 0 && quantity <= LOW_STOCK && 'border-ink font-semibold',
                 quantity > LOW_STOCK && 'border-line',
               )}
             >
