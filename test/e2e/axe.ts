@@ -7,9 +7,30 @@ export interface AxeViolation {
   nodes: string[]
 }
 
-/** Runs axe on a page as it is once its animations have ended. */
+/** Looks at a page that something has changed while axe read it, at most. */
+const MOST_LOOKS = 4
+
+declare global {
+  interface Window {
+    /** How many transitions and animations have begun since the page was first looked at. */
+    movements?: number
+  }
+}
+
+/**
+ * Runs axe on a page as it is once its animations have ended. Where something began to move while axe looked, as a toast that appears or goes, what it
+ * found may be that of a moment: it looks again.
+ */
 export async function findAxeViolations(page: Page): Promise<AxeViolation[]> {
-  await page.evaluate(waitForAnimations)
+  for (let looks = 1; ; looks++) {
+    const before = await page.evaluate(countMovements)
+    await page.evaluate(waitForAnimations)
+    const found = await runAxe(page)
+    if (found.length === 0 || looks === MOST_LOOKS || (await page.evaluate(countMovements)) === before) return found
+  }
+}
+
+async function runAxe(page: Page): Promise<AxeViolation[]> {
   // Legacy mode opens no page of its own for the result, and does not look into frames of other origins, such as the
   // sandboxed one of a mail. The details of rules that pass are not collected.
   const { violations } = await new AxeBuilder({ page })
@@ -17,6 +38,14 @@ export async function findAxeViolations(page: Page): Promise<AxeViolation[]> {
     .options({ resultTypes: ['violations'] })
     .analyze()
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+}
+
+function countMovements() {
+  if (window.movements === undefined) {
+    const count = () => (window.movements = (window.movements ?? 0) + 1)
+    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, count, true)
+  }
+  return (window.movements ??= 0)
 }
 
 /** Waits for running animations, except endless ones: text that is fading in fails the contrast check. */
