@@ -55,8 +55,6 @@ function applyDamage(root: unknown, wrong: Damage): unknown {
   } else if (wrong.kind === 'set') fields[name] = wrong.value
   else if (wrong.kind === 'repeat')
     fields[name] = typeof fields[name] === 'string' ? fields[name].repeat(90) : [fields[name], fields[name]]
-  // A field of an array would not come into the JSON.
-  else if (Array.isArray(holder)) holder.push(wrong.value)
   // Defined, not assigned, so that `__proto__` becomes a field of the JSON.
   else
     Object.defineProperty(holder, wrong.name, {
@@ -68,10 +66,17 @@ function applyDamage(root: unknown, wrong: Damage): unknown {
   return root
 }
 
-/** The path of everything within a value, and of itself. */
-export function listPaths(value: unknown, path: Path = []): Path[] {
-  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return [path, ...inside.flatMap(([name, inner]) => listPaths(inner, [...path, name]))]
+/** The path of everything within a value, and of itself. Without recursion: some values are nested deeper than the stack. */
+export function listPaths(value: unknown): Path[] {
+  const paths: Path[] = []
+  const open: { path: Path; value: unknown }[] = [{ path: [], value }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { path } = next
+    paths.push(path)
+    const inside = typeof next.value === 'object' && next.value !== null ? Object.entries(next.value) : []
+    for (const [name, inner] of inside.toReversed()) open.push({ path: [...path, name], value: inner })
+  }
+  return paths
 }
 
 /** JSON that is none, or not an object. */
