@@ -55,6 +55,8 @@ function applyDamage(root: unknown, wrong: Damage): unknown {
   } else if (wrong.kind === 'set') fields[name] = wrong.value
   else if (wrong.kind === 'repeat')
     fields[name] = typeof fields[name] === 'string' ? fields[name].repeat(90) : [fields[name], fields[name]]
+  // A field of a list would not be in the JSON.
+  else if (Array.isArray(holder)) holder.push(wrong.value)
   // Defined, not assigned, so that `__proto__` becomes a field of the JSON.
   else
     Object.defineProperty(holder, wrong.name, {
