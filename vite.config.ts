@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { trimReactRouter } from './scripts/trim-react-router.ts'
+import { markTexts } from './scripts/build/inline-texts.ts'
+import { trimReactRouter } from './scripts/build/trim-react-router.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
 const frameEntries =
@@ -39,7 +40,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, reactRouter()],
+  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, markTexts, reactRouter()],
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.

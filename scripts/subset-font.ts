@@ -2,14 +2,23 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the files of Archivo that `app.css` names: each with its letters, and with the weights and widths of the looks that use it. Run it again when the
- * package or the faces change.
+ * Makes the font files that `app.css` names: each with its letters, and with the weights and widths of the looks that use it. Run it again when the
+ * packages or the faces change.
  */
-const source = new URL('../node_modules/@fontsource-variable/archivo/', import.meta.url)
+const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url)
+/** The file that each family is taken from, by how the names of its own files begin. */
+const sources: Record<string, { file: string; license: string }> = {
+  archivo: { file: 'archivo/files/archivo-latin-wdth-normal.woff2', license: 'archivo/LICENSE' },
+  alexandria: { file: 'alexandria/files/alexandria-arabic-wght-normal.woff2', license: 'alexandria/LICENSE' },
+}
 const target = new URL('../src/web/fonts/', import.meta.url)
 const options = {
   targetFormat: 'woff2' as const,
-  keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'case', 'lnum', 'tnum'],
+  keepFeatures: [
+    ...['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'case', 'lnum', 'tnum'],
+    // Letters of Arabic have a shape for each place in a word.
+    ...['init', 'medi', 'fina', 'isol', 'rlig'],
+  ],
 }
 
 interface Face {
@@ -20,21 +29,25 @@ interface Face {
 }
 
 const faces = readFaces(await readFile(new URL('../src/web/app.css', import.meta.url), 'utf8'))
-const whole = await readFile(new URL('files/archivo-latin-wdth-normal.woff2', source))
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
 for (const [file, own] of Map.groupBy(faces, (face) => face.file)) {
+  const family = file.split('-')[0] ?? ''
+  const source = sources[family]
+  if (!source) throw new Error(`${file} is of no known family`)
+  const whole = await readFile(new URL(source.file, packages))
+  const widths = own.flatMap((face) => face.widths)
   const trimmed = await subsetFont(whole, own.map(({ letters }) => letters).join(''), {
     ...options,
     variationAxes: {
       wght: toAxis(own.flatMap(({ weights }) => weights)),
-      wdth: toAxis(own.flatMap(({ widths }) => widths)),
+      ...(widths.length > 0 && { wdth: toAxis(widths) }),
     },
   })
   await writeFile(new URL(file, target), trimmed)
+  await writeFile(new URL(`OFL-${family}.txt`, target), await readFile(new URL(source.license, packages)))
   process.stdout.write(`${file}: ${trimmed.length} bytes\n`)
 }
-await writeFile(new URL('OFL.txt', target), await readFile(new URL('LICENSE', source)))
 
 /** The faces whose files are made here. */
 function readFaces(css: string): Face[] {

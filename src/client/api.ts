@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { Failure, ApiError, type ErrorCode } from '#domain/api/errors.ts'
 
 /** An HTTP request as a transport sends it. `url` is a path with its query; `body` is a value for JSON, or a FormData. */
@@ -60,7 +61,7 @@ function request(endpoint: Endpoint, input: Record<string, unknown>, options: Ca
     delete rest[key]
   }
   query.sort()
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { 'accept-language': currentLanguage() }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   return {
     method: endpoint.method,

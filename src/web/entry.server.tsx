@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import {
@@ -8,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Api } from '#client/api.ts'
+import { readLanguageFrom, type Language } from '#domain/texts/languages.ts'
 import { apiContext } from './state/api-context.ts'
 import { deferHydration } from './app/deferred-hydration.ts'
 import { liftStyles } from './app/lifted-styles.ts'
@@ -15,13 +17,22 @@ import { liftStyles } from './app/lifted-styles.ts'
 // The server takes the router from the built bundle: with the package it would load the same code a second time.
 export { matchRoutes } from 'react-router'
 
-/** Makes what answers requests for pages, with an API for their loaders. The server calls this function of the built bundle. */
-export function createPageHandler(build: ServerBuild, mode: 'development' | 'production') {
+const languageOfPage = new AsyncLocalStorage<Language>()
+readLanguageFrom(() => {
+  const language = languageOfPage.getStore()
+  if (!language) throw new Error('A text was asked for outside of a page: its language is not known yet')
+  return language
+})
+
+/**
+ * Makes what answers requests for pages in a language, with an API for their loaders. The server calls this function of the built bundle.
+ */
+export function createPageHandler(build: ServerBuild, mode: 'development' | 'production', language: Language) {
   const handle = createRequestHandler(build, mode)
   return (request: Request, api: Api): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
-    return handle(request, context)
+    return languageOfPage.run(language, () => handle(request, context))
   }
 }
 

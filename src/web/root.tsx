@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
+import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import headlineFont from './fonts/archivo-headline.woff2?url'
@@ -30,9 +31,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const language = currentLanguage()
   useEffect(markHydrated, [])
   return (
-    <html lang="en">
+    <html lang={language} dir={describeLanguage(language).direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -6,7 +6,8 @@ import { posix } from 'node:path'
  */
 const ranks: Record<Side, string[][]> = {
   domain: [
-    ['constants.ts', 'dates.ts', 'texts.ts', 'admin-texts.ts', 'local-path.ts', 'card-number.ts', 'storable-text.ts'],
+    ['texts'],
+    ['constants.ts', 'dates.ts', 'local-path.ts', 'card-number.ts', 'storable-text.ts'],
     ['text-fields.ts', 'sent-id.ts'],
     ['api/endpoint.ts', 'api/errors.ts', 'api/start-after.ts'],
     ['money'],
@@ -33,7 +34,15 @@ const ranks: Record<Side, string[][]> = {
     ['config.ts'],
     // The database is typed by its tables.
     ['schema/tables.ts'],
-    ['platform/content', 'platform/jobs', 'platform/log', 'platform/lifecycle', 'platform/limits', 'platform/mail'],
+    [
+      'platform/content',
+      'platform/jobs',
+      'platform/language',
+      'platform/log',
+      'platform/lifecycle',
+      'platform/limits',
+      'platform/mail',
+    ],
     ['platform/db'],
     ['platform/search'],
     ['platform/images'],
@@ -88,7 +97,7 @@ const ranks: Record<Side, string[][]> = {
 const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; says: string }> = {
   domain: {
     sides: [],
-    packages: (name) => ['zod', 'libphonenumber-js'].includes(name),
+    packages: (name) => ['zod', 'libphonenumber-js', '@formatjs/icu-messageformat-parser'].includes(name),
     says: 'domain is pure: it imports zod and itself',
   },
   client: {
@@ -154,8 +163,8 @@ const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
 const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** Words of domain that plumbing may use: the shape of an endpoint, its errors, image formats, and what a text may hold. */
-const plainDomain = /^src\/domain\/(api\/(endpoint|errors)\.ts|storable-text\.ts|card-number\.ts|images\/)/
+/** Words of domain that plumbing may use: the shape of an endpoint, its errors, languages, image formats, and what a text may hold. */
+const plainDomain = /^src\/domain\/(api\/(endpoint|errors)\.ts|texts\/|storable-text\.ts|card-number\.ts|images\/)/
 /** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
 const mayKnowConstants = (room: Room, path: string) =>
   room.name === 'platform/images' && path === 'src/domain/constants.ts'
@@ -177,7 +186,8 @@ export function refusalOf(from: string, specifier: string, isType = false): stri
 
   if (room.side !== target.side) {
     if (!others.includes(target.side)) return says
-    if (room.side === 'web' && room.name === 'ui') return 'ui knows no shop word: only React'
+    if (room.side === 'web' && room.name === 'ui' && target.name !== 'texts')
+      return 'ui knows no shop word: only React and texts'
     if (
       room.name.startsWith('platform/') &&
       target.side === 'domain' &&

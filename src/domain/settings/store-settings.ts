@@ -3,9 +3,12 @@ import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/con
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
 import { optionalText, requiredText } from '#domain/text-fields.ts'
+import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 
 /** The most links to social media. */
 export const MAX_SOCIAL_LINKS = 10
+
+const LanguageCode = z.enum(languages.map(({ code }) => code))
 
 /** The settings of the store that every page needs. */
 export const StoreSettings = z.object({
@@ -27,6 +30,10 @@ export const StoreSettings = z.object({
     )
     .max(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`),
   pixelId: optionalText('Pixel id', 40),
+  languages: z.array(LanguageCode).min(1, 'Choose a language').describe('In which visitors are offered the shop'),
+  defaultLanguage: LanguageCode.describe(
+    'For visitors whose language is not offered, and for what the shop writes by itself',
+  ),
 })
 export type StoreSettings = z.output<typeof StoreSettings>
 
@@ -47,6 +54,8 @@ export const defaultSettings: StoreSettings = {
     { label: 'TikTok', href: 'https://www.tiktok.com/' },
   ],
   pixelId: '',
+  languages: languages.map(({ code }): Language => code),
+  defaultLanguage: SOURCE_LANGUAGE,
 }
 
 /** What a shop that is no demo starts with instead: one price for both deliveries, and one currency (rulings R33, R34). */

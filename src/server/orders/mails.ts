@@ -1,6 +1,5 @@
 import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
@@ -39,7 +38,7 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
     title: 'We have your order',
     parts: [
       { kind: 'text', text: `Thank you${order.name && `, ${order.name}`}. This is order ${order.number}.` },
-      ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: texts.weCallToConfirm }] : []),
+      ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: t('messages.weCallToConfirm') }] : []),
       ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
       { kind: 'text', text: `It goes to ${formatDestination(order)}. We write again when it is on its way.` },
       { kind: 'note', text: `Something wrong? Answer this mail, ${storeName} reads it.` },
@@ -72,7 +71,7 @@ const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
     title: 'A new order',
     parts: [
       { kind: 'text', text: `${order.name}, ${order.phone}, has placed order ${order.number}.` },
-      ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: adminTexts.confirmationHint }] : []),
+      ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: t('adminMessages.confirmationHint') }] : []),
       ...renderTotals(order, price),
       { kind: 'text', text: `It goes to ${formatDestination(order)}.` },
       { kind: 'button', label: 'Open the order', href: `${url}/admin/orders/${orderId}` },

@@ -1,4 +1,11 @@
+import type { Language } from '#domain/texts/languages.ts'
+import { getSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
+
+/** The languages in which visitors are offered the shop. */
+export async function listOfferedLanguages(db: Db): Promise<readonly Language[]> {
+  return (await getSettings(db)).languages
+}
 
 /** The addresses of all published products, those changed last first. */
 export async function listProductUrls(db: Db, limit: number) {

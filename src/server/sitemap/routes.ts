@@ -1,10 +1,13 @@
 import { collectionIds } from '#domain/catalog/collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
+import { languages, type Language } from '#domain/texts/languages.ts'
+import { languagePrefix, localizePath } from '#domain/texts/language-path.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { LISTS } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { listProductUrls } from './queries.ts'
+import { listOfferedLanguages, listProductUrls } from './queries.ts'
 
 /** A sitemap may hold 50,000 URLs. */
 const MAX_PRODUCTS = 49_000
@@ -12,33 +15,51 @@ const MAX_PRODUCTS = 49_000
 /** Paths that hold personal pages or no pages. */
 const disallowedPaths = ['/account', '/admin', '/api/', '/cart', '/checkout']
 
-/** `robots.txt` and `sitemap.xml`. */
+/** `robots.txt`, and the sitemap of each language: `/sitemap.xml`, `/fr/sitemap.xml` … */
 export function sitemapRoutes(app: App, database: Database, shopUrl: () => string) {
   const options = { config: { cached: true as const }, schema: { hide: true } }
 
-  app.get('/robots.txt', options, (request, reply) => {
+  app.get('/robots.txt', options, async (request, reply) => {
     noteShown(request, [])
-    const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
-    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n\nSitemap: ${shopUrl()}/sitemap.xml\n`)
+    const offered = (await listOfferedLanguages(database.query)).map(languagePrefix)
+    const lines = [
+      'User-agent: *',
+      ...languages.flatMap(({ code }) => disallowedPaths.map((path) => `Disallow: ${languagePrefix(code)}${path}`)),
+      '',
+      ...offered.map((prefix) => `Sitemap: ${shopUrl()}${prefix}/sitemap.xml`),
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
-  app.get('/sitemap.xml', options, async (request, reply) => {
-    noteShown(request, [LISTS])
-    const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
-    const products = await listProductUrls(database.longQuery, MAX_PRODUCTS)
-    const entries = [
-      ...pages.map((path) => entry(shopUrl() + path)),
-      ...products.map(({ slug, updatedAt }) => entry(`${shopUrl()}/product/${slug}`, updatedAt)),
-    ]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+  for (const { code } of languages)
+    app.get(`${languagePrefix(code)}/sitemap.xml`, options, async (request, reply) => {
+      noteShown(request, [LISTS])
+      const offered = await listOfferedLanguages(database.query)
+      if (!offered.includes(code)) throw new ApiError('NOT_FOUND')
+      const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
+      const products = await listProductUrls(database.longQuery, MAX_PRODUCTS)
+      const entry = toEntry(shopUrl(), code, offered)
+      const entries = [
+        ...pages.map((path) => entry(path)),
+        ...products.map(({ slug, updatedAt }) => entry(`/product/${slug}`, updatedAt)),
+      ]
+      return reply.type('application/xml; charset=utf-8').send(
+        `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`,
       )
-  })
+    })
 }
 
 /** URLs contain no character that XML reserves: slugs are letters, digits and hyphens. */
-function entry(url: string, changedAt?: string) {
-  return `<url><loc>${url}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`
-}
+const toEntry =
+  (shopUrl: string, own: Language, offered: readonly Language[]) => (path: string, changedAt?: string) => {
+    const alternates = offered.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${shopUrl}${localizePath(path, language)}"/>`,
+    )
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+    return `<url><loc>${shopUrl}${localizePath(path, own)}</loc>${changed}${offered.length > 1 ? alternates.join('') : ''}</url>`
+  }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { signOut } from '#web/state/session.ts'
@@ -56,11 +56,11 @@ function LogoutButton() {
     setLeaving(true)
     try {
       const options = { account: true, survives: true }
-      if (await signOut()) notify('success', texts.signedOut, options)
-      else notify('info', texts.signedOut, { ...options, description: texts.signedOutHere })
+      if (await signOut()) notify('success', t('messages.signedOut'), options)
+      else notify('info', t('messages.signedOut'), { ...options, description: t('messages.signedOutHere') })
     } catch {
       setLeaving(false)
-      return notify('error', texts.signOutFailed, { account: true })
+      return notify('error', t('messages.signOutFailed'), { account: true })
     }
     await navigate(href('/'))
   }

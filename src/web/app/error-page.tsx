@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { isConnectionLost, findApiError } from '#web/state/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
@@ -32,7 +32,7 @@ export function NotFound() {
   return (
     <Message code="404" title="There is nothing here">
       <title>Page not found</title>
-      <LinkButton to={href('/')}>{texts.lost}</LinkButton>
+      <LinkButton to={href('/')}>{t('messages.lost')}</LinkButton>
       <LinkButton to={href('/collections/:id', { id: 'products' })} look="outline">
         See all products
       </LinkButton>
@@ -49,11 +49,11 @@ function ConnectionLost({ message }: { message: string | undefined }) {
     return () => removeEventListener('online', retry)
   }, [revalidate])
   return (
-    <Message code="Sorry" title={texts.connectionLost}>
+    <Message code="Sorry" title={t('messages.connectionLost')}>
       <title>The connection is lost</title>
       {message && <p className="basis-full text-red">Error: {message}</p>}
       <p className="basis-full text-muted">
-        {texts.checkConnection} {texts.nothingLost}
+        {t('messages.checkConnection')} {t('messages.nothingLost')}
       </p>
       <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
         {state === 'loading' ? 'Trying again…' : 'Try again'}
@@ -64,12 +64,12 @@ function ConnectionLost({ message }: { message: string | undefined }) {
 
 function Failed({ message, busy }: { message: string | undefined; busy: boolean }) {
   return (
-    <Message code="Sorry" title={busy ? 'The shop is very busy' : texts.error}>
+    <Message code="Sorry" title={busy ? 'The shop is very busy' : t('messages.error')}>
       <title>Something went wrong</title>
       {message && <p className="basis-full text-red">Error: {message}</p>}
       <p className="basis-full text-muted">
         {busy ? 'Many people are here right now. ' : ''}
-        {texts.nothingLost} Please try again in a moment.
+        {t('messages.nothingLost')} Please try again in a moment.
       </p>
       <Button onClick={() => location.reload()}>Try again</Button>
       <LinkButton to={href('/')} look="outline">

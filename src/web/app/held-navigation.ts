@@ -9,7 +9,7 @@ const useHeldNavigation = create<{ retry: (() => void) | undefined }>(() => ({ r
 function missingFiles(path: string): string[] {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest, ...rest } = window as RouterGlobals
   const loaded = rest.__reactRouterRouteModules ?? {}
-  const ids = (matchRoutes(router?.routes ?? [], path) ?? []).map(({ route }) => route.id ?? '')
+  const ids = (matchRoutes(router?.routes ?? [], path, router?.basename) ?? []).map(({ route }) => route.id ?? '')
   const pages = ids.filter((id) => !(id in loaded)).flatMap((id) => manifest?.routes[id] ?? [])
   return [...new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]))]
 }

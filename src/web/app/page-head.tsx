@@ -1,4 +1,6 @@
 import { imageUrl, imageWidths } from '#domain/images/image-url.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
+import { currentLanguage, describeLanguage, type Language } from '#domain/texts/languages.ts'
 import type { ShownImage } from '#web/widgets/image.tsx'
 import { useTitleCount } from './title-count.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -12,7 +14,7 @@ const LONGEST_TITLE = 70
 interface Props {
   title?: string
   description?: string | undefined
-  /** The canonical path of the page. Without one it gets no tags for link previews. */
+  /** The canonical path of the page, without its language. Without one it gets no tags for link previews. */
   canonical?: string
   origin?: string
   /** The image of link previews; without one, that of the shop. */
@@ -30,8 +32,9 @@ export function PageHead({ title, description, canonical, origin = '', image }: 
       {description && <meta name="description" content={description} />}
       {canonical && (
         <>
-          <link rel="canonical" href={origin + canonical} />
-          <meta property="og:url" content={origin + canonical} />
+          <link rel="canonical" href={origin + localizePath(canonical)} />
+          <Alternates path={canonical} origin={origin} />
+          <meta property="og:url" content={origin + localizePath(canonical)} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={storeName} />
           <meta property="og:title" content={fullTitle} />
@@ -41,6 +44,32 @@ export function PageHead({ title, description, canonical, origin = '', image }: 
       )}
     </>
   )
+}
+
+/** The page in the other languages of the shop. Visitors whose language is none of them get the default. */
+function Alternates({ path, origin }: { path: string; origin: string }) {
+  const { languages, defaultLanguage } = useStoreSettings()
+  if (languages.length < 2) return null
+  const addressOf = (language: Language) => origin + localizePath(path, language)
+  const others = languages.filter((language) => language !== currentLanguage())
+  return (
+    <>
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressOf(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
+      <meta property="og:locale" content={openGraphLocale(currentLanguage())} />
+      {others.map((language) => (
+        <meta key={language} property="og:locale:alternate" content={openGraphLocale(language)} />
+      ))}
+    </>
+  )
+}
+
+/** Open Graph names locales with an underscore, and a country. */
+const openGraphLocale = (language: Language) => {
+  const { locale } = describeLanguage(language)
+  return locale.includes('-') ? locale.replace('-', '_') : `${locale}_US`
 }
 
 /** Appends the store's name where that fits. */

@@ -39,7 +39,7 @@ function isSlowOrMetered() {
  */
 function prefetchPage(url: URL) {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as RouterGlobals
-  for (const { route, params } of matchRoutes(router?.routes ?? [], url.pathname) ?? []) {
+  for (const { route, params } of matchRoutes(router?.routes ?? [], url.pathname, router?.basename) ?? []) {
     const entry = manifest?.routes[route.id ?? '']
     if (!entry) continue
     const [code] = [entry.module, ...(entry.imports ?? [])].map(prefetchFile)

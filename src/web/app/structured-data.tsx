@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { localizePath } from '#domain/texts/language-path.ts'
 
 /**
  * Structured data for search engines, as JSON-LD. Browsers do not run it, so the content security policy need not allow
@@ -17,7 +18,7 @@ export function breadcrumbData(origin: string, steps: readonly { name: string; p
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: origin + localizePath(path),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { href, useLocation, useNavigate } from 'react-router'
 import { useEffect, useState } from 'react'
 import { cartTotals, type CartChange } from '#domain/cart/cart.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { cartActions, useCart } from '#web/state/cart-store.ts'
 import { directOrderPath } from '#web/state/login-path.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -45,7 +45,7 @@ export default function CartPage() {
         onOpenChange={setOrdering}
         lines={items}
         onPlaced={() => {
-          notify('success', texts.orderPlaced)
+          notify('success', t('messages.orderPlaced'))
           void cartActions.clear()
         }}
         onStale={async () => {
@@ -102,7 +102,7 @@ function useCheckedCart() {
 function EmptyCart() {
   return (
     <div className="mt-8 border-t border-line py-section">
-      <p className="headline text-2xl">{texts.emptyBag}</p>
+      <p className="headline text-2xl">{t('messages.emptyBag')}</p>
       <LinkButton to={href('/collections/:id', { id: 'products' })} className="mt-6">
         Shop now
       </LinkButton>

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -19,7 +19,7 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
     <section aria-label="Total" className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
       <dl className="grid gap-2">
         <Row label="Subtotal" price={subtotal} />
-        <Row label="Delivery" price={deliveryFee} note={texts.directDelivery} />
+        <Row label="Delivery" price={deliveryFee} note={t('messages.directDelivery')} />
         <div className="flex justify-between border-t border-ink pt-3 text-xl font-semibold">
           <dt>Total</dt>
           <dd>

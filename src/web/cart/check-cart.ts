@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { compareCarts, type CartChange } from '#domain/cart/cart.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { knownUser } from '#web/state/session.ts'
@@ -18,7 +18,7 @@ export async function checkCart(items: readonly CartItem[]): Promise<CartChange[
       ...(user?.verified && { userId: user.id }),
       items: items.map(({ skuId, quantity }) => ({ skuId, quantity })),
     })
-    if (stockDifference) notify('info', texts.cartUpdated)
+    if (stockDifference) notify('info', t('messages.cartUpdated'))
     const changes = compareCarts(items, updatedItems)
     if (changes.length > 0) cartActions.replace(updatedItems, user)
     return changes

@@ -1,5 +1,5 @@
 import { cartTotals } from '#domain/cart/cart.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -24,7 +24,7 @@ export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
       <dd className="text-end">
         <PriceText price={deliveryFee} decimals={3} />
       </dd>
-      <dd className="col-span-full -mt-1 text-xs text-muted">{texts.directDelivery}</dd>
+      <dd className="col-span-full -mt-1 text-xs text-muted">{t('messages.directDelivery')}</dd>
       <dt className="mt-1 text-lg font-semibold">Total</dt>
       <dd className="mt-1 text-lg font-semibold">
         <PriceText price={total} decimals={3} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage, fieldErrors, findApiError } from '#web/state/api-error.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
@@ -24,7 +24,7 @@ export function toOrderProblem(error: unknown, lines: readonly OrderLine[]): Ord
   const { prices, skuId } = Details.parse(findApiError(error)?.details ?? {})
   const fields = fieldErrors(error)
   const line = lines.find((each) => each.skuId === skuId)
-  const message = errorMessage(error, texts.orderFailed)
+  const message = errorMessage(error, t('messages.orderFailed'))
   return {
     message: line ? `${line.model}, ${line.color}, ${line.size}: ${message}` : message,
     fields: Contact.keyof().options.flatMap((field) => {

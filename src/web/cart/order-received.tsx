@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 
 /** The confirmation of an order: its number, and the amount to pay on delivery. */
@@ -16,7 +16,7 @@ export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose:
         Thank you
       </h3>
       <p className="mt-3">Your order is with us. Keep its number: it names your order when you call or write.</p>
-      {order.needsConfirmation && <p className="mt-3">{texts.weCallToConfirm}</p>}
+      {order.needsConfirmation && <p className="mt-3">{t('messages.weCallToConfirm')}</p>}
       <dl className="mt-6 divide-y divide-line border-y border-line">
         <Row label="Order number">
           <strong className="text-lg">{order.number}</strong>

@@ -3,7 +3,7 @@ import { quantityOf } from '#domain/cart/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { thumbnailUrl } from '#domain/images/image-url.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { cartActions } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
@@ -27,7 +27,7 @@ export function toCartItem({ product }: ProductDetails, variant: Variant, size: 
 }
 
 /** Adds one piece to the cart and shows a toast, also when it could not be added (spec §2). Resolves to whether it was added. */
-export async function addItemToCart(item: CartItem, inStock: number, success: string = texts.itemAdded) {
+export async function addItemToCart(item: CartItem, inStock: number, success: string = t('messages.itemAdded')) {
   const refusal = findAddProblem(item, inStock)
   if (refusal) notify('error', refusal)
   if (refusal || !(await cartActions.add(item))) return false
@@ -39,7 +39,7 @@ export async function addItemToCart(item: CartItem, inStock: number, success: st
 function findAddProblem({ skuId }: CartItem, inStock: number) {
   const items = cartActions.getItems()
   const inBag = quantityOf(items, skuId)
-  if (inBag >= MAX_QUANTITY_PER_LINE) return texts.lineLimit
-  if (inBag >= inStock) return texts.stockLimited
-  return inBag === 0 && items.length >= MAX_LINES ? texts.bagFull : undefined
+  if (inBag >= MAX_QUANTITY_PER_LINE) return t('messages.lineLimit')
+  if (inBag >= inStock) return t('messages.stockLimited')
+  return inBag === 0 && items.length >= MAX_LINES ? t('messages.bagFull') : undefined
 }

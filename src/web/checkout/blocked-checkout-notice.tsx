@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { REDIRECT_DELAY } from '#domain/constants.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 export function BlockedCheckoutNotice({ reason }: { reason: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    notify('error', `${reason} ${texts.redirecting}`)
+    notify('error', `${reason} ${t('messages.redirecting')}`)
     const timer = setTimeout(() => void navigate(href('/')), REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [navigate, reason])
@@ -18,7 +18,7 @@ export function BlockedCheckoutNotice({ reason }: { reason: string }) {
     <section className="px-gutter py-section">
       <PageHead title="Checkout" />
       <h1 className="headline text-title">{reason}</h1>
-      <p className="mt-4 text-muted">{texts.redirecting}</p>
+      <p className="mt-4 text-muted">{t('messages.redirecting')}</p>
       <LinkButton to={href('/')} className="mt-8">
         Back to the shop
       </LinkButton>

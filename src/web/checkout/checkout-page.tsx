@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { customersOnly } from '#web/app/guards.ts'
 import { notify } from '#web/state/toasts.ts'
 import type { Route } from './+types/checkout-page.ts'
@@ -17,7 +17,7 @@ export async function clientLoader() {
   const checkout = await loadCheckout()
   // An order empties the cart: it may be the one that was being placed when this page was left.
   if (checkout.kind === 'blocked' && checkout.isCartEmpty && (await isPendingOrderPlaced())) {
-    notify('success', texts.orderPlaced, { survives: true })
+    notify('success', t('messages.orderPlaced'), { survives: true })
     throw redirect(href('/account'))
   }
   return checkout

@@ -2,7 +2,7 @@ import type { Api } from '#client/api.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
@@ -33,7 +33,7 @@ export interface BlockedCheckout {
 /** Checks the stock, then opens or resumes the session. An empty cart or a failed check blocks the checkout (spec §4). */
 export async function loadCheckout(): Promise<OpenCheckout | BlockedCheckout> {
   const user = await knownUser()
-  if (!user) return { kind: 'blocked', reason: texts.error, isCartEmpty: false }
+  if (!user) return { kind: 'blocked', reason: t('messages.error'), isCartEmpty: false }
   try {
     return await openCheckout(await browserApi(), user)
   } catch (error) {
@@ -48,7 +48,11 @@ async function openCheckout(api: Api, user: User): Promise<OpenCheckout | Blocke
   const { updatedItems: items, stockDifference: isCartReduced } = await api.checkInventory({ userId, items: [] })
   cartActions.replace(items, user)
   if (items.length === 0) {
-    return { kind: 'blocked', reason: isCartReduced ? texts.cartUpdated : texts.cartEmpty, isCartEmpty: true }
+    return {
+      kind: 'blocked',
+      reason: isCartReduced ? t('messages.cartUpdated') : t('messages.cartEmpty'),
+      isCartEmpty: true,
+    }
   }
   const [session, savedAddresses, paymentMethods] = await Promise.all([
     resumeSession(api, userId),

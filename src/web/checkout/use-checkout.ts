@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { loadCheckout, type BlockedCheckout, type OpenCheckout } from './load-checkout.ts'
@@ -42,7 +42,7 @@ export function useCheckout(loaded: OpenCheckout | BlockedCheckout) {
   useRefreshOnReturn(refresh)
   const isCartReduced = checkout.kind === 'open' && checkout.isCartReduced
   useEffect(() => {
-    if (isCartReduced) notify('info', texts.cartUpdated)
+    if (isCartReduced) notify('info', t('messages.cartUpdated'))
   }, [isCartReduced])
 
   return { checkout, saveSession, refresh, paymentDraft }

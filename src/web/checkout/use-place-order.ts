@@ -4,7 +4,7 @@ import type { Input } from '#client/api.ts'
 import type { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 import { Price } from '#domain/money/price.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
@@ -41,9 +41,9 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
   const finish = async (needsConfirmation = false) => {
     clearPendingOrder()
     cartActions.replace([], checkout.user)
-    notify('success', texts.orderPlaced, {
+    notify('success', t('messages.orderPlaced'), {
       survives: true,
-      ...(needsConfirmation && { description: texts.weCallToConfirm }),
+      ...(needsConfirmation && { description: t('messages.weCallToConfirm') }),
     })
     await navigate(href('/account'))
   }
@@ -52,7 +52,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
     const code = findApiError(error)?.code
     if (code && !openOutcomeCodes.has(code)) clearPendingOrder()
     if (code && staleCartCodes.has(code)) await refresh()
-    notify('error', errorMessage(error, texts.orderFailed))
+    notify('error', errorMessage(error, t('messages.orderFailed')))
   }
 
   const placeOrder = async (payment: Payment) => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -59,5 +59,5 @@ export function TrackOrder() {
 }
 
 function trackingError(error: unknown) {
-  return findApiError(error)?.code === 'ORDER_NOT_FOUND' ? texts.orderNotTracked : errorMessage(error)
+  return findApiError(error)?.code === 'ORDER_NOT_FOUND' ? t('messages.orderNotTracked') : errorMessage(error)
 }

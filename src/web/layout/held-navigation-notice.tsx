@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { useRetryNavigation } from '#web/app/held-navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,7 +18,8 @@ export function HeldNavigationNotice() {
       className="sticky bottom-0 z-30 flex with-buy-bar:bottom-16 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t-4 border-red bg-paper px-gutter py-4"
     >
       <p className="text-sm">
-        <strong className="font-semibold">{texts.connectionLost}</strong> {texts.checkConnection} {texts.nothingLost}
+        <strong className="font-semibold">{t('messages.connectionLost')}</strong> {t('messages.checkConnection')}{' '}
+        {t('messages.nothingLost')}
       </p>
       <Button look="outline" onClick={retry}>
         Try again

@@ -1,6 +1,7 @@
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { Footer } from './footer.tsx'
+import { LanguageOffer } from './language/language-offer.tsx'
 import { Header } from './header/header.tsx'
 import { AnnouncementBar } from './header/announcement-bar.tsx'
 
@@ -21,6 +22,7 @@ export function PageFrame({ isStorefront = true, children }: Props) {
       >
         Skip to content
       </a>
+      <LanguageOffer />
       {isStorefront && <AnnouncementBar />}
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60svh]">

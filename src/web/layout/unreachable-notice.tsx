@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { retrySession, useSession } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function UnreachableNotice() {
       className="sticky bottom-0 z-30 flex with-buy-bar:bottom-16 flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t-4 border-red bg-paper px-gutter py-4"
     >
       <p className="text-sm">
-        <strong className="font-semibold">{texts.shopUnreachable}</strong> {texts.tryingAgain}
+        <strong className="font-semibold">{t('messages.shopUnreachable')}</strong> {t('messages.tryingAgain')}
       </p>
       <Button look="outline" onClick={retrySession}>
         Try now

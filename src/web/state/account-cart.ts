@@ -1,7 +1,7 @@
 import { v7 as newKey } from 'uuid'
 import type { CartDifference } from '#domain/cart/cart-endpoints.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { api } from './api.ts'
 import type { CartBackend } from './cart-backend.ts'
 import { GUEST_CART_KEY, hasGuestLines, readGuestCart, writeGuestCart } from './guest-cart.ts'
@@ -69,7 +69,7 @@ function notifyCapped(capped: readonly CartDifference[]) {
   const lines = capped.map(
     ({ model, color, size, wanted, kept }) => `${model}, ${color}, ${size}: ${kept} of ${wanted}`,
   )
-  notify('info', texts.cartCapped, { description: lines.join(' · ') })
+  notify('info', t('messages.cartCapped'), { description: lines.join(' · ') })
 }
 
 /** The lines of a customer's cart, after those of a guest were merged into it. */

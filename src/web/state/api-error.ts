@@ -1,5 +1,5 @@
 import type { ApiError } from '#domain/api/errors.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 
 /**
  * The error that the API answered a call with; undefined for anything else that was thrown, such as a lost connection.
@@ -27,7 +27,7 @@ export function errorMessage(error: unknown, fallback: string = fallbackFor(erro
 }
 
 function fallbackFor(error: unknown) {
-  return isConnectionLost(error) ? texts.connectionLost : texts.error
+  return isConnectionLost(error) ? t('messages.connectionLost') : t('messages.error')
 }
 
 /** What is wrong with single fields of a refused call: field name to text. Empty when no field is named. */

@@ -2,6 +2,7 @@ import { createApi, type Call, type Transport } from '#client/api.ts'
 import { createBrowserTransport } from '#client/browser-transport.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
 import { forgetPageData } from './page-data/page-data.ts'
 import { loginPath } from './login-path.ts'
 import { notify, notifyAfterReload } from './toasts.ts'
@@ -13,7 +14,7 @@ function leaveForLogin({ url }: Call) {
   const { message } = new ApiError('REFRESH_FAILED')
   if (url === shopEndpoints.getProfile.url) return notify('error', message, { survives: true })
   notifyAfterReload('error', message)
-  location.assign(loginPath(location))
+  location.assign(localizePath(loginPath(location)))
 }
 
 const send = createBrowserTransport({ onSignedOut: leaveForLogin })

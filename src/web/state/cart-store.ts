@@ -4,7 +4,7 @@ import { readTokens } from '#client/tokens.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { parseCart, serializeCart } from '#domain/cart/cart.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from './api-error.ts'
 import type { CartBackend } from './cart-backend.ts'
 import { GUEST_CART_KEY, guestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
@@ -71,7 +71,7 @@ async function loadCart(owner: string) {
   } catch {
     if (!isCurrent(owner)) return
     loadedFor = undefined
-    notify('error', texts.cartNotFetched)
+    notify('error', t('messages.cartNotFetched'))
     setState({ ready: true })
   }
 }

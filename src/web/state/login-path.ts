@@ -1,9 +1,10 @@
 import { href } from 'react-router'
+import { splitLanguage } from '#domain/texts/language-path.ts'
 import { parseLocalPath } from '#domain/local-path.ts'
 
-/** The sign-in page, with the page to come back to in `from`. */
+/** The sign-in page, with the page to come back to in `from`: both without their language. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }) {
-  return `${href('/account/login')}?${new URLSearchParams({ from: pathname + search })}`
+  return `${href('/account/login')}?${new URLSearchParams({ from: splitLanguage(pathname).path + search })}`
 }
 
 /** The path and the hash at which the cart page opens its order form. */

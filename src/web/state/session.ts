@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { ACCESS_KEY, readTokens, removeTokens, storeTokens, type StoredTokens } from '#client/tokens.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { findApiError } from './api-error.ts'
 import { browserApi } from './browser-api.ts'
 import { hasGuestLines } from './guest-cart.ts'
@@ -61,7 +61,7 @@ async function loadProfile(): Promise<User | null> {
 async function fetchUser(): Promise<User> {
   const user = await (await browserApi()).getProfile()
   if (user.verified) await joinGuestCart(user.id)
-  else notify('info', texts.notVerified, { account: true })
+  else notify('info', t('messages.notVerified'), { account: true })
   return user
 }
 

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
+import { localizePath, splitLanguage } from '#domain/texts/language-path.ts'
 import type { NavigateOptions, RouterGlobals } from './router-globals.ts'
 
 export interface LinkProps extends NavigateOptions, React.ComponentProps<'a'> {
-  /** A path of the shop, or a query of the page that is open. Other addresses are left to the browser. */
+  /** A path of the shop without its language, or a query of the page that is open. Other addresses are left to the browser. */
   to: string
   /** Leaves the click to the browser, which loads the page anew. */
   reloadDocument?: boolean
@@ -30,7 +31,8 @@ export function Link({
     if (!router || reloadDocument || event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
     const { href, pathname, search, hash } = event.currentTarget
-    void router.navigate(pathname + search + hash, {
+    // The router puts the language of the page before it.
+    void router.navigate(splitLanguage(pathname).path + search + hash, {
       replace: replace ?? href === location.href,
       preventScrollReset,
       viewTransition,
@@ -39,7 +41,7 @@ export function Link({
     })
   }
   return (
-    <a {...rest} href={to} onClick={open}>
+    <a {...rest} href={to.startsWith('/') ? localizePath(to) : to} onClick={open}>
       {children}
     </a>
   )

@@ -4,6 +4,8 @@ import type { RouteObject } from 'react-router'
 export interface RouterGlobals {
   __reactRouterDataRouter?: {
     routes: RouteObject[]
+    /** What stands before the path of every page: `/fr` in French. */
+    basename?: string
     navigate: (to: string, options: NavigateOptions) => Promise<void>
   }
   __reactRouterManifest?: { routes: Record<string, RouteEntry | undefined> }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordChange } from '#domain/accounts/password.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -43,7 +43,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
   const submit = handleSubmit(async (change) => {
     try {
       await (await browserApi()).changePassword(change)
-      notify('success', texts.passwordChangedHere, { account: true })
+      notify('success', t('messages.passwordChangedHere'), { account: true })
       onChanged()
     } catch (error) {
       showFormError(error, form)

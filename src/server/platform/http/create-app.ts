@@ -7,6 +7,7 @@ import type { Socket } from 'node:net'
 import { ApiError } from '#domain/api/errors.ts'
 import { UNREADABLE_TEXT } from '#domain/storable-text.ts'
 import type { App } from './app-type.ts'
+import { inLanguage, languageOf } from '#server/platform/language/reader-language.ts'
 import { answerFailure } from './error-handler.ts'
 import { answerUnreadable } from './defence/answer-unreadable.ts'
 import { toPath } from './defence/request-target.ts'
@@ -106,6 +107,9 @@ export function createApp({
       return server
     },
   }).withTypeProvider<ZodTypeProvider>()
+  // What a request is answered with is written in the language of its sender. Its body is read in the context of the connection.
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
+  app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
   app.decorate('connections', connections)
   app.setValidatorCompiler(validateStorable)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,10 +1,13 @@
 import fastifyStatic from '@fastify/static'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { matchRoutes, ServerBuild } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { languagePrefix, splitLanguage } from '#domain/texts/language-path.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { ContentChanges } from '#server/platform/content/change-log.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
@@ -20,13 +23,14 @@ type PageHandler = (request: Request, api: Api) => Promise<Response>
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {
-      createPageHandler(build: ServerBuild, mode: 'development' | 'production'): PageHandler
+      createPageHandler(build: ServerBuild, mode: 'development' | 'production', language: Language): PageHandler
       matchRoutes: typeof matchRoutes
     }
   }
 }
 
 const clientFolder = fileURLToPath(new URL('../../../../build/client/', import.meta.url))
+const assetsFolder = join(clientFolder, 'assets')
 const serverBuild = new URL('../../../../build/server/index.js', import.meta.url)
 
 /** Loads the pages that `npm run build` made. */
@@ -40,7 +44,7 @@ export async function serveFiles(app: App) {
   // One route for all: hundreds of routes would take a tenth of a second at every start.
   await app.register(fastifyStatic, {
     ...options,
-    root: join(clientFolder, 'assets'),
+    root: assetsFolder,
     prefix: '/assets/',
     setHeaders: (response) => response.headers({ 'cache-control': 'public, max-age=31536000, immutable' }),
   })
@@ -80,15 +84,19 @@ export function servePages(
 ) {
   const isDevelopment = !getForeignOrigins
   const renderings = new Map<string, Promise<Rendered>>()
-  const handlers = new WeakMap<PagesBuild, PageHandler>()
+  const handlers = new WeakMap<PagesBuild, Map<Language, PageHandler>>()
+  const scriptFolders = isDevelopment ? [] : readdirSync(assetsFolder)
 
   // Development has a new build after each change.
-  function getHandler(build: PagesBuild): PageHandler {
-    const known = handlers.get(build)
-    if (known) return known
-    const made = build.entry.module.createPageHandler(build, isDevelopment ? 'development' : 'production')
-    handlers.set(build, made)
-    return made
+  function getHandler(build: PagesBuild, language: Language): PageHandler {
+    const known = handlers.get(build) ?? new Map<Language, PageHandler>()
+    handlers.set(build, known)
+    const mode = isDevelopment ? 'development' : 'production'
+    const handler =
+      known.get(language) ??
+      build.entry.module.createPageHandler(localizeBuild(build, language, scriptFolders), mode, language)
+    known.set(language, handler)
+    return handler
   }
 
   // Calls without an input are equal for all pages.
@@ -103,7 +111,7 @@ export function servePages(
   }
 
   async function renderAt(url: string, position: number): Promise<RenderedPage> {
-    const handle = getHandler(await getBuild())
+    const handle = getHandler(await getBuild(), splitLanguage(new URL(url).pathname).language)
     let isBusy = false
     let tags: string[] | undefined = []
     const observer = {
@@ -141,7 +149,12 @@ export function servePages(
     return rendering
   }
 
-  const config = isDevelopment ? {} : { cached: true as const, ...(parametersOf && { parametersOf }) }
+  const config = isDevelopment
+    ? {}
+    : {
+        cached: true as const,
+        ...(parametersOf && { parametersOf: (path: string) => parametersOf(splitLanguage(path).path) }),
+      }
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
     // Never the Host header of whoever asks: what is rendered is kept for everyone.
     const url = (publicUrl ?? app.origin) + (request.cacheKey ?? request.url)
@@ -153,6 +166,15 @@ export function servePages(
     if (isDevelopment) reply.removeHeader('content-security-policy')
     return reply.code(status).headers(headers).send(body)
   })
+}
+
+/** The build for a language: below its prefix, and with the scripts that have its texts. */
+function localizeBuild(build: PagesBuild, language: Language, scriptFolders: readonly string[]): ServerBuild {
+  const basename = languagePrefix(language) || '/'
+  const folder = scriptFolders.find((name) => name.startsWith(`${language}-`))
+  if (!folder) return { ...build, basename }
+  const assets = JSON.stringify(build.assets).replaceAll(/(?<="\/assets\/)(?=[\w.-]+\.js")/g, `${folder}/`)
+  return { ...build, basename, assets: JSON.parse(assets) as ServerBuild['assets'] }
 }
 
 interface Rendered {

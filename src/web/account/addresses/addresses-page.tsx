@@ -1,6 +1,6 @@
 import type { Address } from '#domain/addresses/address.ts'
 import { href } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useSession } from '#web/state/session.ts'
@@ -34,7 +34,7 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
         <h1 className="headline text-title">Addresses</h1>
         <Button onClick={() => book.openDialog({ kind: 'add' })}>Add address</Button>
       </div>
-      {addresses.length === 0 && <p className="mt-8 border border-line p-6">{texts.noAddresses}</p>}
+      {addresses.length === 0 && <p className="mt-8 border border-line p-6">{t('messages.noAddresses')}</p>}
       <ul aria-label="Addresses" className="mt-8 grid gap-4 md:grid-cols-2">
         {addresses.map((address) => (
           <AddressCard

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/addresses/address.ts'
 import { href } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { AddressText } from './address-text.tsx'
 import { Section } from '#web/account/section.tsx'
@@ -10,7 +10,7 @@ export function AddressesSection({ addresses }: { addresses: readonly Address[] 
   const [primary, ...others] = addresses
   return (
     <Section id="addresses" title="Addresses">
-      {primary ? <AddressText address={primary} /> : <p>{texts.noAddresses}</p>}
+      {primary ? <AddressText address={primary} /> : <p>{t('messages.noAddresses')}</p>}
       {others.length > 0 && <p className="mt-2 text-sm text-muted">and {others.length} more</p>}
       <LinkButton to={href('/account/addresses')} look="outline" className="mt-5">
         {primary ? 'Edit addresses' : 'Add an address'}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Address, NewAddress } from '#domain/addresses/address.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -23,7 +23,7 @@ export function useAddressBook() {
     // The dialog stays open until the list is loaded: the defaults of the next form depend on it.
     await revalidate()
     closeDialog()
-    notify('success', texts.addressSaved)
+    notify('success', t('messages.addressSaved'))
   }
 
   const deleteAddress = async () => {
@@ -31,7 +31,7 @@ export function useAddressBook() {
     closeDialog()
     try {
       await (await browserApi()).deleteAddress({ id: dialog.address.id })
-      notify('success', texts.addressDeleted)
+      notify('success', t('messages.addressDeleted'))
     } catch (error) {
       notify('error', errorMessage(error))
     }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formatDate } from '#domain/dates.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -13,7 +13,7 @@ export function OrderHistorySection({ orders }: { orders: readonly CustomerOrder
   if (orders.length === 0) {
     return (
       <div className="border border-line p-6">
-        <p>{texts.noOrders}</p>
+        <p>{t('messages.noOrders')}</p>
         <LinkButton to={href('/collections/:id', { id: 'products' })} look="outline" className="mt-4">
           Shop now
         </LinkButton>

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { href } from 'react-router'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { forgetSession } from '#web/state/session.ts'
 import { notifyAfterReload } from '#web/state/toasts.ts'
@@ -23,8 +24,8 @@ export function DeleteAccountForm() {
     try {
       await (await browserApi()).deleteAccount({ password })
       forgetSession()
-      notifyAfterReload('success', texts.accountDeleted, { account: true })
-      location.assign(href('/'))
+      notifyAfterReload('success', t('messages.accountDeleted'), { account: true })
+      location.assign(localizePath(href('/')))
     } catch (error) {
       showFormError(error, form)
     }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { Profile, type User } from '#domain/accounts/user.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { updateUser } from '#web/state/session.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -27,7 +27,7 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
       updateUser(await (await browserApi()).completeProfile(profile))
       await revalidate()
       onSaved()
-      notify('success', texts.profileSaved)
+      notify('success', t('messages.profileSaved'))
     } catch (error) {
       showFormError(error, form)
     }

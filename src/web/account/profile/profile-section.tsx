@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ChangePasswordDialog } from '#web/widgets/change-password-dialog.tsx'
@@ -27,7 +27,7 @@ export function ProfileSection({ user }: { user: User }) {
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>{user.phone ? formatPhone(user.phone) : texts.noPhone}</dd>
+          <dd>{user.phone ? formatPhone(user.phone) : t('messages.noPhone')}</dd>
         </div>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">

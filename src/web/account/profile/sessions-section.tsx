@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountSession } from '#domain/accounts/account-session.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -26,8 +26,8 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
     await revalidate()
   }
   const endOne = ({ id }: AccountSession) =>
-    end(async () => (await browserApi()).endSession({ id }), texts.deviceSignedOut)
-  const endOthers = () => end(async () => (await browserApi()).endOtherSessions(), texts.otherDevicesSignedOut)
+    end(async () => (await browserApi()).endSession({ id }), t('messages.deviceSignedOut'))
+  const endOthers = () => end(async () => (await browserApi()).endOtherSessions(), t('messages.otherDevicesSignedOut'))
   return (
     <Section id="sessions" title="Where you are signed in">
       <ul aria-labelledby="sessions" className="divide-y divide-line border-y border-line text-sm">
@@ -43,7 +43,7 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
       <ConfirmModal
         open={isAsking}
         title="Sign out all others"
-        text={texts.signOutOthersQuestion}
+        text={t('messages.signOutOthersQuestion')}
         onConfirm={() => void endOthers()}
         onCancel={() => setAsking(false)}
       />
@@ -53,7 +53,7 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
 
 function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const { device, signedInAt, lastUsedAt, isCurrent } = session
-  const name = device || texts.unknownDevice
+  const name = device || t('messages.unknownDevice')
   const since = formatDateTime(signedInAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Login } from '#domain/accounts/login.ts'
 import { href, useLocation } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { returnPath } from '#web/state/login-path.ts'
@@ -19,9 +20,10 @@ async function logIn(credentials: Login) {
   signIn(await api.login(credentials))
   // Signed in by now: when the profile cannot be fetched, the next page tries again (ruling R32).
   const user = await api.getProfile().catch(() => undefined)
-  if (user?.verified === false) return location.assign(`${href('/account/verification-required')}${location.search}`)
-  notifyAfterReload('success', texts.signedIn, { account: true })
-  location.assign(returnPath(new URL(location.href)) ?? '/')
+  if (user?.verified === false)
+    return location.assign(localizePath(`${href('/account/verification-required')}${location.search}`))
+  notifyAfterReload('success', t('messages.signedIn'), { account: true })
+  location.assign(localizePath(returnPath(new URL(location.href)) ?? href('/')))
 }
 
 export function LoginForm() {
@@ -37,7 +39,7 @@ export function LoginForm() {
     try {
       await logIn(credentials)
     } catch (error) {
-      const message = errorMessage(error, texts.signInFailed)
+      const message = errorMessage(error, t('messages.signInFailed'))
       setError('root', { message })
       notify('error', message, { account: true })
     }

@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { directOrderPath, isFromCheckout } from '#web/state/login-path.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,9 +12,9 @@ export default function LoginPage() {
     <FormPage title="Login" heading="Log into your account">
       {isFromCheckout(search) && (
         <div className="mt-6 border border-line bg-sand p-4">
-          <p className="text-sm">{texts.loginForCheckout}</p>
+          <p className="text-sm">{t('messages.loginForCheckout')}</p>
           <LinkButton look="outline" wide className="mt-3" to={directOrderPath.pathname + directOrderPath.hash}>
-            {texts.orderWithoutAccount}
+            {t('messages.orderWithoutAccount')}
           </LinkButton>
         </div>
       )}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordReset } from '#domain/accounts/password.ts'
 import { href, useNavigate } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -46,7 +46,7 @@ function ResetForm({ token }: { token: string }) {
   const submit = handleSubmit(async (reset) => {
     try {
       await (await browserApi()).resetPassword(reset)
-      notify('success', texts.passwordChanged, { account: true, survives: true })
+      notify('success', t('messages.passwordChanged'), { account: true, survives: true })
       await navigate(href('/account/login'), { replace: true })
     } catch (error) {
       showFormError(error, form)

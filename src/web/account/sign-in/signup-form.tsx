@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Registration } from '#domain/accounts/registration.ts'
 import { href, useLocation, useNavigate } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -27,10 +27,10 @@ export function SignupForm() {
   const submit = handleSubmit(async (registration) => {
     try {
       await (await browserApi()).register(registration)
-      notify('success', texts.signedUp, { ...toast, description: texts.checkInbox })
+      notify('success', t('messages.signedUp'), { ...toast, description: t('messages.checkInbox') })
     } catch (error) {
       if (Object.keys(fieldErrors(error)).length > 0) return showFormError(error, form)
-      notify('error', errorMessage(error, texts.signUpFailed), toast)
+      notify('error', errorMessage(error, t('messages.signUpFailed')), toast)
     }
     await navigate(`${href('/account/login')}${search}`, { replace: true, state: carryEmail(registration.email) })
   })

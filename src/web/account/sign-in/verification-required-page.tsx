@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useSession } from '#web/state/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -15,8 +15,8 @@ export default function VerificationRequiredPage() {
   const { user } = useSession()
   const { search } = useLocation()
   return (
-    <FormPage title="Verify your email" heading={texts.notVerified}>
-      <p className="mt-6 text-lg">{texts.checkInbox}</p>
+    <FormPage title="Verify your email" heading={t('messages.notVerified')}>
+      <p className="mt-6 text-lg">{t('messages.checkInbox')}</p>
       <LinkButton to={`${href('/account/login')}${search}`} wide className="mt-8">
         Go to Login
       </LinkButton>
@@ -29,7 +29,7 @@ export default function VerificationRequiredPage() {
           email={user?.email ?? ''}
           action="Send the mail again"
           onSend={resendVerification}
-          sentText={texts.mailOnItsWay}
+          sentText={t('messages.mailOnItsWay')}
         />
       </section>
     </FormPage>

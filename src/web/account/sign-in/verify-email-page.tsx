@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { FormPage } from '#web/account/form-page.tsx'
@@ -35,7 +35,7 @@ export default function VerifyEmailPage({ loaderData: { problem } }: Route.Compo
     </FormPage>
   ) : (
     <FormPage title="Email verified" heading="Welcome">
-      <output className="mt-6 block text-lg">{texts.emailVerified}</output>
+      <output className="mt-6 block text-lg">{t('messages.emailVerified')}</output>
       {/* A document load, so that the session of this tab is read again. */}
       <LinkButton to={href('/account/login')} reloadDocument wide className="mt-8">
         Go to Login

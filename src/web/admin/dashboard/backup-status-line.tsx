@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { findBackupConcern, type BackupStatus } from '#domain/backup/backup.ts'
 import { formatBytes } from '#domain/backup/format-bytes.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { Link } from '#web/ui/link.tsx'
+
+const concernTexts = {
+  none: () => t('adminMessages.backupNone'),
+  failed: () => t('adminMessages.backupLastFailed'),
+  old: () => t('adminMessages.backupOld'),
+}
 
 /** When the last backup was made and how large it is; a warning when staff should look. */
 export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
@@ -15,7 +21,7 @@ export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
   const isWarning = concern !== undefined && concern !== 'none'
   return (
     <p className={isWarning ? 'border-s-4 border-red bg-red/8 p-3 text-sm' : 'text-sm text-muted'}>
-      {concern && <span className={isWarning ? 'me-2 text-red' : 'me-2'}>{adminTexts.backupConcern[concern]}</span>}
+      {concern && <span className={isWarning ? 'me-2 text-red' : 'me-2'}>{concernTexts[concern]()}</span>}
       {lastAt !== null && (
         <span className="me-2">
           Last backup: <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>, {formatBytes(bytes ?? 0)}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { href } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -45,7 +45,7 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
             to={`${href('/admin/orders')}?status=waiting&sort=oldest`}
             className="inline-flex min-h-11 items-center justify-self-start font-semibold underline hover:text-blue"
           >
-            {adminTexts.ordersToConfirm(dashboard.toConfirm)}
+            {t('adminMessages.ordersToConfirm', { count: dashboard.toConfirm })}
           </Link>
         )}
         <BackupStatusLine backup={dashboard.backup} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { BATCH_SIZE } from '#domain/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
@@ -17,7 +17,7 @@ export function SeedAction() {
       <ConfirmModal
         open={isAsking}
         title="Seed Data"
-        text={adminTexts.seedData(BATCH_SIZE)}
+        text={t('adminMessages.seedData', { batch: BATCH_SIZE })}
         onConfirm={() => void navigate(href('/admin/seed-data'))}
         onCancel={() => setAsking(false)}
       />

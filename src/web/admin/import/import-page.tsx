@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#domain/import/product-import.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -31,7 +30,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       <PageHead title="Import products" />
       <div>
         <h1 className="headline mb-2 text-2xl">Import products</h1>
-        <p className="max-w-prose text-muted">{adminTexts.importIntroduction}</p>
+        <p className="max-w-prose text-muted">{t('adminMessages.importIntroduction')}</p>
       </div>
       <RunningImports imports={imports} />
       <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
@@ -54,7 +53,7 @@ function useFile() {
     try {
       setRead({ file, preview: await adminApi.previewImport({ source: sourceOf(file), file }) })
     } catch (error) {
-      setFailure(errorMessage(error, texts.error))
+      setFailure(errorMessage(error, t('messages.error')))
     } finally {
       setReading(false)
     }

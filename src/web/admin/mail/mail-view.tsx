@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Mail } from '#domain/mail/mail.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -60,7 +60,7 @@ function useMail(id: string) {
       const loaded = await adminApi.getMail({ id })
       if (isCurrent) setMail(loaded)
     }
-    load().catch(() => notify('error', texts.error))
+    load().catch(() => notify('error', t('messages.error')))
     return () => {
       isCurrent = false
     }

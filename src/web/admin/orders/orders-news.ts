@@ -1,3 +1,4 @@
+import { splitLanguage } from '#domain/texts/language-path.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { create } from 'zustand'
@@ -31,7 +32,8 @@ export async function checkOrders() {
   if (isListRead()) markOrdersSeen(newest)
 }
 
-const isListRead = () => location.pathname === href('/admin/orders') && document.visibilityState === 'visible'
+const isListRead = () =>
+  splitLanguage(location.pathname).path === href('/admin/orders') && document.visibilityState === 'visible'
 
 function markOrdersSeen(newest: string) {
   setState({ seen: newest, added: 0 })

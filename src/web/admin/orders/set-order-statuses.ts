@@ -1,7 +1,6 @@
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { BulkResult } from '#domain/fulfilment/order-list.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
-import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { checkOrders } from './orders-news.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -23,13 +22,13 @@ export async function setOrderStatuses(orderIds: string[], status: OrderStatus) 
     previousStatus && previousStatus !== status ? [{ orderId, previousStatus }] : [],
   )
   if (changes.length > 0) {
-    notify('success', adminTexts.statusSet(changes.length, status), {
+    notify('success', t('adminMessages.statusSet', { count: changes.length, status: status.toLowerCase() }), {
       survives: true,
       undo: () => undo(changes, status),
     })
   }
   const [first, ...others] = results.filter(({ ok }) => !ok)
-  if (first) notify('error', `${texts.statusNotUpdated}: ${others.length + 1}`, { description: first.message })
+  if (first) notify('error', `${t('messages.statusNotUpdated')}: ${others.length + 1}`, { description: first.message })
 }
 
 async function request(orderIds: string[], change: OrderStatusChange): Promise<BulkResult[]> {
@@ -49,12 +48,12 @@ async function undo(changes: Change[], from: OrderStatus) {
     }
     const refused = results.filter(({ ok }) => !ok)
     const undone = results.length - refused.length
-    if (undone > 0) notify('success', adminTexts.statusUndone(undone))
+    if (undone > 0) notify('success', t('adminMessages.statusUndone', { count: undone }))
     const description = refused.map(({ message }) => message).join(' ')
-    if (refused.length > 0) notify('error', adminTexts.notUndone(refused.length), { description })
+    if (refused.length > 0) notify('error', t('adminMessages.notUndone', { count: refused.length }), { description })
     // Whatever page of the back office is open by now shows the orders as they are.
     await checkOrders()
   } catch (error) {
-    notify('error', adminTexts.notUndone(changes.length), { description: errorMessage(error) })
+    notify('error', t('adminMessages.notUndone', { count: changes.length }), { description: errorMessage(error) })
   }
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
@@ -18,7 +18,7 @@ export function StatusActions({ order: { number, status, needsConfirmation }, is
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge look={looks[status]}>{status}</Badge>
-      {needsConfirmation && <Badge look="red">{adminTexts.toConfirm}</Badge>}
+      {needsConfirmation && <Badge look="red">{t('adminMessages.toConfirm')}</Badge>}
       <Select
         label={`Status of order ${number}`}
         hideLabel

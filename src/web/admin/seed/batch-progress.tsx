@@ -1,4 +1,4 @@
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -32,7 +32,7 @@ export function BatchProgress({ batches, count, onStart }: Props) {
         <>
           <output>
             {state === 'done' && 'Done. '}
-            {state === 'cancelled' && `${adminTexts.uploadCancelled} `}
+            {state === 'cancelled' && `${t('adminMessages.uploadCancelled')} `}
             {result.imported} imported, {result.updated} updated, {result.unchanged} unchanged,{' '}
             {result.results.filter(({ outcome }) => outcome === 'refused').length} refused.
           </output>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +27,7 @@ export default function SeedDataPage() {
     try {
       setPreview(await adminApi.previewSeed())
     } catch (error) {
-      setFailure(errorMessage(error, texts.error))
+      setFailure(errorMessage(error, t('messages.error')))
     } finally {
       setReading(false)
     }
@@ -39,9 +38,9 @@ export default function SeedDataPage() {
       <div>
         <h1 className="headline mb-2 text-2xl">Seed Data</h1>
         <p className="max-w-prose text-muted">
-          {adminTexts.seedIntroduction}{' '}
+          {t('adminMessages.seedIntroduction')}{' '}
           <Link to={href('/admin/import')} className="underline hover:text-blue">
-            {adminTexts.seedFromFile}
+            {t('adminMessages.seedFromFile')}
           </Link>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Input } from '#client/api.ts'
 import type { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import type { SeedPreview, SeedResult } from '#domain/seed/seed-result.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 
 /** Documents of one call: far below the limit, so that progress is seen and cancelling is quick. */
@@ -45,7 +45,7 @@ export function useBatches() {
       }
       setState(first < documents.length ? 'cancelled' : 'done')
     } catch (error) {
-      setFailure(errorMessage(error, texts.error))
+      setFailure(errorMessage(error, t('messages.error')))
       setState('failed')
     }
   }

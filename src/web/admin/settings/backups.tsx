@@ -1,4 +1,4 @@
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { BackupRun } from '#domain/backup/backup.ts'
 import { formatBytes } from '#domain/backup/format-bytes.ts'
 import { formatDateTime } from '#domain/dates.ts'
@@ -25,7 +25,7 @@ export function Backups({ initial }: { initial: BackupRun[] }) {
           {isRunning ? 'Backing up …' : 'Back up now'}
         </Button>
       </div>
-      <p className="mb-4 max-w-prose text-sm text-muted">{adminTexts.backupIntroduction}</p>
+      <p className="mb-4 max-w-prose text-sm text-muted">{t('adminMessages.backupIntroduction')}</p>
       {runs.length > 0 && (
         <ul aria-label="Last backups" className="divide-y divide-line border-y border-line">
           {runs.map((run) => (

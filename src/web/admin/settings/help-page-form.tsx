@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -21,7 +21,7 @@ export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
   const save = handleSubmit(async (changed) => {
     try {
       await adminApi.saveHelpPage({ page: id, ...changed })
-      notify('success', adminTexts.settingsSaved)
+      notify('success', t('adminMessages.settingsSaved'))
     } catch (error) {
       showFormError(error, form)
       notify('error', errorMessage(error))

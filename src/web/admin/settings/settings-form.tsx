@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type FieldPath } from 'react-hook-form'
 import { z } from 'zod'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -89,7 +89,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
     const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof SettingsValues])
     try {
       reset(z.encode(StoreSettings, await adminApi.saveSettings(Object.fromEntries(changed))))
-      notify('success', adminTexts.settingsSaved)
+      notify('success', t('adminMessages.settingsSaved'))
     } catch (error) {
       showFormError(error, form)
       notify('error', errorMessage(error))

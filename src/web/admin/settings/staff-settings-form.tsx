@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -23,7 +23,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
     const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof StaffSettings])
     try {
       reset(await adminApi.saveStaffSettings(Object.fromEntries(changed)))
-      notify('success', adminTexts.settingsSaved)
+      notify('success', t('adminMessages.settingsSaved'))
     } catch (error) {
       showFormError(error, form)
       notify('error', errorMessage(error))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { BackupRun } from '#domain/backup/backup.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -21,8 +21,8 @@ export function useBackups(initial: BackupRun[]) {
       const [last] = current
       if (isOver || !last?.endedAt) return
       setRuns(current)
-      if (last.error === null) notify('success', adminTexts.backupFinished)
-      else notify('error', adminTexts.backupFailed, { description: last.error })
+      if (last.error === null) notify('success', t('adminMessages.backupFinished'))
+      else notify('error', t('adminMessages.backupFailed'), { description: last.error })
       isOver = true
     }
     // A look that fails is no news: the next one may reach the shop again.

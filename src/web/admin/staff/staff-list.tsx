@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -29,7 +29,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
     setSignedOut(undefined)
     try {
       await adminApi.signOutStaff({ id })
-      notify('success', adminTexts.signedOutEverywhere(email))
+      notify('success', t('adminMessages.signedOutEverywhere', { who: email }))
     } catch (error) {
       notify('error', errorMessage(error))
     }
@@ -79,7 +79,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
       <ConfirmModal
         open={signedOut !== undefined}
         title="Sign out everywhere"
-        text={adminTexts.signOutEverywhere(signedOut?.email ?? '')}
+        text={t('adminMessages.signOutEverywhere', { who: signedOut?.email ?? '' })}
         onConfirm={() => signedOut && void signOut(signedOut)}
         onCancel={() => setSignedOut(undefined)}
       />

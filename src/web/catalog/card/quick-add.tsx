@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,9 +24,9 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
   const only = variant.sizes.length === 1 ? variant.sizes[0] : undefined
   const chosen = picked ?? only
   const add = async () => {
-    if (!chosen) return notify('error', texts.selectSizeOnCard)
+    if (!chosen) return notify('error', t('messages.selectSizeOnCard'))
     const item = toCartItem(details, variant, chosen)
-    if (await addItemToCart(item, chosen.quantity, texts.itemAddedFromCard)) onDone()
+    if (await addItemToCart(item, chosen.quantity, t('messages.itemAddedFromCard'))) onDone()
   }
   return (
     <>
@@ -58,7 +58,7 @@ interface Loaded {
 function useVariant(slug: string, variantId: string, onMissing: () => void) {
   const [loaded, setLoaded] = useState<Loaded>()
   const giveUp = useEffectEvent(() => {
-    notify('error', texts.productNotFetched)
+    notify('error', t('messages.productNotFetched'))
     onMissing()
   })
   useEffect(() => {

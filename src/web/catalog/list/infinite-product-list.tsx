@@ -1,6 +1,6 @@
 import { href, NavigationType, useNavigationType } from 'react-router'
 import { memo, Suspense, useDeferredValue } from 'react'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CardPage, ListQuery } from './list-product-cards.ts'
@@ -51,7 +51,7 @@ export const InfiniteProductList = memo(function InfiniteProductList({ first, qu
       </ProductGrid>
       {hasMore && !loadsByItself && (
         <div className="mt-12 flex flex-col items-center gap-3">
-          {state === 'failed' && <p className="text-red">{texts.error}</p>}
+          {state === 'failed' && <p className="text-red">{t('messages.error')}</p>}
           <Button look="outline" onClick={loadMore}>
             {state === 'failed' ? 'Try again' : 'Show more'}
           </Button>
@@ -73,7 +73,7 @@ function useCardCount({ length }: readonly unknown[]): number {
 function NoMatch({ collection }: { collection: string }) {
   return (
     <div className="flex flex-col items-center gap-8 py-section text-center">
-      <p className="headline max-w-2xl text-2xl">{texts.noMatch}</p>
+      <p className="headline max-w-2xl text-2xl">{t('messages.noMatch')}</p>
       <LinkButton to={href('/collections/:id', { id: collection })} look="outline">
         Show them all
       </LinkButton>

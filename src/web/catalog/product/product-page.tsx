@@ -3,7 +3,7 @@ import type { Api } from '#client/api.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
@@ -33,7 +33,7 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
     const status = findApiError(error)?.status
     if (status === 404) throw data(null, { status: 404 })
     if (error instanceof Response) throw error
-    throw data({ message: texts.productNotFetched, isLost: isConnectionLost(error) }, { status: status ?? 500 })
+    throw data({ message: t('messages.productNotFetched'), isLost: isConnectionLost(error) }, { status: status ?? 500 })
   }
 }
 

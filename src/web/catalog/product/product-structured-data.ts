@@ -1,3 +1,4 @@
+import { localizePath } from '#domain/texts/language-path.ts'
 import { href } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
@@ -10,7 +11,7 @@ export function productData({ product, variants }: ProductDetails, origin: strin
     productGroupID: id,
     name: model,
     description: summary || model,
-    url: origin + href('/product/:productId', { productId: slug }),
+    url: origin + localizePath(href('/product/:productId', { productId: slug })),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: variants.flatMap((variant) => toSkuData(product, variant, origin, currency)),
@@ -28,7 +29,7 @@ function toSkuData(product: ProductDetails['product'], variant: Variant, origin:
     ...(image && { image: origin + image.src }),
     offers: {
       '@type': 'Offer',
-      url: origin + href('/product/:productId', { productId: variantSlug(product.slug, variant) }),
+      url: origin + localizePath(href('/product/:productId', { productId: variantSlug(product.slug, variant) })),
       price: (variant.variantPrice / 1000).toFixed(2),
       priceCurrency: isoCurrency(currency),
       itemCondition: 'https://schema.org/NewCondition',

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
 
   const withSize = (act: (item: CartItem, size: Size) => unknown) => {
     if (chosen) return act(toCartItem(details, variant, chosen), chosen)
-    notify('error', texts.selectSize)
+    notify('error', t('messages.selectSize'))
     sizesRef.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
 

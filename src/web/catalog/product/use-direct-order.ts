@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { notify } from '#web/state/toasts.ts'
 
 /** The direct order of one piece ("Order Now"): starts it, and gives the props of the order modal. */
@@ -22,7 +22,7 @@ export function useDirectOrder() {
       onOpenChange: setOpen,
       lines: item ? [item] : [],
       onPlaced: () => {
-        notify('success', texts.orderProcessed)
+        notify('success', t('messages.orderProcessed'))
         void revalidate()
       },
       onStale: (prices: ReadonlyMap<string, number>) => {

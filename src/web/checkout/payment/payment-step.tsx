@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { AddressFields, emptyAddress, type AddressValues } from '#web/checkout/address-fields.tsx'
@@ -45,7 +45,7 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         billingAddress: billing === 'same' ? null : billingAddress,
       })
     } catch (error) {
-      showFormError(error, form, texts.orderFailed)
+      showFormError(error, form, t('messages.orderFailed'))
     }
   })
 

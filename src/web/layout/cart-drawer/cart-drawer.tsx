@@ -6,7 +6,7 @@ import type { ListedProduct } from '#domain/catalog/product.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { RECOMMENDED_PRODUCTS } from '#domain/constants.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -41,7 +41,7 @@ export function CartDrawer(props: Props) {
 function EmptyCart() {
   return (
     <div className="border-b border-line px-5 py-10 text-center">
-      <p className="headline mx-auto max-w-xs text-2xl">{texts.emptyBag}</p>
+      <p className="headline mx-auto max-w-xs text-2xl">{t('messages.emptyBag')}</p>
       <LinkButton to={href('/collections/:id', { id: 'products' })} className="mt-6">
         Shop now
       </LinkButton>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Link } from '#web/ui/link.tsx'
+import { LanguageLinks } from '#web/layout/language/language-links.tsx'
 import { helpLinks } from './help-links.ts'
 
 /** The bar above the header: the delivery fee, and on wide screens the help links. */
@@ -15,20 +16,26 @@ export const AnnouncementBar = memo(function AnnouncementBar() {
       <p className="truncate">
         Delivery <PriceText price={deliveryFee} />, pay when it arrives
       </p>
-      <nav aria-label="Help" className="hidden lg:block">
-        <ul className="flex gap-5">
-          {helpLinks.map(({ label, to }) => (
-            <li key={label}>
-              <Link
-                to={to}
-                className="inline-flex h-announcement items-center hover:underline focus-visible:outline-paper"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="hidden items-center gap-5 lg:flex">
+        <nav aria-label="Help">
+          <ul className="flex gap-5">
+            {helpLinks.map(({ label, to }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  className="inline-flex h-announcement items-center hover:underline focus-visible:outline-paper"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageLinks
+          className="flex gap-4 border-s border-paper/40 ps-5"
+          linkClassName="inline-flex h-announcement items-center hover:underline focus-visible:outline-paper aria-[current=true]:font-semibold"
+        />
+      </div>
     </section>
   )
 })

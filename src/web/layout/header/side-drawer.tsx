@@ -4,6 +4,7 @@ import { useSession } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LanguageLinks } from '#web/layout/language/language-links.tsx'
 import { helpLinks } from './help-links.ts'
 
 interface Props {
@@ -43,6 +44,10 @@ export function SideDrawer(props: Props) {
             ))}
           </ul>
         </nav>
+        <LanguageLinks
+          className="flex flex-wrap gap-x-6 border-t border-line px-5 py-2"
+          linkClassName="inline-flex min-h-11 min-w-11 items-center text-sm hover:text-blue aria-[current=true]:font-semibold"
+        />
       </div>
     </Dialog>
   )

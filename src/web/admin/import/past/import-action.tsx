@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportDetails } from '#domain/import/product-import.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function ImportAction({ label, run, onDone }: Props) {
     try {
       onDone(await run())
     } catch (error) {
-      setFailure(errorMessage(error, texts.error))
+      setFailure(errorMessage(error, t('messages.error')))
     } finally {
       setBusy(false)
     }

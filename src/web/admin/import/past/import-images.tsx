@@ -1,5 +1,5 @@
+import { t } from '#domain/texts/t.ts'
 import type { ImportDetails } from '#domain/import/product-import.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { FailedImages } from './failed-images.tsx'
 import { ImportAction } from './import-action.tsx'
@@ -25,12 +25,14 @@ export function ImportImages({ past, onChanged }: Props) {
         Photographs
       </h2>
       {images.waiting > 0 && state !== 'running' && <ImportProgress past={past} label="Photographs" />}
-      {isActive && <p className="text-sm text-muted">{adminTexts.imagesRun}</p>}
+      {isActive && <p className="text-sm text-muted">{t('adminMessages.imagesRun')}</p>}
       <output>
-        {isLater && adminTexts.imagesComeLater}
-        {images.isPaused && images.waiting > 0 && adminTexts.imagesPaused}
-        {images.waiting === 0 && hasSome && adminTexts.imagesDone(images.fetched, images.failed)}
-        {missingImages > 0 && ` ${adminTexts.imagesMissing(missingImages)}`}
+        {isLater && t('adminMessages.imagesComeLater')}
+        {images.isPaused && images.waiting > 0 && t('adminMessages.imagesPaused')}
+        {images.waiting === 0 &&
+          hasSome &&
+          t('adminMessages.imagesDone', { fetched: images.fetched, failed: images.failed })}
+        {missingImages > 0 && ` ${t('adminMessages.imagesMissing', { count: missingImages })}`}
       </output>
       {label && undoneAt === null && (
         <ImportAction

@@ -1,5 +1,5 @@
 import type { ImportDetails } from '#domain/import/product-import.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { RowNotes } from '#web/admin/row-notes.tsx'
 import { ImportAction } from './import-action.tsx'
@@ -19,9 +19,9 @@ export function ImportProducts({ past, onChanged }: Props) {
   return (
     <section aria-label="Products" className="grid gap-4">
       {isRunning && <ImportProgress past={past} label="Products" />}
-      {isRunning && <p className="text-sm text-muted">{adminTexts.importRuns}</p>}
+      {isRunning && <p className="text-sm text-muted">{t('adminMessages.importRuns')}</p>}
       <output>
-        {canResume && `${adminTexts.importCancelled} `}
+        {canResume && `${t('adminMessages.importCancelled')} `}
         {!isRunning && countsOf(past)}
       </output>
       {(isRunning || canResume) && (

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { ImportImages } from './import-images.tsx'
@@ -74,7 +74,7 @@ function KeptProducts({ products }: { products: ImportDetails['keptProducts'] })
             >
               {model}
             </Link>
-            <span>{outcome === 'kept-sold' ? adminTexts.keptSold : adminTexts.keptEdited}</span>
+            <span>{outcome === 'kept-sold' ? t('adminMessages.keptSold') : t('adminMessages.keptEdited')}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import type { ImportDetails } from '#domain/import/product-import.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
-import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -33,12 +32,12 @@ export function UndoImport({ past, onUndone }: Props) {
       } while (latest.left > 0)
       onUndone(latest)
     } catch (error) {
-      setFailure(errorMessage(error, texts.error))
+      setFailure(errorMessage(error, t('messages.error')))
     }
     setLeft(undefined)
   }
 
-  if (all === 0) return <p className="text-muted">{adminTexts.nothingToUndo}</p>
+  if (all === 0) return <p className="text-muted">{t('adminMessages.nothingToUndo')}</p>
   return (
     <section aria-label="Undo" className="grid gap-4">
       {left === undefined ? (
@@ -57,7 +56,7 @@ export function UndoImport({ past, onUndone }: Props) {
       <ConfirmModal
         open={isAsking}
         title="Undo this import"
-        text={adminTexts.undoImport(past.created, past.updated)}
+        text={t('adminMessages.undoImport', { created: past.created, updated: past.updated })}
         onConfirm={() => void undo()}
         onCancel={() => setAsking(false)}
       />

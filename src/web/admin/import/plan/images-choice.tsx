@@ -1,4 +1,4 @@
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 interface Props {
@@ -13,13 +13,13 @@ export function ImagesChoice({ isChosen, isBusy, onChange }: Props) {
     <fieldset disabled={isBusy} className="grid gap-0">
       <legend className="headline mb-3 text-base">Photographs</legend>
       <Checkbox
-        label={adminTexts.importImages}
+        label={t('adminMessages.importImages')}
         aria-describedby="images-hint"
         checked={isChosen}
         onChange={({ target }) => onChange(target.checked)}
       />
       <p id="images-hint" className="max-w-prose text-sm text-muted">
-        {adminTexts.importImagesHint}
+        {t('adminMessages.importImagesHint')}
       </p>
     </fieldset>
   )

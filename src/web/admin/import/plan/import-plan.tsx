@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { ImportPreview } from '#domain/import/product-import.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { RowNotes } from '#web/admin/row-notes.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -74,7 +74,7 @@ function useStart() {
       const { id } = await adminApi.startImport({ source: sourceOf(wanted.file), ...wanted })
       await navigate(href('/admin/import/:importId', { importId: id }))
     } catch (error) {
-      setFailure(errorMessage(error, texts.error))
+      setFailure(errorMessage(error, t('messages.error')))
       setBusy(false)
     }
   }

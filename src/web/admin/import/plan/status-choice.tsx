@@ -1,10 +1,10 @@
 import type { ProductStatus } from '#domain/products/product-status.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 
 const choices = [
-  { value: 'draft', label: 'As drafts', hint: adminTexts.importAsDrafts },
-  { value: 'published', label: 'Published', hint: adminTexts.importPublished },
+  { value: 'draft', label: 'As drafts', hint: () => t('adminMessages.importAsDrafts') },
+  { value: 'published', label: 'Published', hint: () => t('adminMessages.importPublished') },
 ] as const
 
 interface Props {
@@ -24,7 +24,7 @@ export function StatusChoice({ status, isBusy, onChange }: Props) {
           name="status"
           value={value}
           label={label}
-          hint={hint}
+          hint={hint()}
           checked={status === value}
           onChange={() => onChange(value)}
         />

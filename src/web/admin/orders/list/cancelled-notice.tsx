@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 import { Link } from '#web/ui/link.tsx'
 
@@ -12,14 +12,14 @@ export function CancelledNotice({ filter: { search, status } }: { filter: OrderF
   changed.set('status', isIncluded ? '' : 'all')
   return (
     <p className="mb-4 text-sm text-muted">
-      {isIncluded ? adminTexts.cancelledIncluded : adminTexts.cancelledLeftOut}{' '}
+      {isIncluded ? t('adminMessages.cancelledIncluded') : t('adminMessages.cancelledLeftOut')}{' '}
       <Link
         to={`?${changed}`}
         replace
         preventScrollReset
         className="inline-flex min-h-11 items-center text-ink underline hover:text-blue"
       >
-        {isIncluded ? adminTexts.leaveCancelledOut : adminTexts.includeCancelled}
+        {isIncluded ? t('adminMessages.leaveCancelledOut') : t('adminMessages.includeCancelled')}
       </Link>
     </p>
   )

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { DateField } from '#web/admin/date-field.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { useFilterUrl } from '#web/admin/use-filter-url.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
@@ -57,7 +57,7 @@ export function OrderFilters({ filter: { search, status, from, to, sort } }: { f
           {OrderStatus.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
-          <option value="waiting">{adminTexts.waitsForConfirmation}</option>
+          <option value="waiting">{t('adminMessages.waitsForConfirmation')}</option>
           <option value="all">All</option>
         </Select>
         <Select label="Sort" hideLabel name="sort" defaultValue={sort}>

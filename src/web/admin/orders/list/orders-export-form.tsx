@@ -1,6 +1,6 @@
 import { toIsoDay } from '#domain/dates.ts'
 import { useState } from 'react'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -21,7 +21,7 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
       const csv = await adminApi.exportOrders({ ...toOrderQuery(filter), rows })
       downloadFile(`orders-${toIsoDay(new Date())}.csv`, csv, 'text/csv')
     } catch (error) {
-      notify('error', texts.ordersNotFetched, { description: errorMessage(error) })
+      notify('error', t('messages.ordersNotFetched'), { description: errorMessage(error) })
     } finally {
       setExporting(false)
     }

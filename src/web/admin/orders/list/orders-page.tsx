@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -86,7 +86,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
 function OrdersNotFetched() {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-section">
-      <p>{texts.ordersNotFetched}</p>
+      <p>{t('messages.ordersNotFetched')}</p>
       <Button onClick={() => location.reload()}>Try again</Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ORDERS_PAGE_SIZE } from '#domain/constants.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
@@ -35,7 +35,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
       setOrders((shown) => [...shown, ...page])
       setHasMore(page.length === ORDERS_PAGE_SIZE)
     } catch {
-      notify('error', texts.ordersNotFetched)
+      notify('error', t('messages.ordersNotFetched'))
     } finally {
       setLoading(false)
     }
@@ -54,9 +54,9 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     try {
       await setOrderStatuses(orderIds, status)
     } catch (error) {
-      notify('error', texts.statusNotUpdated, { description: errorMessage(error) })
+      notify('error', t('messages.statusNotUpdated'), { description: errorMessage(error) })
     } finally {
-      await refresh().catch(() => notify('error', texts.ordersNotFetched))
+      await refresh().catch(() => notify('error', t('messages.ordersNotFetched')))
       setChanging(new Set())
     }
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
-import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -20,21 +19,21 @@ export function ConfirmationNotice({ order, onChanged }: { order: OrderDetails; 
       await work()
       await onChanged()
     } catch (error) {
-      setProblem(errorMessage(error, texts.statusNotUpdated))
+      setProblem(errorMessage(error, t('messages.statusNotUpdated')))
     } finally {
       setChanging(false)
     }
   }
   const confirm = async () => {
     await adminApi.confirmOrder({ orderId: order._id })
-    notify('success', adminTexts.orderConfirmed)
+    notify('success', t('adminMessages.orderConfirmed'))
   }
   return (
     <section aria-labelledby="confirmation" className="grid gap-3 border border-blue bg-sand p-4">
       <h2 id="confirmation" className="headline text-base">
-        {adminTexts.waitsForConfirmation}
+        {t('adminMessages.waitsForConfirmation')}
       </h2>
-      <p>{adminTexts.confirmationHint}</p>
+      <p>{t('adminMessages.confirmationHint')}</p>
       {problem && <Alert>{problem}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isChanging} onClick={() => void run(confirm)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function EraseCustomer({ order, onErased }: { order: OrderDetails; onEras
     try {
       await adminApi.eraseGuest({ orderId: order._id })
       setAsking(false)
-      notify('success', adminTexts.customerErased)
+      notify('success', t('adminMessages.customerErased'))
       await onErased()
     } catch (error) {
       notify('error', errorMessage(error))

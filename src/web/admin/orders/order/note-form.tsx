@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -20,7 +20,7 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
     try {
       await adminApi.addOrderNote({ orderId, note })
       reset()
-      notify('success', adminTexts.noteSaved)
+      notify('success', t('adminMessages.noteSaved'))
       await onSaved()
     } catch (error) {
       setError('note', { message: fieldErrors(error)['note'] ?? errorMessage(error) })

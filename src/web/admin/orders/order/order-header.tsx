@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
       await setOrderStatuses([order._id], status)
       await onChanged()
     } catch (error) {
-      notify('error', texts.statusNotUpdated, { description: errorMessage(error) })
+      notify('error', t('messages.statusNotUpdated'), { description: errorMessage(error) })
     } finally {
       setChanging(false)
     }

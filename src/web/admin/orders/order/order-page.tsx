@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { findApiError } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -35,7 +35,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
   useOnOrdersChange(() => void revalidate())
   const finishEditing = () => {
     setEditing(false)
-    notify('success', adminTexts.orderSaved)
+    notify('success', t('adminMessages.orderSaved'))
     void revalidate()
   }
   return (

@@ -1,4 +1,4 @@
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
@@ -24,8 +24,12 @@ export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
       <p>
         {title}, {format(amount)} {statusTexts[status]}
       </p>
-      {stillDue > 0 && <p className="mt-1 font-semibold text-red">{adminTexts.stillDue(format(stillDue))}</p>}
-      {toRefund > 0 && <p className="mt-1 font-semibold text-red">{adminTexts.toRefund(format(toRefund))}</p>}
+      {stillDue > 0 && (
+        <p className="mt-1 font-semibold text-red">{t('adminMessages.stillDue', { amount: format(stillDue) })}</p>
+      )}
+      {toRefund > 0 && (
+        <p className="mt-1 font-semibold text-red">{t('adminMessages.toRefund', { amount: format(toRefund) })}</p>
+      )}
     </section>
   )
 }

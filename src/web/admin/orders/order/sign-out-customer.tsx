@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -14,7 +14,7 @@ export function SignOutCustomer({ order }: { order: OrderDetails }) {
     setAsking(false)
     try {
       await adminApi.signOutCustomer({ orderId: order._id })
-      notify('success', adminTexts.signedOutEverywhere(order.userName))
+      notify('success', t('adminMessages.signedOutEverywhere', { who: order.userName }))
     } catch (error) {
       notify('error', errorMessage(error))
     }
@@ -27,7 +27,7 @@ export function SignOutCustomer({ order }: { order: OrderDetails }) {
       <ConfirmModal
         open={isAsking}
         title="Sign out everywhere"
-        text={adminTexts.signOutEverywhere(order.userName)}
+        text={t('adminMessages.signOutEverywhere', { who: order.userName })}
         onConfirm={() => void signOut()}
         onCancel={() => setAsking(false)}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { toEditRequest } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -53,14 +53,16 @@ function FormLink({ to, label, isCurrent }: { to: string; label: string; isCurre
 
 function FullForm() {
   const form = useProductForm(newProduct)
-  const { isPending, isDone, run } = useSaving((error) => showFormError(error, form, adminTexts.productCreationFailed))
+  const { isPending, isDone, run } = useSaving((error) =>
+    showFormError(error, form, t('adminMessages.productCreationFailed')),
+  )
   const [isPreviewing, setPreviewing] = useState(false)
   const { check, ...question } = usePublishCheck(newProduct)
   const save = form.handleSubmit((values) =>
     check(values, () =>
       run(
         () => adminApi.createProduct({ productDetails: JSON.stringify(toEditRequest(values)) }),
-        adminTexts.productAdded,
+        t('adminMessages.productAdded'),
       ),
     ),
   )

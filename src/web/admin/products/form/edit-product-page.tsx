@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -56,7 +56,7 @@ function Editor({ product }: { product: AdminProduct }) {
       check(values, () =>
         run(
           () => adminApi.editProduct({ id: product._id, version, ...toEditRequest(values) }),
-          adminTexts.productSaved,
+          t('adminMessages.productSaved'),
         ),
       ),
     )()
@@ -98,10 +98,10 @@ function Editor({ product }: { product: AdminProduct }) {
       <ConfirmModal
         open={isDeleting}
         title="Delete Product"
-        text={adminTexts.deleteProduct}
+        text={t('adminMessages.deleteProduct')}
         onConfirm={() => {
           setDeleting(false)
-          void run(() => adminApi.deleteProduct({ id: product._id }), adminTexts.productDeleted)
+          void run(() => adminApi.deleteProduct({ id: product._id }), t('adminMessages.productDeleted'))
         }}
         onCancel={() => setDeleting(false)}
       />

@@ -1,6 +1,7 @@
+import { formatList } from '#domain/texts/format-list.ts'
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { adminTexts } from '#domain/admin-texts.ts'
 import { colorsWithoutImages, type ProductFormValues } from '#domain/products/product-form-values.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
@@ -39,8 +40,11 @@ export function PublishQuestion({ question, close }: Pick<PublishQuestions, 'que
   return (
     <ConfirmModal
       open={question !== undefined}
-      title={adminTexts.noImagesTitle}
-      text={adminTexts.noImages(question?.colors ?? [])}
+      title={t('adminMessages.noImagesTitle')}
+      text={t('adminMessages.noImages', {
+        colors: formatList(question?.colors ?? []),
+        count: question?.colors.length ?? 0,
+      })}
       onConfirm={() => {
         close()
         void question?.save()

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import {
   ProductFormValues,
   type FormImage,
@@ -132,8 +132,8 @@ export function useSubmitState(
   const [sizes, variants] = useWatch({ control, name: ['sizes', 'variants'] })
   const hasSizes =
     sizes.length > 0 && variants.every((variant) => variant.sizes.some(({ quantity }) => quantity.trim()))
-  if (isPending) return { label: adminTexts.submitPending, isDisabled: true }
-  if (!hasSizes) return { label: adminTexts.submitNoSizes, isDisabled: true }
-  if (variants.length === 0) return { label: adminTexts.submitNoVariants, isDisabled: true }
-  return { label: isEdit ? adminTexts.submitEdit : adminTexts.submitAdd, isDisabled: false }
+  if (isPending) return { label: t('adminMessages.submitPending'), isDisabled: true }
+  if (!hasSizes) return { label: t('adminMessages.submitNoSizes'), isDisabled: true }
+  if (variants.length === 0) return { label: t('adminMessages.submitNoVariants'), isDisabled: true }
+  return { label: isEdit ? t('adminMessages.submitEdit') : t('adminMessages.submitAdd'), isDisabled: false }
 }

@@ -1,5 +1,5 @@
+import { t } from '#domain/texts/t.ts'
 import { useDropzone } from 'react-dropzone'
-import { adminTexts } from '#domain/admin-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -23,7 +23,7 @@ export function Dropzone({ title = 'files', count, uploads, onFiles }: Props) {
     noClick: true,
     noKeyboard: true,
   })
-  const legend = count > 0 ? adminTexts.uploaded(count) : adminTexts.dropzone(title)
+  const legend = count > 0 ? t('adminMessages.uploaded', { count }) : t('adminMessages.dropzone', { title })
   return (
     <div>
       <div
@@ -33,13 +33,13 @@ export function Dropzone({ title = 'files', count, uploads, onFiles }: Props) {
           isDragActive ? 'border-blue bg-sand' : 'border-muted',
         )}
       >
-        <input {...getInputProps({ 'aria-label': adminTexts.dropzone(title), accept: 'image/*' })} />
+        <input {...getInputProps({ 'aria-label': t('adminMessages.dropzone', { title }), accept: 'image/*' })} />
         {isUploading ? (
           <div className="grid justify-items-center gap-3">
             <output>
-              {adminTexts.uploading} {done} / {total}
+              {t('adminMessages.uploading')} {done} / {total}
             </output>
-            <ProgressBar label={adminTexts.uploading} value={done} max={total} />
+            <ProgressBar label={t('adminMessages.uploading')} value={done} max={total} />
             <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={cancel}>
               Cancel
             </Button>
@@ -47,7 +47,7 @@ export function Dropzone({ title = 'files', count, uploads, onFiles }: Props) {
         ) : (
           <button type="button" onClick={open} className="min-h-16 w-full text-sm hover:text-blue">
             {legend}
-            {count > 0 && <span className="block text-muted">{adminTexts.dropzone(title)}</span>}
+            {count > 0 && <span className="block text-muted">{t('adminMessages.dropzone', { title })}</span>}
           </button>
         )}
       </div>

@@ -1,6 +1,7 @@
+import { formatList } from '#domain/texts/format-list.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { colorsWithoutImages, type FormImage } from '#domain/products/product-form-values.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -51,7 +52,9 @@ export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit:
         onFiles={choose}
       />
       {empty.length > 0 && empty.length < variants.length && (
-        <p className="mt-2 border-s-2 border-red ps-3 text-sm">{adminTexts.stillNoImages(empty)}</p>
+        <p className="mt-2 border-s-2 border-red ps-3 text-sm">
+          {t('adminMessages.stillNoImages', { colors: formatList(empty) })}
+        </p>
       )}
       {askedFiles && <WhichColorDialog files={askedFiles} colors={colors} onPlace={start} onCancel={cancel} />}
       <PlacedImages placed={placed} colors={colors} variants={variants} onMove={moveImage} />
@@ -66,7 +69,7 @@ export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit:
       <ConfirmModal
         open={asked !== undefined}
         title="Delete image"
-        text={adminTexts.deleteFile('image')}
+        text={t('adminMessages.deleteImage')}
         onConfirm={deleteAsked}
         onCancel={() => setAsked(undefined)}
       />

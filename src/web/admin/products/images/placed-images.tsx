@@ -1,6 +1,6 @@
 import type { FormImage } from '#domain/products/product-form-values.ts'
 import { imageKey } from '#web/admin/products/form/use-product-form.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { ColorSelect } from './color-select.tsx'
 import type { PlacedImage } from './use-image-placing.ts'
 
@@ -27,7 +27,7 @@ export function PlacedImages({ placed, colors, variants, onMove }: Props) {
           <div className="min-w-0">
             <p className="truncate">
               {name}
-              {isByName && <span className="text-muted"> ({adminTexts.knownByName})</span>}
+              {isByName && <span className="text-muted"> ({t('adminMessages.knownByName')})</span>}
             </p>
             <ColorSelect label={`Color of ${name}`} colors={colors} value={row} onChange={(to) => onMove(image, to)} />
           </div>

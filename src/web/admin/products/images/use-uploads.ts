@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import type { UploadedFile } from '#domain/products/uploaded-file.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -29,7 +29,7 @@ export function useUploads(onUploaded: (uploaded: UploadedFile, file: File) => v
       if (uploaded) onUploaded(uploaded, file)
     } catch (error) {
       if (signal.aborted) return
-      setRefused((before) => [...before, { name: file.name, reason: errorMessage(error, texts.error) }])
+      setRefused((before) => [...before, { name: file.name, reason: errorMessage(error, t('messages.error')) }])
     } finally {
       setProgress((before) => ({ ...before, done: before.done + 1 }))
     }

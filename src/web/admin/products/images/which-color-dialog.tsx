@@ -1,5 +1,5 @@
+import { t } from '#domain/texts/t.ts'
 import { useCallback, useState } from 'react'
-import { adminTexts } from '#domain/admin-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ColorSelect } from './color-select.tsx'
@@ -18,9 +18,11 @@ export function WhichColorDialog({ files, colors, onPlace, onCancel }: Props) {
   const unnamed = files.filter(({ isByName }) => !isByName).map(({ file }) => file)
   const place = (some: File[], row: number) => setRows(new Map([...rows, ...some.map((file) => [file, row] as const)]))
   return (
-    <Dialog open onOpenChange={onCancel} title={adminTexts.whichColor}>
+    <Dialog open onOpenChange={onCancel} title={t('adminMessages.whichColor')}>
       <div className="grid gap-4 overflow-y-auto p-5">
-        <p className="text-sm text-muted">{adminTexts.whichColorHint(files.length - unnamed.length)}</p>
+        <p className="text-sm text-muted">
+          {t('adminMessages.whichColorHint', { known: files.length - unnamed.length })}
+        </p>
         {unnamed.length > 1 && (
           <fieldset aria-label="All of them" className="flex flex-wrap gap-2">
             {colors.map((color, row) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -54,7 +54,9 @@ export function BulkBar({ products, onClear }: Props) {
       <div className="flex grow items-center justify-between gap-3">
         <output className="text-sm">
           <strong className="font-semibold">{products.length} selected</strong>
-          {areTooMany && <span className="block text-red">{adminTexts.bulkTooMany(MAX_BULK_PRODUCTS)}</span>}
+          {areTooMany && (
+            <span className="block text-red">{t('adminMessages.bulkTooMany', { max: MAX_BULK_PRODUCTS })}</span>
+          )}
         </output>
         <Button look="quiet" className="min-h-11 px-3 py-2 text-xs" onClick={onClear}>
           Clear
@@ -80,7 +82,7 @@ export function BulkBar({ products, onClear }: Props) {
       <ConfirmModal
         open={opened === 'delete'}
         title={products.length === 1 ? 'Delete product' : 'Delete products'}
-        text={adminTexts.deleteProducts(products.length)}
+        text={t('adminMessages.deleteProducts', { count: products.length })}
         onConfirm={() => void apply({ kind: 'delete' })}
         onCancel={close}
       />

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { toIsoDay } from '#domain/dates.ts'
 import { ProductDiscount } from '#domain/products/bulk-edit.ts'
 import { discountedPrice } from '#domain/products/discounted-price.ts'
@@ -41,7 +41,7 @@ export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDi
         inputMode="numeric"
         min={1}
         max={99}
-        hint={adminTexts.discountRule}
+        hint={t('adminMessages.discountRule')}
         error={errors.percent?.message}
         {...register('percent', { valueAsNumber: true })}
       />

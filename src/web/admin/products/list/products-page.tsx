@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { AdminProductQuery } from '#domain/products/admin-product.ts'
-import { adminTexts } from '#domain/admin-texts.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -55,10 +54,10 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
     setAsked(undefined)
     try {
       const { isProductDeleted } = await adminApi.deleteVariant(asked)
-      notify('success', isProductDeleted ? adminTexts.productDeleted : adminTexts.variantDeleted)
+      notify('success', isProductDeleted ? t('adminMessages.productDeleted') : t('adminMessages.variantDeleted'))
       await revalidate()
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error, t('messages.error')))
     }
   }
 
@@ -95,7 +94,7 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
       <ConfirmModal
         open={asked !== undefined}
         title="Delete variant"
-        text={adminTexts.deleteVariant}
+        text={t('adminMessages.deleteVariant')}
         onConfirm={deleteAsked}
         onCancel={() => setAsked(undefined)}
       />
@@ -110,10 +109,10 @@ function useDuplicate() {
   return async (id: string) => {
     try {
       const copy = await adminApi.duplicateProduct({ id })
-      notify('success', adminTexts.productDuplicated, { survives: true })
+      notify('success', t('adminMessages.productDuplicated'), { survives: true })
       await navigate(href('/admin/products/:productId', { productId: copy.id }))
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error, t('messages.error')))
     }
   }
 }

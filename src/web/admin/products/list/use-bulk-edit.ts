@@ -1,8 +1,7 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { adminTexts } from '#domain/admin-texts.ts'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
-import { texts } from '#domain/texts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -15,9 +14,9 @@ export function useBulkEdit() {
   const undo = async (id: string) => {
     try {
       const { restored } = await adminApi.undoBulkEdit({ id })
-      notify('success', adminTexts.bulkUndone(restored))
+      notify('success', t('adminMessages.bulkUndone', { count: restored }))
     } catch (error) {
-      notify('error', adminTexts.bulkNotUndone, { description: errorMessage(error, texts.error) })
+      notify('error', t('adminMessages.bulkNotUndone'), { description: errorMessage(error, t('messages.error')) })
     }
     await revalidate()
   }
@@ -27,15 +26,15 @@ export function useBulkEdit() {
     setPending(true)
     try {
       const { id, changed } = await adminApi.bulkEditProducts({ productIds, action })
-      if (changed === 0) notify('info', adminTexts.bulkUnchanged)
+      if (changed === 0) notify('info', t('adminMessages.bulkUnchanged'))
       else {
-        const text = adminTexts.bulkEdited(changed, adminTexts.bulkEdits[action.kind])
+        const text = t('adminMessages.bulkEdited', { count: changed, edit: action.kind })
         notify('success', text, { undo: () => undo(id) })
       }
       await revalidate()
       return true
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error, t('messages.error')))
       return false
     } finally {
       setPending(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminListedProduct, AdminProductQuery } from '#domain/products/admin-product.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -30,7 +30,7 @@ export function useProductPages(query: AdminProductQuery, first: ProductPages) {
     try {
       setShown({ first, ...(await loadUntil(query, { products, hasMore }, products.length + 1)) })
     } catch (error) {
-      notify('error', errorMessage(error, texts.error))
+      notify('error', errorMessage(error, t('messages.error')))
     } finally {
       setLoading(false)
     }
@@ -41,7 +41,7 @@ export function useProductPages(query: AdminProductQuery, first: ProductPages) {
     let isCurrent = true
     loadUntil(query, first, shown.products.length).then(
       (pages) => isCurrent && setShown({ first, ...pages }),
-      (error: unknown) => isCurrent && notify('error', errorMessage(error, texts.error)),
+      (error: unknown) => isCurrent && notify('error', errorMessage(error, t('messages.error'))),
     )
     return () => {
       isCurrent = false

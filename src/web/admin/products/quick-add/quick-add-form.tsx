@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { adminTexts } from '#domain/admin-texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { collectionNames } from '#domain/catalog/collections.ts'
 import { slugify } from '#domain/catalog/slug.ts'
 import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
@@ -46,7 +46,7 @@ export function QuickAddForm() {
       reset()
       releaseImages(images)
       setImages([])
-      notify('success', adminTexts.productAdded)
+      notify('success', t('adminMessages.productAdded'))
     } catch (error) {
       showFormError(error, form)
       notify('error', failureOf(error))
@@ -119,6 +119,8 @@ export function QuickAddForm() {
 /** The server's own message, or one of the texts of spec §8. */
 function failureOf(error: unknown): string {
   const code = findApiError(error)?.code
-  if (!code) return adminTexts.productNotAdded
-  return code === 'UNEXPECTED' ? adminTexts.submissionFailed : errorMessage(error, adminTexts.submissionFailed)
+  if (!code) return t('adminMessages.productNotAdded')
+  return code === 'UNEXPECTED'
+    ? t('adminMessages.submissionFailed')
+    : errorMessage(error, t('adminMessages.submissionFailed'))
 }

@@ -1,5 +1,5 @@
+import { t } from '#domain/texts/t.ts'
 import { useWatch } from 'react-hook-form'
-import { adminTexts } from '#domain/admin-texts.ts'
 import { discountPercent } from '#domain/catalog/discount.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import type { ProductFormState } from '#web/admin/products/form/use-product-form.ts'
@@ -18,7 +18,7 @@ export function PriceSource({ form: { control }, row }: { form: ProductFormState
   const percent = original && paid !== undefined ? discountPercent(original, paid) : 0
   return (
     <p className="w-28 py-1 text-xs text-muted">
-      {isFollowing ? adminTexts.priceFollows : adminTexts.priceIsOwn(percent)}
+      {isFollowing ? t('adminMessages.priceFollows') : t('adminMessages.priceIsOwn', { percent })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
-import { texts } from '#domain/texts.ts'
+import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -38,9 +38,13 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
   const [error, setError] = useState<string>()
   const { skuId } = size
   const load = () =>
-    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(errorMessage(failure, texts.error)))
+    adminApi
+      .listStockMovements({ skuId })
+      .then(setMovements, (failure) => setError(errorMessage(failure, t('messages.error'))))
   useEffect(() => {
-    adminApi.listStockMovements({ skuId }).then(setMovements, (failure) => setError(errorMessage(failure, texts.error)))
+    adminApi
+      .listStockMovements({ skuId })
+      .then(setMovements, (failure) => setError(errorMessage(failure, t('messages.error'))))
   }, [skuId])
 
   const correct = async (change: number) => {
@@ -49,7 +53,7 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
       setError(undefined)
       await Promise.all([load(), onCorrected?.()])
     } catch (failure) {
-      setError(errorMessage(failure, texts.error))
+      setError(errorMessage(failure, t('messages.error')))
     }
   }
   return (

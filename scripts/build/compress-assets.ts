@@ -2,15 +2,19 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { inlineTexts } from './inline-texts.ts'
 
-/** Trims the table of routes, names style sheets plainly, and precompresses the built files with the best level, so that serving them costs no CPU. */
+/** Trims the table of routes, names style sheets plainly, writes the scripts once for each language, and precompresses the built files with the best level, so that serving them costs no CPU. */
 const folder = 'build/client'
-const names = await readdir(folder, { recursive: true })
-const manifest = names.find((name) => /^assets[\\/]manifest-[\w-]+\.js$/.test(name))
+const manifest = (await readdir(folder, { recursive: true })).find((name) =>
+  /^assets[\\/]manifest-[\w-]+\.js$/.test(name),
+)
 if (!manifest) throw new Error('React Router built no table of routes')
 await trimManifest(join(folder, manifest))
 for (const path of [join(folder, manifest), 'build/server/index.js']) await plainStyleUrls(path)
+await inlineTexts(join(folder, 'assets'))
 
+const names = await readdir(folder, { recursive: true })
 for (const name of names.filter((path) => /\.(js|css|svg|json|webmanifest|txt)$/.test(path))) {
   const path = join(folder, name)
   const content = await readFile(path)

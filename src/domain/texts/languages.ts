@@ -1,0 +1,32 @@
+/**
+ * The languages that the shop speaks, the first of them at the addresses without a prefix. Each has a folder of catalogues. `invitation` leads
+ * readers of another language to this one.
+ */
+export const languages = [
+  { code: 'en', name: 'English', invitation: 'Read in English', direction: 'ltr', locale: 'en' },
+  { code: 'fr', name: 'Français', invitation: 'Lire en français', direction: 'ltr', locale: 'fr-TN' },
+  { code: 'ar', name: 'العربية', invitation: 'المتابعة بالعربية', direction: 'rtl', locale: 'ar-TN' },
+] as const
+
+export type Language = (typeof languages)[number]['code']
+
+/** The language of the specification: other catalogues are translations of it. */
+export const SOURCE_LANGUAGE: Language = 'en'
+
+export const isLanguage = (code: string): code is Language => languages.some((language) => language.code === code)
+
+/** Name, direction and locale of a language. */
+export const describeLanguage = (code: Language) => languages.find((language) => language.code === code) ?? languages[0]
+
+let readLanguage: () => Language = () => SOURCE_LANGUAGE
+
+/** Says how the language of the reader is known: from the document in a browser, from the request on the server. */
+export function readLanguageFrom(source: () => Language): void {
+  readLanguage = source
+}
+
+/** The language of whoever reads what is written now. */
+export const currentLanguage = (): Language => readLanguage()
+
+/** The locale of `currentLanguage`, for `Intl`. */
+export const currentLocale = (): string => describeLanguage(currentLanguage()).locale

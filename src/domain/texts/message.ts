@@ -1,0 +1,63 @@
+import { describeLanguage, type Language } from './languages.ts'
+
+/** A message as it is written out: a plain text, or its parts. */
+export type Message = string | readonly Part[]
+
+/**
+ * A part of a message: a text; the value of a name; the text within a tag of that name; or one of several messages, by a value:
+ * by itself (`select`), or by the plural form of the language that it asks for.
+ */
+export type Part =
+  | string
+  | readonly [name: string]
+  | readonly [name: string, inner: Message]
+  | readonly [name: string, kind: Choice, cases: Readonly<Record<string, Message>>]
+export type Choice = 'select' | Intl.PluralRuleType
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** Up to which numbers are written alike in all languages of the shop. */
+const FIRST_GROUPED = 1_000
+
+/** Writes a message out. Parts stay apart, because a value can be an element of a page. */
+export function formatParts(message: Message, values: Values, language: Language): unknown[] {
+  if (typeof message === 'string') return [message]
+  return message.flatMap((part): unknown[] => {
+    if (typeof part === 'string') return [part]
+    const [name, second, cases] = part
+    const value = values[name]
+    if (second === undefined) return [formatValue(value, language)]
+    if (cases) return formatParts(chooseCase(second as Choice, cases, value, language), values, language)
+    const inner = formatParts(second as Message, values, language)
+    return [typeof value === 'function' ? (value as (inner: unknown[]) => unknown)(inner) : inner.join('')]
+  })
+}
+
+/** Writes a message out as a text. */
+export function formatText(message: Message, values: Values, language: Language): string {
+  return typeof message === 'string' ? message : formatParts(message, values, language).join('')
+}
+
+function chooseCase(
+  kind: Choice,
+  cases: Readonly<Record<string, Message>>,
+  value: unknown,
+  language: Language,
+): Message {
+  const exact = cases[kind === 'select' ? String(value) : `=${value}`]
+  if (exact !== undefined) return exact
+  const form =
+    kind === 'select'
+      ? 'other'
+      : new Intl.PluralRules(describeLanguage(language).locale, { type: kind }).select(Number(value))
+  return cases[form] ?? cases['other'] ?? ''
+}
+
+/** Numbers as the language writes them. Within a text that runs from right to left a value keeps its own direction. */
+function formatValue(value: unknown, language: Language): unknown {
+  const { direction, locale } = describeLanguage(language)
+  const written =
+    typeof value === 'number' && Math.abs(value) >= FIRST_GROUPED ? new Intl.NumberFormat(locale).format(value) : value
+  if (direction === 'ltr' || (typeof written !== 'string' && typeof written !== 'number')) return written
+  return `\u2068${written}\u2069`
+}

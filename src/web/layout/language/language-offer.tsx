@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { localizePath } from '#domain/texts/language-path.ts'
+import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { chooseLanguage, useWantedLanguage } from './chosen-language.ts'
+
+/** Offers a visitor the shop in their own language, or in the one they chose before, until they answer. */
+export function LanguageOffer() {
+  const { languages } = useStoreSettings()
+  const { pathname, search } = useLocation()
+  const offered = useWantedLanguage(languages)
+  if (!offered || offered === currentLanguage()) return null
+  const { invitation, direction } = describeLanguage(offered)
+  return (
+    <section
+      aria-label={t('language.choose')}
+      className="flex min-h-11 items-center justify-center gap-2 bg-sand px-gutter text-sm print:hidden"
+    >
+      <a
+        href={localizePath(pathname + search, offered)}
+        lang={offered}
+        dir={direction}
+        hrefLang={offered}
+        onClick={() => chooseLanguage(offered)}
+        className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
+      >
+        {invitation}
+      </a>
+      <IconButton label={t('language.stay')} onClick={() => chooseLanguage(currentLanguage())}>
+        <CloseIcon />
+      </IconButton>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalogues } from '#domain/texts/catalogues.ts'
+import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import { listValues } from '#domain/texts/list-values.ts'
+import type { Message } from '#domain/texts/message.ts'
+import { parseMessage } from '#domain/texts/parse-message.ts'
+
+const translations = languages.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE)
+const folder = (language: Language) => new URL(`../../src/domain/texts/catalogues/${language}/`, import.meta.url)
+const source = Object.entries(catalogues[SOURCE_LANGUAGE])
+const textsOf = (language: Language) => catalogues[language] as Readonly<Record<string, string | undefined>>
+
+/** Words that read alike in English and French, and names. */
+const sameInFrench = new Set<string>(readWords('same-in-french.txt'))
+/** What stands in Latin letters in Arabic too: names, units, formats. */
+const latinInArabic = new Set<string>(readWords('latin-in-arabic.txt'))
+
+function readWords(file: string) {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+}
+
+/** The plurals of a message, wherever they stand in it. */
+function pluralsOf(message: Message): Readonly<Record<string, Message>>[] {
+  if (typeof message === 'string') return []
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return []
+    const [, second, cases] = part
+    const own = cases && second !== 'select' ? [cases] : []
+    const inner = cases ? Object.values(cases) : second === undefined ? [] : [second as Message]
+    return [...own, ...inner.flatMap(pluralsOf)]
+  })
+}
+
+/** What a message says, without values and tags. */
+function wordsOf(message: Message): string {
+  if (typeof message === 'string') return message
+  return message
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const [, second, cases] = part
+      if (cases) return Object.values(cases).map(wordsOf).join(' ')
+      return second === undefined ? ' ' : wordsOf(second as Message)
+    })
+    .join('')
+}
+
+describe.each(translations)('the catalogues in %s', (language) => {
+  it('are the files of the source language, with the same texts in the same order', () => {
+    const files = readdirSync(folder(SOURCE_LANGUAGE)).toSorted()
+    expect(readdirSync(folder(language)).toSorted()).toEqual(files)
+    for (const file of files) {
+      const [mine, theirs] = [language, SOURCE_LANGUAGE].map(
+        (code) => JSON.parse(readFileSync(new URL(file, folder(code)), 'utf8')) as object,
+      )
+      expect(Object.keys(mine ?? {})).toEqual(Object.keys(theirs ?? {}))
+    }
+  })
+
+  it('take the values of the source language', () => {
+    for (const [key, text] of source)
+      expect({ key, values: listValues(parseMessage(textsOf(language)[key] ?? '')) }).toEqual({
+        key,
+        values: listValues(parseMessage(text)),
+      })
+  })
+
+  it('have every plural form of the language', () => {
+    const { locale = '' } = languages.find(({ code }) => code === language) ?? {}
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+    // French counts millions apart, which no shop has of anything.
+    const needed = forms.filter((form) => language === 'ar' || form !== 'many')
+    for (const [key] of source)
+      for (const cases of pluralsOf(parseMessage(textsOf(language)[key] ?? '')))
+        expect({ key, missing: needed.filter((form) => !(form in cases)) }).toEqual({ key, missing: [] })
+  })
+})
+
+it('no French text is the English one, but for words that both have', () => {
+  const same = source.filter(
+    ([key, text]) =>
+      textsOf('fr')[key] === text && /[a-z]{2}/i.test(wordsOf(parseMessage(text))) && !sameInFrench.has(text),
+  )
+  expect(same).toEqual([])
+})
+
+it('no Arabic text has Latin words, but for names, units and formats', () => {
+  const found = source.flatMap(([key]) => {
+    const words = wordsOf(parseMessage(textsOf('ar')[key] ?? '')).match(/[A-Za-zÀ-ÿ][\w.@+-]*/g) ?? []
+    return words.filter((word) => !latinInArabic.has(word)).map((word) => `${key}: ${word}`)
+  })
+  expect(found).toEqual([])
+})
+
+it('has no text that nothing uses, and none that is written with a straight apostrophe in French', () => {
+  expect(source.filter(([key]) => (textsOf('fr')[key] ?? '').includes("'"))).toEqual([])
+})
