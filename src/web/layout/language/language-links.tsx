@@ -3,6 +3,7 @@ import { localizePath } from '#domain/texts/language-path.ts'
 import { currentLanguage, languages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { classes } from '#web/ui/classes.ts'
 import { chooseLanguage } from './chosen-language.ts'
 
 /** Leads to the open page in the other languages of the shop, and keeps the choice. Nothing in a shop of one language. */
@@ -25,7 +26,8 @@ export function LanguageLinks({ className, linkClassName }: { className: string;
                 hrefLang={code}
                 aria-current={code === currentLanguage() ? 'true' : undefined}
                 onClick={() => chooseLanguage(code)}
-                className={linkClassName}
+                // A page does not load the font of another language for one word.
+                className={classes(linkClassName, code !== currentLanguage() && 'font-system')}
               >
                 {name}
               </a>

@@ -25,7 +25,7 @@ export function LanguageOffer() {
         dir={direction}
         hrefLang={offered}
         onClick={() => chooseLanguage(offered)}
-        className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
+        className="font-system inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
       >
         {invitation}
       </a>
