@@ -218,6 +218,8 @@ const publicRoutes = [
   'GET /metrics',
   'GET /readyz',
   'GET /robots.txt',
+  'GET /ar/sitemap.xml',
+  'GET /fr/sitemap.xml',
   'GET /sitemap.xml',
   // Answers what is not there.
   'GET,HEAD,TRACE,DELETE,OPTIONS,PATCH,PUT,POST,QUERY /api/*',

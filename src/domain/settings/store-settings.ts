@@ -8,7 +8,10 @@ import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languag
 /** The most links to social media. */
 export const MAX_SOCIAL_LINKS = 10
 
-const LanguageCode = z.enum(languages.map(({ code }) => code))
+const LanguageCode = z.enum(
+  languages.map(({ code }) => code),
+  'Choose a language',
+)
 
 /** The settings of the store that every page needs. */
 export const StoreSettings = z.object({

@@ -1,9 +1,9 @@
-import type { Message } from './message.ts'
+import type { TextMessage } from './message.ts'
 
 type Kind = 'text' | 'number' | 'choice' | 'tag'
 
 /** The values that a message takes, and of which kind each is. */
-export function listValues(message: Message): Record<string, Kind> {
+export function listValues(message: TextMessage): Record<string, Kind> {
   if (typeof message === 'string') return {}
   const found: Record<string, Kind> = {}
   for (const part of message) {
@@ -15,7 +15,7 @@ export function listValues(message: Message): Record<string, Kind> {
       for (const inner of Object.values(cases)) mergeKinds(found, listValues(inner))
     } else {
       found[name] = 'tag'
-      mergeKinds(found, listValues(second as Message))
+      mergeKinds(found, listValues(second as TextMessage))
     }
   }
   return found

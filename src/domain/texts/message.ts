@@ -1,18 +1,18 @@
 import { describeLanguage, type Language } from './languages.ts'
 
 /** A message as it is written out: a plain text, or its parts. */
-export type Message = string | readonly Part[]
+export type TextMessage = string | readonly TextPart[]
 
 /**
  * A part of a message: a text; the value of a name; the text within a tag of that name; or one of several messages, by a value:
  * by itself (`select`), or by the plural form of the language that it asks for.
  */
-export type Part =
+export type TextPart =
   | string
   | readonly [name: string]
-  | readonly [name: string, inner: Message]
-  | readonly [name: string, kind: Choice, cases: Readonly<Record<string, Message>>]
-export type Choice = 'select' | Intl.PluralRuleType
+  | readonly [name: string, inner: TextMessage]
+  | readonly [name: string, kind: CaseKind, cases: Readonly<Record<string, TextMessage>>]
+export type CaseKind = 'select' | Intl.PluralRuleType
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -20,30 +20,30 @@ export type Values = Readonly<Record<string, unknown>>
 const FIRST_GROUPED = 1_000
 
 /** Writes a message out. Parts stay apart, because a value can be an element of a page. */
-export function formatParts(message: Message, values: Values, language: Language): unknown[] {
+export function formatParts(message: TextMessage, values: Values, language: Language): unknown[] {
   if (typeof message === 'string') return [message]
   return message.flatMap((part): unknown[] => {
     if (typeof part === 'string') return [part]
     const [name, second, cases] = part
     const value = values[name]
     if (second === undefined) return [formatValue(value, language)]
-    if (cases) return formatParts(chooseCase(second as Choice, cases, value, language), values, language)
-    const inner = formatParts(second as Message, values, language)
+    if (cases) return formatParts(chooseCase(second as CaseKind, cases, value, language), values, language)
+    const inner = formatParts(second as TextMessage, values, language)
     return [typeof value === 'function' ? (value as (inner: unknown[]) => unknown)(inner) : inner.join('')]
   })
 }
 
 /** Writes a message out as a text. */
-export function formatText(message: Message, values: Values, language: Language): string {
+export function formatText(message: TextMessage, values: Values, language: Language): string {
   return typeof message === 'string' ? message : formatParts(message, values, language).join('')
 }
 
 function chooseCase(
-  kind: Choice,
-  cases: Readonly<Record<string, Message>>,
+  kind: CaseKind,
+  cases: Readonly<Record<string, TextMessage>>,
   value: unknown,
   language: Language,
-): Message {
+): TextMessage {
   const exact = cases[kind === 'select' ? String(value) : `=${value}`]
   if (exact !== undefined) return exact
   const form =

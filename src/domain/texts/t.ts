@@ -1,6 +1,6 @@
 import { catalogues, type TextKey } from './catalogues.ts'
 import { currentLanguage, SOURCE_LANGUAGE, type Language } from './languages.ts'
-import { formatParts, formatText, type Message, type Values } from './message.ts'
+import { formatParts, formatText, type TextMessage, type Values } from './message.ts'
 import { parseMessage } from './parse-message.ts'
 import type { Tag, TextValues } from './text-values.ts'
 
@@ -17,10 +17,10 @@ type RichValues<Key extends TextKey, Node> = Key extends keyof TextValues
     }
   : never
 
-const parsed = new Map<Language, Map<string, Message>>()
+const parsed = new Map<Language, Map<string, TextMessage>>()
 
-function messageOf(key: TextKey, language: Language): Message {
-  const known = parsed.get(language) ?? new Map<string, Message>()
+function messageOf(key: TextKey, language: Language): TextMessage {
+  const known = parsed.get(language) ?? new Map<string, TextMessage>()
   parsed.set(language, known)
   const message =
     known.get(key) ?? parseMessage(catalogues[language][key] ?? catalogues[SOURCE_LANGUAGE][key] ?? String(key))

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { readdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { matchRoutes, ServerBuild } from 'react-router'
@@ -21,6 +21,8 @@ type PageHandler = (request: Request, api: Api) => Promise<Response>
 
 /** The built pages, and what the server needs of the router that is built into them. */
 export type PagesBuild = ServerBuild & {
+  /** The folders of `assets` that hold the scripts of one language each. Absent in development. */
+  scriptFolders?: readonly string[]
   entry: {
     module: {
       createPageHandler(build: ServerBuild, mode: 'development' | 'production', language: Language): PageHandler
@@ -35,7 +37,8 @@ const serverBuild = new URL('../../../../build/server/index.js', import.meta.url
 
 /** Loads the pages that `npm run build` made. */
 export async function loadPages(): Promise<PagesBuild> {
-  return (await import(serverBuild.href)) as PagesBuild
+  const build = (await import(serverBuild.href)) as PagesBuild
+  return { ...build, scriptFolders: await readdir(assetsFolder) }
 }
 
 /** Serves the files that pages need. Those in `assets` have a hash in their names: they never change. */
@@ -85,7 +88,6 @@ export function servePages(
   const isDevelopment = !getForeignOrigins
   const renderings = new Map<string, Promise<Rendered>>()
   const handlers = new WeakMap<PagesBuild, Map<Language, PageHandler>>()
-  const scriptFolders = isDevelopment ? [] : readdirSync(assetsFolder)
 
   // Development has a new build after each change.
   function getHandler(build: PagesBuild, language: Language): PageHandler {
@@ -93,8 +95,7 @@ export function servePages(
     handlers.set(build, known)
     const mode = isDevelopment ? 'development' : 'production'
     const handler =
-      known.get(language) ??
-      build.entry.module.createPageHandler(localizeBuild(build, language, scriptFolders), mode, language)
+      known.get(language) ?? build.entry.module.createPageHandler(localizeBuild(build, language), mode, language)
     known.set(language, handler)
     return handler
   }
@@ -169,9 +170,9 @@ export function servePages(
 }
 
 /** The build for a language: below its prefix, and with the scripts that have its texts. */
-function localizeBuild(build: PagesBuild, language: Language, scriptFolders: readonly string[]): ServerBuild {
+function localizeBuild(build: PagesBuild, language: Language): ServerBuild {
   const basename = languagePrefix(language) || '/'
-  const folder = scriptFolders.find((name) => name.startsWith(`${language}-`))
+  const folder = build.scriptFolders?.find((name) => name.startsWith(`${language}-`))
   if (!folder) return { ...build, basename }
   const assets = JSON.stringify(build.assets).replaceAll(/(?<="\/assets\/)(?=[\w.-]+\.js")/g, `${folder}/`)
   return { ...build, basename, assets: JSON.parse(assets) as ServerBuild['assets'] }
