@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readInLanguage } from '#test/languages/read-in-language.ts'
 import { formatDate, formatDateTime, formatLongDate, toIsoDay } from './dates.ts'
 
 /** A time without a zone is the reader's own. */
@@ -17,6 +18,16 @@ it('a time of day follows the date, from 00:00 to 23:59', () => {
 
 it('a long date is the one of the shop, wherever it is read', () => {
   expect(formatLongDate('2026-11-21T23:30:00Z')).toBe('22 November 2026')
+})
+
+it.each([
+  ['fr', '07/03/26', '22 novembre 2026'],
+  ['ar', '07\u200F/03\u200F/26', '22 نوفمبر 2026'],
+] as const)('dates in %s have the day first', (language, short, long) => {
+  readInLanguage(language, () => {
+    expect(formatDate(local)).toBe(short)
+    expect(formatLongDate('2026-11-21T23:30:00Z')).toBe(long)
+  })
 })
 
 it('a day is a day of UTC', () => {

@@ -1,4 +1,12 @@
-const date = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: '2-digit' })
+import { byLocale } from './texts/by-locale.ts'
+
+/** English dates have the month first, as the specification writes them. */
+const american = (locale: string) => (locale === 'en' ? 'en-US' : locale)
+const british = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
+const date = byLocale(
+  (locale) => new Intl.DateTimeFormat(american(locale), { month: '2-digit', day: '2-digit', year: '2-digit' }),
+)
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 // Sweden writes dates as ISO 8601 does.
 const sheetTime = new Intl.DateTimeFormat('sv-SE', {
@@ -6,16 +14,18 @@ const sheetTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
   timeZone: 'Africa/Tunis',
 })
-const shopDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Tunis' })
+const shopDate = byLocale(
+  (locale) => new Intl.DateTimeFormat(british(locale), { dateStyle: 'long', timeZone: 'Africa/Tunis' }),
+)
 
 /** Formats an ISO 8601 time as `2026-11-22 09:30` in the shop's time zone: spreadsheets read it as a time. */
 export function formatSheetTime(at: string): string {
   return sheetTime.format(new Date(at))
 }
 
-/** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in the reader's time zone. */
+/** Formats an ISO 8601 time as `MM/DD/YY` (spec §9), in other languages as they write it, in the reader's time zone. */
 export function formatDate(at: string): string {
-  return date.format(new Date(at))
+  return date().format(new Date(at))
 }
 
 /** Formats an ISO 8601 time as `MM/DD/YY HH:mm`, in the reader's time zone. */
@@ -23,9 +33,9 @@ export function formatDateTime(at: string): string {
   return `${formatDate(at)} ${time.format(new Date(at))}`
 }
 
-/** Formats an ISO 8601 time as `22 November 2026`, in the shop's time zone wherever it is read. */
+/** Formats an ISO 8601 time as `22 November 2026`, in the reader's language and the shop's time zone wherever it is read. */
 export function formatLongDate(at: string): string {
-  return shopDate.format(new Date(at))
+  return shopDate().format(new Date(at))
 }
 
 /** Tunisia keeps this offset all year. */

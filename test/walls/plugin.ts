@@ -114,7 +114,56 @@ const platformWords = {
   },
 }
 
+interface Literal {
+  type: string
+  value?: unknown
+  quasis?: { value: { cooked: string } }[]
+}
+interface Attribute {
+  name: { name: unknown }
+  value: (Literal & { expression?: Literal }) | null
+}
+
+/** Attributes and properties of components whose texts people read or hear. */
+const readAttributes =
+  /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|title|placeholder|label|hint|legend|heading|text|question|confirmLabel)$/
+const words = /\p{L}{2}/u
+
+/** The words of a page stand in catalogues, one for each language. */
+const literalText = {
+  create(context: Context) {
+    const path = pathOf(context)
+    if (!/^src\/web\/.*\.tsx$/.test(path) || isTest(path)) return {}
+    const report = (text: string, node: object) =>
+      context.report({
+        message: `a text in code, and so in one language: put it into a catalogue (${text.trim()})`,
+        node,
+      })
+    return {
+      JSXText(node: Literal) {
+        if (typeof node.value === 'string' && words.test(node.value.replaceAll(/&\w+;/g, ''))) report(node.value, node)
+      },
+      JSXAttribute({ name, value }: Attribute) {
+        if (typeof name.name !== 'string' || !readAttributes.test(name.name) || !value) return
+        const literal = value.expression ?? value
+        const text =
+          typeof literal.value === 'string'
+            ? literal.value
+            : literal.quasis?.map((quasi) => quasi.value.cooked).join(' ')
+        if (text && words.test(text)) report(text, value)
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'walls' },
-  rules: { imports, rank, 'folder-size': folderSize, sql, 'platform-words': platformWords },
+  rules: {
+    imports,
+    rank,
+    'folder-size': folderSize,
+    sql,
+    'platform-words': platformWords,
+    'literal-text': literalText,
+  },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readInLanguage } from '#test/languages/read-in-language.ts'
 import { currencySymbols, formatPrice } from './money.ts'
 
 describe('§9 prices as they are written', () => {
@@ -6,6 +7,13 @@ describe('§9 prices as they are written', () => {
   it('carry two decimals and DT on shop pages, and are never changed on the way (R3)', () => {
     for (const dt of [59, 61, 150, 151, 7, 1_234]) expect(formatPrice(dt * 1000)).toBe(`${dt}.00 DT`)
     expect(formatPrice(59_900)).toBe('59.90 DT')
+  })
+
+  it.each([
+    ['fr', '1\u202F234,50 DT'],
+    ['ar', '1.234,50 DT'],
+  ] as const)('are written in %s as that language writes numbers', (language, written) => {
+    readInLanguage(language, () => expect(formatPrice(1_234_500)).toBe(written))
   })
 
   // Shows §9.1, R2.

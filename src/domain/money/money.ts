@@ -1,3 +1,6 @@
+import { currentLanguage, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { byLocale } from '#domain/texts/by-locale.ts'
+
 /** Thousandths of a dinar: 1 DT is 1000. The only unit of money inside the shop. */
 export type Millimes = number
 
@@ -21,9 +24,20 @@ export function currencySymbols({ symbols, hasOneCurrency }: CurrencySettings): 
   return hasOneCurrency ? { shop: symbols.shop, account: symbols.shop } : symbols
 }
 
-/** Writes millimes as `59.00 DT` or `$59.00`. Letters stand behind the number, signs before it. */
+const twoDecimals = byLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const threeDecimals = byLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3 }))
+
+/** English writes numbers as the specification does, without groups. */
+function formatDinars(price: Millimes, decimals: 2 | 3) {
+  if (currentLanguage() === SOURCE_LANGUAGE) return (price / 1000).toFixed(decimals)
+  return (decimals === 2 ? twoDecimals() : threeDecimals()).format(price / 1000)
+}
+
+/** Writes millimes as `59.00 DT` or `$59.00`, the number as the reader's language does. Letters stand behind the number, signs before it. */
 export function formatPrice(price: Millimes, surface: Surface = 'shop', symbols = defaultSymbols, decimals: 2 | 3 = 2) {
-  const number = (price / 1000).toFixed(decimals)
+  const number = formatDinars(price, decimals)
   const symbol = symbols[surface]
   return /^\p{L}/u.test(symbol) ? `${number} ${symbol}` : `${symbol}${number}`
 }

@@ -20,9 +20,14 @@ export const describeLanguage = (code: Language) => languages.find((language) =>
 
 let readLanguage: () => Language = () => SOURCE_LANGUAGE
 
-/** Says how the language of the reader is known: from the document in a browser, from the request on the server. */
-export function readLanguageFrom(source: () => Language): void {
+/**
+ * Says how the language of the reader is known: from the document in a browser, from the request on the server. Returns how it was known
+ * before.
+ */
+export function readLanguageFrom(source: () => Language): () => Language {
+  const before = readLanguage
   readLanguage = source
+  return before
 }
 
 /** The language of whoever reads what is written now. */

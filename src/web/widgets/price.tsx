@@ -14,7 +14,7 @@ interface Props {
 export function PriceText({ price, original = price, surface = 'shop', decimals = 2 }: Props) {
   const symbols = currencySymbols(useStoreSettings())
   const write = (millimes: Millimes) => formatPrice(millimes, surface, symbols, decimals)
-  if (original <= price) return <span className="whitespace-nowrap tabular-nums">{write(price)}</span>
+  if (original <= price) return <bdi className="whitespace-nowrap tabular-nums">{write(price)}</bdi>
   return (
     <span className="inline-flex flex-wrap gap-x-2 tabular-nums">
       <VisuallyHidden>Now</VisuallyHidden>
