@@ -97,7 +97,8 @@ const ranks: Record<Side, string[][]> = {
 const sides: Record<Side, { sides: Side[]; packages: (name: string) => boolean; says: string }> = {
   domain: {
     sides: [],
-    packages: (name) => ['zod', 'libphonenumber-js', '@formatjs/icu-messageformat-parser'].includes(name),
+    packages: (name) =>
+      ['zod', 'libphonenumber-js', '@formatjs/icu-messageformat-parser', '@sindresorhus/transliterate'].includes(name),
     says: 'domain is pure: it imports zod and itself',
   },
   client: {

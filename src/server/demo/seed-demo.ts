@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { slugify } from '#domain/catalog/slug.ts'
+import { slugify } from '#domain/texts/slugify.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { saveProduct, type ProductToSave } from '#server/products/save-product.ts'
 import type { Database } from '#server/schema/database.ts'

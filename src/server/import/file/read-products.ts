@@ -1,7 +1,7 @@
 import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
-import { slugify } from '#domain/catalog/slug.ts'
+import { slugify } from '#domain/texts/slugify.ts'
 import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'

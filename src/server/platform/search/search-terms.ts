@@ -1,11 +1,25 @@
 const LONGEST = 60
 
+/** Letters that are written in more than one way, after their marks are gone: as people search they are the same. */
+const sameLetters: Readonly<Record<string, string>> = {
+  ...{ œ: 'oe', æ: 'ae', ß: 'ss' },
+  // The ends of Arabic words, the letters of Persian keyboards, and the line that only makes a word longer.
+  ...{ ة: 'ه', ى: 'ي', ٱ: 'ا', ی: 'ي', ک: 'ك', ـ: '' },
+  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
+}
+const writtenOtherwise = /[œæßةىٱیکـ٠-٩۰-۹]/g
+
 /**
- * Words hold the signs 0-9 and a-z only: accents go, and letters of other scripts become four hex digits each.
+ * Words hold the signs 0-9 and a-z only: accents and the differences of Arabic spelling go, and letters of other scripts become four hex digits each.
  * These sort alike under every collation, so words that begin with a word lie in one range of an index.
  */
 export function foldTerm(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(writtenOtherwise, (letter) => sameLetters[letter] ?? letter)
   return plain
     .replaceAll(/[^a-z0-9]/g, (sign) =>
       /\p{L}|\p{N}/u.test(sign) ? `x${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : '',

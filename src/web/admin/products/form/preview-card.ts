@@ -1,6 +1,6 @@
 import { discountPercent } from '#domain/catalog/discount.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
-import { slugify } from '#domain/catalog/slug.ts'
+import { slugify } from '#domain/texts/slugify.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import type { ProductFormValues } from '#domain/products/product-form-values.ts'
 
