@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import type { Millimes } from '#domain/money/money.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The shipping options of the stepped checkout (spec §9). */
 export const shippings = ['standard', 'expedited'] as const
 
 export type Shipping = (typeof shippings)[number]
 
-/** The texts of each shipping option (spec §2, §9). */
-export const shippingTexts: Record<Shipping, { title: string; time: string }> = {
-  standard: { title: 'Standard', time: '3-5 business days' },
-  expedited: { title: 'Expedited', time: '2-3 business days' },
-}
+/** The name of a shipping option (spec §2). */
+export const shippingTitle = (shipping: Shipping): string =>
+  shipping === 'standard' ? t('shipping.standard') : t('shipping.expedited')
+
+/** How long a shipping option takes (spec §9). */
+export const shippingTime = (shipping: Shipping): string =>
+  shipping === 'standard' ? t('shipping.standardTime') : t('shipping.expeditedTime')
 
 /** The chosen shipping option as two flags (spec §3). Both are false until one is chosen. */
 export const ShippingFlags = z.strictObject({ standard: z.boolean(), expedited: z.boolean() })

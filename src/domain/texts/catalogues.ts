@@ -1,21 +1,40 @@
 // Written by `npm run texts` from the catalogues.
+import en_account from './catalogues/en/account.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
+import en_cart from './catalogues/en/cart.json' with { type: 'json' }
+import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
+import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
+import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
+import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
+import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
+import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
+import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
+import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
+import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
+import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
 /** The names of all texts. */
-export type TextKey = keyof typeof en_admin_messages | keyof typeof en_layout | keyof typeof en_messages
+export type TextKey =
+  | keyof typeof en_account
+  | keyof typeof en_admin_messages
+  | keyof typeof en_cart
+  | keyof typeof en_checkout
+  | keyof typeof en_help
+  | keyof typeof en_layout
+  | keyof typeof en_messages
 
 /** The texts of each language, in the format of ICU messages. */
 export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextKey, string>>>>> = {
-  en: { ...en_admin_messages, ...en_layout, ...en_messages },
-  fr: { ...fr_admin_messages, ...fr_layout, ...fr_messages },
-  ar: { ...ar_admin_messages, ...ar_layout, ...ar_messages },
+  en: { ...en_account, ...en_admin_messages, ...en_cart, ...en_checkout, ...en_help, ...en_layout, ...en_messages },
+  fr: { ...fr_account, ...fr_admin_messages, ...fr_cart, ...fr_checkout, ...fr_help, ...fr_layout, ...fr_messages },
+  ar: { ...ar_account, ...ar_admin_messages, ...ar_cart, ...ar_checkout, ...ar_help, ...ar_layout, ...ar_messages },
 }

@@ -4,6 +4,20 @@ export type Tag = undefined
 
 /** The values that texts take. Those without any are not named. */
 export interface TextValues {
+  'account.welcome': { name: string | number }
+  'addresses.more': { count: number }
+  'addresses.editOne': { address: string | number }
+  'addresses.deleteOne': { address: string | number }
+  'addresses.place': { zipCode: string | number; city: string | number; state: string | number }
+  'orders.order': { number: string | number }
+  'orders.lineDetails': { color: string | number; size: string | number; quantity: string | number }
+  'orders.paidByCard': { method: string | number; lastFour: string | number }
+  'sessions.since': { time: string | number }
+  'sessions.lastUsed': { time: string | number }
+  'sessions.signOutOne': { device: string | number; time: string | number }
+  'login.newHere': { link: Tag }
+  'resetPassword.linkTooOld': { link: Tag }
+  'signup.haveAccount': { link: Tag }
   'adminMessages.signOutEverywhere': { who: string | number }
   'adminMessages.signedOutEverywhere': { who: string | number }
   'adminMessages.seedData': { batch: string | number }
@@ -26,4 +40,29 @@ export interface TextValues {
   'adminMessages.toRefund': { amount: string | number }
   'adminMessages.bulkEdited': { count: number; edit: string }
   'adminMessages.statusSet': { count: number; status: string | number }
+  'cart.lineName': { model: string | number; color: string | number; size: string | number }
+  'cart.colorAndSize': { color: string | number; size: string | number }
+  'cart.remove': { line: string | number }
+  'cart.quantityOf': { line: string | number }
+  'cartChanges.soldOut': { line: string | number }
+  'cartChanges.fewer': { line: string | number; quantity: string | number }
+  'cartChanges.price': { line: string | number; price: string | number; before: string | number }
+  'orderForm.line': { line: string | number; quantity: string | number }
+  'orderForm.pieces': { count: number }
+  'orderForm.lineProblem': { line: string | number; problem: string | number }
+  'checkout.stepTitle': { step: string | number }
+  'checkout.home': { storeName: string | number }
+  'checkout.quantity': { hidden: Tag; quantity: string | number }
+  'checkout.line': { title: string | number; color: string | number }
+  'checkoutSteps.cart': { hidden: Tag }
+  'checkoutSteps.completed': { hidden: Tag; step: string | number }
+  'checkoutReview.updateContact': { hidden: Tag }
+  'checkoutReview.updateAddress': { hidden: Tag }
+  'checkoutReview.updateShipping': { hidden: Tag }
+  'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
+  'shipping.titleAndTime': { title: string | number; time: string | number }
+  'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
+  'orderProgress.cancelled': { date: string | number }
+  'orderProgress.done': { step: string | number; hidden: Tag }
+  'orderProgress.line': { quantity: string | number; line: string | number }
 }

@@ -28,13 +28,13 @@ export const HydrateFallback = FormSkeleton
 export default function AccountPage({ loaderData: { user, orders, sessions } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-gutter py-section">
-      <PageHead title="My Account" />
+      <PageHead title={t('account.title')} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="headline text-title wrap-anywhere">Welcome, {user.name}</h1>
+        <h1 className="headline text-title wrap-anywhere">{t('account.welcome', { name: user.name })}</h1>
         <LogoutButton />
       </div>
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
-        <Section id="orders" title="Order history">
+        <Section id="orders" title={t('orders.history')}>
           <OrderHistorySection orders={orders} />
         </Section>
         <div className="grid gap-12">
@@ -66,7 +66,7 @@ function LogoutButton() {
   }
   return (
     <Button look="outline" aria-disabled={isLeaving || undefined} onClick={() => void leave()}>
-      {isLeaving ? 'Logging out…' : 'Logout'}
+      {isLeaving ? t('account.loggingOut') : t('account.logOut')}
     </Button>
   )
 }

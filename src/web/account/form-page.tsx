@@ -1,4 +1,5 @@
 import { PageHead } from '#web/app/page-head.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** A page with one form. */
 export function FormPage({ title, heading, children }: { title: string; heading: string; children: React.ReactNode }) {
@@ -18,3 +19,10 @@ export function FormFooter({ children }: { children: React.ReactNode }) {
 
 /** The classes of a link in running text. */
 export const textLink = 'inline-flex min-h-11 min-w-11 items-center font-semibold underline hover:text-blue'
+
+/** A tag of a text that is a link. */
+export const textLinkTo = (to: string) => (inner: React.ReactNode) => (
+  <Link key={to} to={to} className={textLink}>
+    {inner}
+  </Link>
+)

@@ -1,5 +1,7 @@
 import type { CartChange } from '#domain/cart/cart.ts'
 import { PriceText } from '#web/widgets/price.tsx'
+import { lineName } from '#domain/cart/line-name.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 
 /** What has changed in the cart since it was filled: lines sold out, quantities reduced, new prices. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
@@ -7,11 +9,11 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
     <div aria-live="polite">
       {changes.length > 0 && (
         <div className="mt-6 border-s-4 border-blue bg-sand p-4 text-sm">
-          <p className="font-semibold">Your bag has changed since you filled it.</p>
+          <p className="font-semibold">{t('cartChanges.title')}</p>
           <ul className="mt-2 grid gap-1">
             {changes.map((change) => (
               <li key={`${change.item.skuId} ${change.kind}`}>
-                {change.item.model}, {change.item.color}, {change.item.size}: <Change change={change} />
+                <Change change={change} />
               </li>
             ))}
           </ul>
@@ -21,17 +23,18 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   )
 }
 
-function Change({ change }: { change: CartChange }) {
+function Change({ change }: { change: CartChange }): React.ReactNode {
+  const line = lineName(change.item)
   switch (change.kind) {
     case 'gone':
-      return 'sold out, so it left your bag.'
+      return t('cartChanges.soldOut', { line })
     case 'fewer':
-      return `only ${change.quantity} left.`
+      return t('cartChanges.fewer', { line, quantity: change.quantity })
     case 'price':
-      return (
-        <>
-          now <PriceText price={change.price} />, was <PriceText price={change.item.price} />.
-        </>
-      )
+      return tParts('cartChanges.price', {
+        line,
+        price: <PriceText key="price" price={change.price} />,
+        before: <PriceText key="before" price={change.item.price} />,
+      })
   }
 }

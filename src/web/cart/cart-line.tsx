@@ -12,6 +12,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { lineName } from '#domain/cart/line-name.ts'
+import { t } from '#domain/texts/t.ts'
 
 interface Props {
   item: CartItem
@@ -37,15 +39,13 @@ export function CartLineItem({ item, onMore }: Props) {
             </Link>
           </h2>
           {!isNamedByType(item) && <p className="text-sm text-muted">{type}</p>}
-          <p className="mt-1 text-sm">
-            {color}, {formatSize(size)}
-          </p>
+          <p className="mt-1 text-sm">{t('cart.colorAndSize', { color, size: formatSize(size) })}</p>
           <p className="mt-1 text-sm">
             <PriceText price={price} />
           </p>
         </div>
         <IconButton
-          label={`Remove ${model}, ${color}, ${size}`}
+          label={t('cart.remove', { line: lineName(item) })}
           className="-me-3 -mt-2.5"
           onClick={() => cartActions.delete(skuId)}
         >
@@ -63,20 +63,20 @@ export function CartLineItem({ item, onMore }: Props) {
 }
 
 function Stepper({ item, onMore }: Props) {
-  const { skuId, model, color, size, quantity } = item
+  const { skuId, quantity } = item
   const { changing } = useCart()
   const addOne = async () => {
     if (await cartActions.add(item)) onMore()
   }
   return (
-    <fieldset aria-label={`Quantity of ${model}, ${color}, ${size}`} className="-ms-3.5 -mb-2 flex items-center">
-      <IconButton label="One less" disabled={quantity === 1} onClick={() => cartActions.removeOne(skuId)}>
+    <fieldset aria-label={t('cart.quantityOf', { line: lineName(item) })} className="-ms-3.5 -mb-2 flex items-center">
+      <IconButton label={t('cart.oneLess')} disabled={quantity === 1} onClick={() => cartActions.removeOne(skuId)}>
         <MinusIcon className="size-4" />
       </IconButton>
       <span aria-live="polite" className="grid min-w-8 place-items-center font-semibold tabular-nums">
-        {changing === skuId ? <Spinner label="Changing" /> : quantity}
+        {changing === skuId ? <Spinner label={t('cart.changing')} /> : quantity}
       </span>
-      <IconButton label="One more" disabled={quantity >= MAX_QUANTITY_PER_LINE} onClick={addOne}>
+      <IconButton label={t('cart.oneMore')} disabled={quantity >= MAX_QUANTITY_PER_LINE} onClick={addOne}>
         <PlusIcon className="size-4" />
       </IconButton>
     </fieldset>

@@ -21,16 +21,16 @@ export default function CartPage() {
   const { count } = cartTotals(items)
   return (
     <div className="px-gutter pt-8 md:pt-14">
-      <PageHead title="Your bag" />
+      <PageHead title={t('cart.title')} />
       <h1 className="headline text-title">
-        Your bag {count > 0 && <span className="text-muted tabular-nums">({count})</span>}
+        {t('cart.title')} {count > 0 && <span className="text-muted tabular-nums">({count})</span>}
       </h1>
       <CartChanges changes={changes} />
       {!ready && items.length === 0 && <CartSkeleton />}
       {ready && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <ul aria-label="In your bag" className="divide-y divide-line border-y border-line">
+          <ul aria-label={t('cart.lines')} className="divide-y divide-line border-y border-line">
             {items.map((item) => (
               <li key={item.skuId}>
                 <CartLineItem item={item} onMore={check} />
@@ -104,7 +104,7 @@ function EmptyCart() {
     <div className="mt-8 border-t border-line py-section">
       <p className="headline text-2xl">{t('messages.emptyBag')}</p>
       <LinkButton to={href('/collections/:id', { id: 'products' })} className="mt-6">
-        Shop now
+        {t('cart.shopNow')}
       </LinkButton>
     </div>
   )

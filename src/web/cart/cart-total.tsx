@@ -16,22 +16,22 @@ interface Props {
 export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
   const { subtotal, deliveryFee, total } = orderTotals(items, useStoreSettings())
   return (
-    <section aria-label="Total" className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+    <section aria-label={t('cart.total')} className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
       <dl className="grid gap-2">
-        <Row label="Subtotal" price={subtotal} />
-        <Row label="Delivery" price={deliveryFee} note={t('messages.directDelivery')} />
+        <Row label={t('cart.subtotal')} price={subtotal} />
+        <Row label={t('cart.delivery')} price={deliveryFee} note={t('messages.directDelivery')} />
         <div className="flex justify-between border-t border-ink pt-3 text-xl font-semibold">
-          <dt>Total</dt>
+          <dt>{t('cart.total')}</dt>
           <dd>
             <PriceText price={total} />
           </dd>
         </div>
       </dl>
       <Button wide className="mt-5" onClick={onCheckout} onPointerEnter={onCheckoutLikely} onFocus={onCheckoutLikely}>
-        Checkout
+        {t('cart.checkout')}
       </Button>
-      <p className="mt-2 text-center text-xs text-muted">You pay when it arrives.</p>
-      <Field label="Support code" hint="Codes open with the next drop." disabled className="mt-8" />
+      <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
+      <Field label={t('cart.supportCode')} hint={t('cart.supportCodeHint')} disabled className="mt-8" />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { orderTotals } from '#domain/money/order-totals.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderLine } from './order-line.ts'
+import { lineName } from '#domain/cart/line-name.ts'
 
 /** The lines of a direct order and their totals, with three decimals (spec §9). */
 export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
@@ -14,18 +15,18 @@ export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
       <dt className="truncate text-muted">
         {lines.length === 1 && line
-          ? `${line.model}, ${line.color}, ${line.size} × ${line.quantity}`
-          : `${count} pieces`}
+          ? t('orderForm.line', { line: lineName(line), quantity: line.quantity })
+          : t('orderForm.pieces', { count })}
       </dt>
       <dd className="text-end">
         <PriceText price={subtotal} decimals={3} />
       </dd>
-      <dt className="text-muted">Delivery</dt>
+      <dt className="text-muted">{t('cart.delivery')}</dt>
       <dd className="text-end">
         <PriceText price={deliveryFee} decimals={3} />
       </dd>
       <dd className="col-span-full -mt-1 text-xs text-muted">{t('messages.directDelivery')}</dd>
-      <dt className="mt-1 text-lg font-semibold">Total</dt>
+      <dt className="mt-1 text-lg font-semibold">{t('cart.total')}</dt>
       <dd className="mt-1 text-lg font-semibold">
         <PriceText price={total} decimals={3} />
       </dd>

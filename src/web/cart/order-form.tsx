@@ -13,6 +13,7 @@ import { toOrderProblem } from './order-problem.ts'
 import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
+import { t } from '#domain/texts/t.ts'
 
 interface Props {
   lines: readonly OrderLine[]
@@ -58,21 +59,21 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
             </div>
           )}
           <Button type="submit" wide className="mt-4" aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? 'Sending your order…' : 'Place order'}
+            {isSubmitting ? t('orderForm.placing') : t('orderForm.place')}
           </Button>
-          <p className="mt-2 text-center text-xs text-muted">You pay when it arrives.</p>
+          <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
         </>
       }
     >
       <Field
-        label="Full name"
+        label={t('field.fullName')}
         autoComplete="name"
         required
         error={errors.userName?.message}
         {...register('userName')}
       />
       <Field
-        label="Email"
+        label={t('field.email')}
         type="email"
         autoComplete="email"
         required
@@ -80,7 +81,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         {...register('userEmail')}
       />
       <Field
-        label="Phone"
+        label={t('field.phone')}
         type="tel"
         autoComplete="tel"
         required
@@ -88,7 +89,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         {...register('userPhoneNumber')}
       />
       <TextArea
-        label="Address"
+        label={t('field.address')}
         autoComplete="street-address"
         required
         error={errors.street?.message}

@@ -5,6 +5,7 @@ import { OrderForm } from './order-form.tsx'
 import { OrderReceived } from './order-received.tsx'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
+import { t } from '#domain/texts/t.ts'
 
 export interface OrderModalProps {
   open: boolean
@@ -25,7 +26,7 @@ export function OrderModal({ open, onOpenChange, lines, onPlaced, onStale }: Ord
   }
 
   return (
-    <Dialog open={open} onOpenChange={change} title={placed ? 'Order received' : 'Order now'}>
+    <Dialog open={open} onOpenChange={change} title={placed ? t('orderModal.received') : t('orderModal.title')}>
       {placed ? (
         <OrderReceived order={placed} onClose={() => change(false)} />
       ) : (

@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { errorMessage, fieldErrors, findApiError } from '#web/state/api-error.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
+import { lineName } from '#domain/cart/line-name.ts'
 
 /** Why an order was not placed, as its form shows it. */
 export interface OrderProblem {
@@ -24,9 +25,9 @@ export function toOrderProblem(error: unknown, lines: readonly OrderLine[]): Ord
   const { prices, skuId } = Details.parse(findApiError(error)?.details ?? {})
   const fields = fieldErrors(error)
   const line = lines.find((each) => each.skuId === skuId)
-  const message = errorMessage(error, t('messages.orderFailed'))
+  const problem = errorMessage(error, t('messages.orderFailed'))
   return {
-    message: line ? `${line.model}, ${line.color}, ${line.size}: ${message}` : message,
+    message: line ? t('orderForm.lineProblem', { line: lineName(line), problem }) : problem,
     fields: Contact.keyof().options.flatMap((field) => {
       const text = fields[`addressData.${field}`]
       return text ? [[field, text] as [keyof Contact, string]] : []

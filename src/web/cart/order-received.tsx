@@ -13,22 +13,22 @@ export function OrderReceived({ order, onClose }: { order: PlacedOrder; onClose:
     <div className="overflow-y-auto p-5 sm:p-8">
       <CheckIcon className="size-10 text-green" />
       <h3 ref={heading} tabIndex={-1} className="headline mt-4 text-3xl focus:outline-none">
-        Thank you
+        {t('orderReceived.title')}
       </h3>
-      <p className="mt-3">Your order is with us. Keep its number: it names your order when you call or write.</p>
+      <p className="mt-3">{t('orderReceived.text')}</p>
       {order.needsConfirmation && <p className="mt-3">{t('messages.weCallToConfirm')}</p>}
       <dl className="mt-6 divide-y divide-line border-y border-line">
-        <Row label="Order number">
+        <Row label={t('orderReceived.number')}>
           <strong className="text-lg">{order.number}</strong>
         </Row>
-        <Row label="To pay on delivery">
+        <Row label={t('orderReceived.toPay')}>
           <strong className="text-lg">
             <PriceText price={order.total} decimals={3} />
           </strong>
         </Row>
       </dl>
       <Button wide className="mt-6" onClick={onClose}>
-        Continue shopping
+        {t('orderReceived.continue')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#web/ui/form/field.tsx'
 import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The values of an address in a form: all but the id. */
 export type AddressValues = Omit<ShippingAddress, 'id'>
@@ -38,14 +39,14 @@ export function AddressFields({ purpose, register, errors }: Props) {
   })
   return (
     <div className="grid gap-x-4 gap-y-5 grid-cols-6">
-      <Field label="Name" className="col-span-3" {...props('name', 'given-name')} />
-      <Field label="Last name" className="col-span-3" {...props('lastName', 'family-name')} />
-      <Field label="Phone" type="tel" className="col-span-6" {...props('phoneNumber', 'tel')} />
-      <Field label="Address" className="col-span-6" {...props('address', 'street-address')} />
-      <Field label="City" className="col-span-3 sm:col-span-2" {...props('city', 'address-level2')} />
-      <Field label="State" className="col-span-3 sm:col-span-2" {...props('state', 'address-level1')} />
+      <Field label={t('field.name')} className="col-span-3" {...props('name', 'given-name')} />
+      <Field label={t('checkout.lastName')} className="col-span-3" {...props('lastName', 'family-name')} />
+      <Field label={t('field.phone')} type="tel" className="col-span-6" {...props('phoneNumber', 'tel')} />
+      <Field label={t('field.address')} className="col-span-6" {...props('address', 'street-address')} />
+      <Field label={t('field.city')} className="col-span-3 sm:col-span-2" {...props('city', 'address-level2')} />
+      <Field label={t('field.state')} className="col-span-3 sm:col-span-2" {...props('state', 'address-level1')} />
       <Field
-        label="Zip code"
+        label={t('field.zipCode')}
         inputMode="numeric"
         className="col-span-3 sm:col-span-2"
         {...props('zipCode', 'postal-code')}

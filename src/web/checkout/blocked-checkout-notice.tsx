@@ -16,11 +16,11 @@ export function BlockedCheckoutNotice({ reason }: { reason: string }) {
   }, [navigate, reason])
   return (
     <section className="px-gutter py-section">
-      <PageHead title="Checkout" />
+      <PageHead title={t('checkout.title')} />
       <h1 className="headline text-title">{reason}</h1>
       <p className="mt-4 text-muted">{t('messages.redirecting')}</p>
       <LinkButton to={href('/')} className="mt-8">
-        Back to the shop
+        {t('checkout.backToShop')}
       </LinkButton>
     </section>
   )

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Link } from '#web/ui/link.tsx'
+import { t } from '#domain/texts/t.ts'
 
 /** The page around the checkout, without the shop's header and footer (spec §2). The logo links home. */
 export function CheckoutFrame({ children, aside }: { children: React.ReactNode; aside?: React.ReactNode }) {
@@ -10,7 +11,7 @@ export function CheckoutFrame({ children, aside }: { children: React.ReactNode; 
       <header className="flex h-header items-center border-b border-line px-gutter lg:col-start-1 lg:row-start-1 lg:border-none lg:pt-6">
         <Link
           to={href('/')}
-          aria-label={`${storeName}, home`}
+          aria-label={t('checkout.home', { storeName })}
           className="headline flex min-h-11 items-center text-xl font-black md:text-2xl"
         >
           {storeName}
@@ -18,7 +19,7 @@ export function CheckoutFrame({ children, aside }: { children: React.ReactNode; 
       </header>
       {aside && (
         <aside
-          aria-label="Order summary"
+          aria-label={t('checkout.summary')}
           className="border-line bg-sand max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s"
         >
           {aside}

@@ -1,12 +1,13 @@
 import { PageHead } from '#web/app/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { t } from '#domain/texts/t.ts'
 
 /** The placeholder of the checkout while it loads. */
 export function CheckoutSkeleton() {
   return (
     <CheckoutFrame aside={<SummarySkeleton />}>
-      <PageHead title="Checkout" />
+      <PageHead title={t('checkout.title')} />
       <div aria-hidden="true" className="mx-auto max-w-xl px-gutter py-8 lg:py-12">
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="mt-8 h-9 w-1/2" />

@@ -9,9 +9,10 @@ import { InfoStep } from './steps/info-step.tsx'
 import { ShippingStep } from './steps/shipping-step.tsx'
 import { StepFocus } from './steps/step-heading.tsx'
 import { StepList } from './steps/step-list.tsx'
-import { stepPath, stepTitles } from './steps/steps.ts'
+import { stepPath, stepTitle } from './steps/steps.ts'
 import type { StepProps } from './use-checkout.ts'
 import { stepNumber, steps, type Step } from '#domain/checkout/checkout-session.ts'
+import { t } from '#domain/texts/t.ts'
 
 const stepComponents: Record<Step, React.ComponentType<StepProps>> = {
   info: InfoStep,
@@ -27,9 +28,9 @@ export function CheckoutSteps(props: StepProps) {
   return (
     <CheckoutFrame aside={<CheckoutSummary checkout={props.checkout} />}>
       <div className="mx-auto max-w-xl px-gutter pt-5 pb-16 lg:pt-8">
-        <PageHead title={`${stepTitles[step]}, checkout`} />
+        <PageHead title={t('checkout.stepTitle', { step: stepTitle(step) })} />
         <TrackEvent event="InitiateCheckout" content={toTrackedContent(items)} />
-        <h1 className="sr-only">Checkout</h1>
+        <h1 className="sr-only">{t('checkout.title')}</h1>
         <StepList current={step} reached={session.currentStep} />
         {/* The heading of a new step takes the focus, so screen readers announce it. */}
         <StepFocus.Provider value={hasMoved}>

@@ -4,9 +4,10 @@ import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
-import { shippingOf, shippingTexts } from '#domain/checkout/shipping.ts'
+import { shippingOf, shippingTime, shippingTitle } from '#domain/checkout/shipping.ts'
+import { t, tParts } from '#domain/texts/t.ts'
+import { hiddenText } from './hidden-text.tsx'
 
 /** The lines and totals of the checkout. On a phone they fold into one line with the total. */
 export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
@@ -15,7 +16,7 @@ export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
     <>
       <details className="group lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-2 px-gutter [&::-webkit-details-marker]:hidden">
-          <span className="text-sm font-medium">Order summary</span>
+          <span className="text-sm font-medium">{t('checkout.summary')}</span>
           <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
           <span className="ms-auto text-lg font-semibold">
             <PriceText price={total} surface="account" />
@@ -37,7 +38,7 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
   const shipping = shippingOf(session.shippingOption)
   return (
     <>
-      <ul aria-label="Items" className="grid gap-4">
+      <ul aria-label={t('orders.items')} className="grid gap-4">
         {items.map((item) => (
           <li key={item.skuId}>
             <Line item={item} />
@@ -46,22 +47,22 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
       </ul>
       <dl className="mt-6 grid gap-2 border-t border-muted/40 pt-5 text-sm">
         <div className="flex justify-between">
-          <dt>Subtotal</dt>
+          <dt>{t('cart.subtotal')}</dt>
           <dd>
             <PriceText price={subtotal} surface="account" />
           </dd>
         </div>
         <div className="flex flex-wrap justify-between">
-          <dt>Shipping</dt>
-          <dd>{shipping ? <ShippingPrice price={session.shippingCost} /> : 'Calculated next step'}</dd>
+          <dt>{t('orders.shipping')}</dt>
+          <dd>{shipping ? <ShippingPrice price={session.shippingCost} /> : t('checkout.shippingLater')}</dd>
           {shipping && (
             <dd className="w-full text-xs text-muted">
-              {shippingTexts[shipping].title}, {shippingTexts[shipping].time}
+              {t('shipping.titleAndTime', { title: shippingTitle(shipping), time: shippingTime(shipping) })}
             </dd>
           )}
         </div>
         <div className="mt-3 flex justify-between border-t border-muted/40 pt-4 text-lg font-semibold">
-          <dt>Total</dt>
+          <dt>{t('cart.total')}</dt>
           <dd>
             <PriceText price={total} surface="account" />
           </dd>
@@ -73,7 +74,7 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
 
 /** The price of shipping; a price of 0 reads `Free` (spec §9). */
 export function ShippingPrice({ price }: { price: number }) {
-  return price === 0 ? 'Free' : <PriceText price={price} surface="account" />
+  return price === 0 ? t('orders.freeShipping') : <PriceText price={price} surface="account" />
 }
 
 function Line({ item }: { item: CartItem }) {
@@ -83,12 +84,14 @@ function Line({ item }: { item: CartItem }) {
       <span className="relative shrink-0">
         <LineImage item={item} className="w-16 border border-muted/30" />
         <span className="absolute -end-2 -top-2 grid h-6 min-w-6 place-items-center bg-ink px-1 text-xs font-semibold text-paper tabular-nums">
-          <VisuallyHidden>Quantity </VisuallyHidden>
-          {quantity}
+          {tParts('checkout.quantity', {
+            quantity,
+            hidden: hiddenText,
+          })}
         </span>
       </span>
       <span className="min-w-0 grow text-sm">
-        <span className="block font-medium break-words">{`${lineTitle(item)} - ${color}`}</span>
+        <span className="block font-medium break-words">{t('checkout.line', { title: lineTitle(item), color })}</span>
         <span className="text-muted">{size.toUpperCase()}</span>
       </span>
       <span className="text-sm">

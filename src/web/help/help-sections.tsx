@@ -43,7 +43,7 @@ function contactLink(contactText: string) {
   const url = contactText.includes('@') ? `mailto:${contactText}` : `tel:${contactText.replaceAll(' ', '')}`
   return (
     <a href={url} className="font-medium whitespace-nowrap text-blue underline hover:text-blue-deep">
-      {contactText}
+      <bdi>{contactText}</bdi>
     </a>
   )
 }

@@ -2,6 +2,7 @@ import type { Api } from '#client/api.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** Loads the texts of a help page, with its `{placeholders}` replaced by the store's settings. */
 export async function loadHelp(api: Api, page: HelpPageId, { origin }: URL) {
@@ -13,7 +14,7 @@ export async function loadHelp(api: Api, page: HelpPageId, { origin }: URL) {
     contactEmail,
     contactPhone: formatPhone(contactPhone),
     deliveryFee: formatPrice(settings.deliveryFee, 'shop', symbols),
-    standardShipping: standardShipping === 0 ? 'free' : formatPrice(standardShipping, 'account', symbols),
+    standardShipping: standardShipping === 0 ? t('help.free') : formatPrice(standardShipping, 'account', symbols),
     expeditedShipping: formatPrice(settings.expeditedShipping, 'account', symbols),
   }
   return { page, texts: fillIn(texts, values), origin }

@@ -5,31 +5,37 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/orders/order-tracking.ts'
+import { lineName } from '#domain/cart/line-name.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 
 /** The steps of an order, with the texts for its customer. */
-const steps: { status: OrderStatus; text: string }[] = [
-  { status: 'Pending', text: 'We have your order and are packing it' },
-  { status: 'Shipped', text: 'It is with the courier, who will call you' },
-  { status: 'Delivered', text: 'It has arrived' },
+const steps: { status: OrderStatus; text: () => string }[] = [
+  { status: 'Pending', text: () => t('orderProgress.pending') },
+  { status: 'Shipped', text: () => t('orderProgress.shipped') },
+  { status: 'Delivered', text: () => t('orderProgress.delivered') },
 ]
 
 /** The status of an order as steps, and its lines. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
   const { number, status, createdAt, updatedAt, total, items } = order
   return (
-    <section aria-label={`Order ${number}`} className="grid gap-5">
+    <section aria-label={t('orders.order', { number })} className="grid gap-5">
       <p className="text-sm text-muted">
-        Order {number} of {formatLongDate(createdAt)}, <PriceText price={total} />
+        {tParts('orderProgress.summary', {
+          number,
+          date: formatLongDate(createdAt),
+          total: <PriceText key="total" price={total} />,
+        })}
       </p>
       {status === 'Cancelled' ? (
-        <p className="font-semibold">Cancelled on {formatLongDate(updatedAt)}</p>
+        <p className="font-semibold">{t('orderProgress.cancelled', { date: formatLongDate(updatedAt) })}</p>
       ) : (
         <Steps status={status} />
       )}
       <ul className="border-t border-line pt-4 text-sm">
         {items.map(({ productName, color, selectedSize, quantity }) => (
           <li key={`${productName} ${color} ${selectedSize}`} className="py-1">
-            {quantity} × {productName}, {color}, {selectedSize}
+            {t('orderProgress.line', { quantity, line: lineName({ model: productName, color, size: selectedSize }) })}
           </li>
         ))}
       </ul>
@@ -55,10 +61,15 @@ function Steps({ status }: { status: OrderStatus }) {
           >
             {index <= reached && <CheckIcon className="size-4" />}
           </span>
-          {step.text}
-          {index <= reached && <VisuallyHidden>, done</VisuallyHidden>}
+          {index <= reached ? (
+            <span>{tParts('orderProgress.done', { step: step.text(), hidden: hiddenText })}</span>
+          ) : (
+            step.text()
+          )}
         </li>
       ))}
     </ol>
   )
 }
+
+const hiddenText = (inner: React.ReactNode) => <VisuallyHidden key="hidden">{inner}</VisuallyHidden>

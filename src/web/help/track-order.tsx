@@ -32,7 +32,7 @@ export function TrackOrder() {
     <div className="mb-12 grid gap-8 border-t border-ink pt-8 md:grid-cols-2 md:gap-16">
       <form noValidate onSubmit={submit} className="grid content-start gap-5">
         <Field
-          label="Order number"
+          label={t('trackOrder.number')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -41,16 +41,17 @@ export function TrackOrder() {
           {...register('number')}
         />
         <Field
-          label="E-mail or phone"
-          hint="The one you ordered with"
+          label={t('trackOrder.contact')}
+          hint={t('trackOrder.contactHint')}
           autoComplete="email"
+          dir="auto"
           required
           error={errors.contact?.message}
           {...register('contact')}
         />
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <Button type="submit" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? 'Looking…' : 'Track my order'}
+          {isSubmitting ? t('trackOrder.looking') : t('trackOrder.submit')}
         </Button>
       </form>
       <div aria-live="polite">{order && <OrderProgress order={order} />}</div>

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { formatPhone } from '#domain/contact/format-phone.ts'
+import { t } from '#domain/texts/t.ts'
 
 interface Props {
   defaults: NewAddress
@@ -48,20 +49,25 @@ export function AddressDialogForm({ defaults, isPrimary, onSave }: Props) {
         <div className="grid gap-3">
           {errors.root?.message && <Alert>{errors.root.message}</Alert>}
           <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? 'Saving…' : 'Save address'}
+            {isSubmitting ? t('account.saving') : t('addresses.save')}
           </Button>
         </div>
       }
     >
-      <Field label="Name" className="sm:col-span-3" {...field('name', 'given-name')} />
-      <Field label="Last Name" className="sm:col-span-3" {...field('lastName', 'family-name')} />
-      <Field label="Phone" type="tel" className="sm:col-span-6" {...field('phoneNumber', 'tel')} />
-      <Field label="Address" className="sm:col-span-6" {...field('address', 'street-address')} />
-      <Field label="City" className="sm:col-span-2" {...field('city', 'address-level2')} />
-      <Field label="State" className="sm:col-span-2" {...field('state', 'address-level1')} />
-      <Field label="Zip code" inputMode="numeric" className="sm:col-span-2" {...field('zipCode', 'postal-code')} />
+      <Field label={t('field.name')} className="sm:col-span-3" {...field('name', 'given-name')} />
+      <Field label={t('field.lastName')} className="sm:col-span-3" {...field('lastName', 'family-name')} />
+      <Field label={t('field.phone')} type="tel" className="sm:col-span-6" {...field('phoneNumber', 'tel')} />
+      <Field label={t('field.address')} className="sm:col-span-6" {...field('address', 'street-address')} />
+      <Field label={t('field.city')} className="sm:col-span-2" {...field('city', 'address-level2')} />
+      <Field label={t('field.state')} className="sm:col-span-2" {...field('state', 'address-level1')} />
+      <Field
+        label={t('field.zipCode')}
+        inputMode="numeric"
+        className="sm:col-span-2"
+        {...field('zipCode', 'postal-code')}
+      />
       <Checkbox
-        label="Primary address"
+        label={t('addresses.isPrimary')}
         className="sm:col-span-6"
         {...register('isMain')}
         defaultChecked={defaults.isMain || isPrimary}

@@ -1,19 +1,20 @@
 import type { Address } from '#domain/addresses/address.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** A postal address with its phone number, in the lines of a parcel label. */
 export function AddressText({ address: to }: { address: Address }) {
   return (
     <address className="not-italic wrap-anywhere">
-      <span className="font-semibold">
+      <bdi className="font-semibold">
         {to.name} {to.lastName}
-      </span>
+      </bdi>
       <br />
-      {to.address}
+      <bdi>{to.address}</bdi>
       <br />
-      {to.zipCode} {to.city}, {to.state}
+      {t('addresses.place', { zipCode: to.zipCode, city: to.city, state: to.state })}
       <br />
-      {formatPhone(to.phoneNumber)}
+      <bdi>{formatPhone(to.phoneNumber)}</bdi>
     </address>
   )
 }

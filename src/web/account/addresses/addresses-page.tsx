@@ -26,16 +26,16 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
   const book = useAddressBook()
   return (
     <div className="mx-auto max-w-5xl px-gutter py-section">
-      <PageHead title="Addresses" />
+      <PageHead title={t('addresses.title')} />
       <Link to={href('/account')} className={textLink}>
-        Back to account
+        {t('account.back')}
       </Link>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="headline text-title">Addresses</h1>
-        <Button onClick={() => book.openDialog({ kind: 'add' })}>Add address</Button>
+        <h1 className="headline text-title">{t('addresses.title')}</h1>
+        <Button onClick={() => book.openDialog({ kind: 'add' })}>{t('addresses.add')}</Button>
       </div>
       {addresses.length === 0 && <p className="mt-8 border border-line p-6">{t('messages.noAddresses')}</p>}
-      <ul aria-label="Addresses" className="mt-8 grid gap-4 md:grid-cols-2">
+      <ul aria-label={t('addresses.title')} className="mt-8 grid gap-4 md:grid-cols-2">
         {addresses.map((address) => (
           <AddressCard
             key={address.id}
@@ -55,14 +55,14 @@ function AddressCard({ address, onEdit, onDelete }: { address: Address; onEdit: 
     <li className="flex flex-col justify-between gap-4 border border-line p-5">
       <div className="flex items-start justify-between gap-4">
         <AddressText address={address} />
-        {address.isMain && <Badge look="ink">Primary</Badge>}
+        {address.isMain && <Badge look="ink">{t('addresses.primary')}</Badge>}
       </div>
       <div className="flex gap-3">
-        <Button look="outline" aria-label={`Edit ${address.label}`} onClick={onEdit}>
-          Edit
+        <Button look="outline" aria-label={t('addresses.editOne', { address: address.label })} onClick={onEdit}>
+          {t('addresses.edit')}
         </Button>
-        <Button look="outline" aria-label={`Delete ${address.label}`} onClick={onDelete}>
-          Delete
+        <Button look="outline" aria-label={t('addresses.deleteOne', { address: address.label })} onClick={onDelete}>
+          {t('addresses.delete')}
         </Button>
       </div>
     </li>
@@ -79,7 +79,7 @@ function AddressDialogs({ book, count }: { book: ReturnType<typeof useAddressBoo
       <Dialog
         open={dialog.kind === 'add' || dialog.kind === 'edit'}
         onOpenChange={(open) => open || book.closeDialog()}
-        title={edited ? 'Edit address' : 'Add address'}
+        title={edited ? t('addresses.editTitle') : t('addresses.add')}
       >
         <AddressDialogForm
           defaults={addressDefaults(edited, owner)}
@@ -89,8 +89,8 @@ function AddressDialogs({ book, count }: { book: ReturnType<typeof useAddressBoo
       </Dialog>
       <ConfirmModal
         open={dialog.kind === 'delete'}
-        title="Delete address"
-        text="Are you sure you want to delete this address?"
+        title={t('addresses.deleteTitle')}
+        text={t('addresses.deleteQuestion')}
         onConfirm={() => void book.deleteAddress()}
         onCancel={book.closeDialog}
       />

@@ -9,11 +9,11 @@ import { Section } from '#web/account/section.tsx'
 export function AddressesSection({ addresses }: { addresses: readonly Address[] }) {
   const [primary, ...others] = addresses
   return (
-    <Section id="addresses" title="Addresses">
+    <Section id="addresses" title={t('addresses.title')}>
       {primary ? <AddressText address={primary} /> : <p>{t('messages.noAddresses')}</p>}
-      {others.length > 0 && <p className="mt-2 text-sm text-muted">and {others.length} more</p>}
+      {others.length > 0 && <p className="mt-2 text-sm text-muted">{t('addresses.more', { count: others.length })}</p>}
       <LinkButton to={href('/account/addresses')} look="outline" className="mt-5">
-        {primary ? 'Edit addresses' : 'Add an address'}
+        {primary ? t('addresses.editAll') : t('addresses.addFirst')}
       </LinkButton>
     </Section>
   )

@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { CustomerOrder } from '#domain/orders/customer-order.ts'
+import { addressLine } from '#domain/addresses/address-line.ts'
 
 /** The orders of an account, the newest first (spec §2), each with a link to its page. */
 export function OrderHistorySection({ orders }: { orders: readonly CustomerOrder[] }) {
@@ -15,13 +16,13 @@ export function OrderHistorySection({ orders }: { orders: readonly CustomerOrder
       <div className="border border-line p-6">
         <p>{t('messages.noOrders')}</p>
         <LinkButton to={href('/collections/:id', { id: 'products' })} look="outline" className="mt-4">
-          Shop now
+          {t('cart.shopNow')}
         </LinkButton>
       </div>
     )
   }
   return (
-    <ol aria-label="Orders" className="grid gap-4">
+    <ol aria-label={t('orders.list')} className="grid gap-4">
       {orders.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} />
@@ -42,7 +43,7 @@ function OrderCard({ order }: { order: CustomerOrder }) {
             to={href('/account/orders/:orderId', { orderId: id })}
             className="inline-flex min-h-11 items-center underline hover:text-blue"
           >
-            Order {number}
+            {t('orders.order', { number })}
           </Link>
         </h3>
         <time dateTime={createdAt} className="text-sm text-muted">
@@ -57,11 +58,11 @@ function OrderCard({ order }: { order: CustomerOrder }) {
       </div>
       <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-sm">
         <p className="text-muted">
-          {[to.address, to.city, to.state, to.zipCode].filter(Boolean).join(', ')}
+          <bdi>{addressLine(to)}</bdi>
           <span className="block">{shippingName(order)}</span>
         </p>
         <p className="text-base font-semibold">
-          <span className="me-3 text-sm font-normal text-muted">Total</span>
+          <span className="me-3 text-sm font-normal text-muted">{t('cart.total')}</span>
           <PriceText price={total} surface="account" />
         </p>
       </footer>
@@ -71,6 +72,6 @@ function OrderCard({ order }: { order: CustomerOrder }) {
 
 /** The shipping method of an order as text. A direct order has none and reads `Delivery`. */
 export function shippingName({ shippingOption: { standard, expedited } }: CustomerOrder): string {
-  if (standard) return 'Standard shipping'
-  return expedited ? 'Expedited shipping' : 'Delivery'
+  if (standard) return t('orders.standardShipping')
+  return expedited ? t('orders.expeditedShipping') : t('cart.delivery')
 }

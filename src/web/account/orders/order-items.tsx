@@ -4,11 +4,12 @@ import { LineImage } from '#web/widgets/line-image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { Link } from '#web/ui/link.tsx'
+import { t } from '#domain/texts/t.ts'
 
 /** The lines of an order, with names and prices as sold. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
-    <ul aria-label="Items" className="grid gap-4">
+    <ul aria-label={t('orders.items')} className="grid gap-4">
       {items.map(({ skuId, slug, productName, color, selectedSize, quantity, price, image }) => (
         <li key={skuId} className="relative flex items-center gap-4 text-sm">
           <LineImage item={{ image, model: productName }} className="w-16" />
@@ -19,9 +20,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             >
               {productName}
             </Link>
-            <span className="block text-muted">
-              {color}, {selectedSize} × {quantity}
-            </span>
+            <span className="block text-muted">{t('orders.lineDetails', { color, size: selectedSize, quantity })}</span>
           </span>
           <PriceText price={lineTotal({ price, quantity })} surface="account" />
         </li>

@@ -13,6 +13,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CustomerOrder } from '#domain/orders/customer-order.ts'
 import { Link } from '#web/ui/link.tsx'
+import { t } from '#domain/texts/t.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
@@ -30,17 +31,17 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   const { number, status, createdAt, items } = order
   return (
     <div className="mx-auto max-w-5xl px-gutter py-10 md:py-14">
-      <PageHead title={`Order ${number}`} />
+      <PageHead title={t('orders.order', { number })} />
       <Link to={href('/account')} className="inline-flex min-h-11 items-center text-sm text-blue underline">
-        Back to account
+        {t('account.back')}
       </Link>
-      <h1 className="headline mt-2 text-title">Order {number}</h1>
+      <h1 className="headline mt-2 text-title">{t('orders.order', { number })}</h1>
       <p className="mt-4 flex items-center gap-4 text-muted">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         <OrderStatusBadge status={status} />
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-label="What was ordered">
+        <section aria-label={t('orders.ordered')}>
           <OrderItems items={items} />
           <OrderTotals order={order} />
         </section>
@@ -53,13 +54,15 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 function OrderTotals({ order: { subtotal, shippingCost, total } }: { order: CustomerOrder }) {
   return (
     <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
-      <dt>Subtotal</dt>
+      <dt>{t('cart.subtotal')}</dt>
       <dd className="text-end">
         <PriceText price={subtotal} surface="account" />
       </dd>
-      <dt>Shipping</dt>
-      <dd className="text-end">{shippingCost === 0 ? 'Free' : <PriceText price={shippingCost} surface="account" />}</dd>
-      <dt className="mt-2 text-lg font-semibold">Total</dt>
+      <dt>{t('orders.shipping')}</dt>
+      <dd className="text-end">
+        {shippingCost === 0 ? t('orders.freeShipping') : <PriceText price={shippingCost} surface="account" />}
+      </dd>
+      <dt className="mt-2 text-lg font-semibold">{t('cart.total')}</dt>
       <dd className="mt-2 text-end text-lg font-semibold">
         <PriceText price={total} surface="account" />
       </dd>
@@ -71,17 +74,20 @@ function OrderFacts({ order }: { order: CustomerOrder }) {
   const { email, shippingAddress, billingAddress, payment } = order
   return (
     <dl className="grid content-start gap-5 text-sm">
-      <Fact name="Contact">{email}</Fact>
-      <Fact name="Shipping address">
+      <Fact name={t('orders.contact')}>
+        <bdi>{email}</bdi>
+      </Fact>
+      <Fact name={t('orders.shippingAddress')}>
         <AddressLines address={shippingAddress} />
       </Fact>
-      <Fact name="Shipping">{shippingName(order)}</Fact>
-      <Fact name="Payment">
-        {payment.title}
-        {payment.lastFour && ` ending in ${payment.lastFour}`}
+      <Fact name={t('orders.shipping')}>{shippingName(order)}</Fact>
+      <Fact name={t('orders.payment')}>
+        {payment.lastFour
+          ? t('orders.paidByCard', { method: payment.title, lastFour: payment.lastFour })
+          : payment.title}
       </Fact>
-      <Fact name="Billing address">
-        {billingAddress ? <AddressLines address={billingAddress} /> : 'Same as shipping address'}
+      <Fact name={t('orders.billingAddress')}>
+        {billingAddress ? <AddressLines address={billingAddress} /> : t('orders.sameAddress')}
       </Fact>
     </dl>
   )
@@ -105,7 +111,7 @@ function AddressLines({
   const lines = [fullName, address, place, state, formatPhone(phoneNumber)].filter(Boolean)
   return lines.map((line) => (
     <span key={line} className="block">
-      {line}
+      <bdi>{line}</bdi>
     </span>
   ))
 }

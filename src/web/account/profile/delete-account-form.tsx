@@ -33,13 +33,13 @@ export function DeleteAccountForm() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
       <ul className="list-disc ps-5 text-sm *:mt-1">
-        <li>Your profile, addresses, cart and sessions are deleted at once. There is no way to undo this.</li>
-        <li>This includes orders that you placed without signing in, if they carry the email of this account.</li>
-        <li>An order that has not been sent yet is cancelled.</li>
-        <li>Of other orders we keep what was sold, for our books, without your name, contact and address.</li>
+        <li>{t('deleteAccount.atOnce')}</li>
+        <li>{t('deleteAccount.guestOrders')}</li>
+        <li>{t('deleteAccount.unsentOrders')}</li>
+        <li>{t('deleteAccount.otherOrders')}</li>
       </ul>
       <Field
-        label="Password"
+        label={t('field.password')}
         type="password"
         autoComplete="current-password"
         required
@@ -48,7 +48,7 @@ export function DeleteAccountForm() {
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <Button type="submit" look="ink" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? 'Deleting…' : 'Delete my account'}
+        {isSubmitting ? t('deleteAccount.deleting') : t('deleteAccount.submit')}
       </Button>
     </form>
   )

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { Section } from '#web/account/section.tsx'
+import { t } from '#domain/texts/t.ts'
 
 /** Downloads everything the shop stores about the customer as a JSON file. */
 async function downloadMyData() {
@@ -26,17 +27,17 @@ async function downloadMyData() {
 export function MyDataSection() {
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Section id="my-data" title="My data">
-      <p className="text-sm text-muted">Take everything we know about you along as a file, or have it deleted.</p>
+    <Section id="my-data" title={t('myData.title')}>
+      <p className="text-sm text-muted">{t('myData.text')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="outline" onClick={() => void downloadMyData()}>
-          Download my data
+          {t('myData.download')}
         </Button>
         <Button look="outline" onClick={() => setDeleting(true)}>
-          Delete account
+          {t('deleteAccount.title')}
         </Button>
       </div>
-      <Dialog open={isDeleting} onOpenChange={setDeleting} title="Delete account">
+      <Dialog open={isDeleting} onOpenChange={setDeleting} title={t('deleteAccount.title')}>
         <DeleteAccountForm />
       </Dialog>
     </Section>

@@ -40,21 +40,27 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: () => void
         <div className="grid gap-3">
           {errors.root?.message && <Alert>{errors.root.message}</Alert>}
           <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? 'Saving…' : 'Save'}
+            {isSubmitting ? t('account.saving') : t('profile.save')}
           </Button>
         </div>
       }
     >
-      <Field label="Name" autoComplete="given-name" required error={errors.name?.message} {...register('name')} />
       <Field
-        label="Last Name"
+        label={t('field.name')}
+        autoComplete="given-name"
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label={t('field.lastName')}
         autoComplete="family-name"
         required
         error={errors.lastName?.message}
         {...register('lastName')}
       />
       <Field
-        label="Phone (optional)"
+        label={t('profile.phoneOptional')}
         type="tel"
         autoComplete="tel"
         error={errors.phoneNumber?.message}

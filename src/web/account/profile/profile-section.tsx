@@ -13,32 +13,34 @@ export function ProfileSection({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   const [isChangingPassword, setChangingPassword] = useState(false)
   return (
-    <Section id="profile" title="Profile">
+    <Section id="profile" title={t('profile.title')}>
       <dl className="grid gap-3 text-sm [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dt]:text-muted">
         <div>
-          <dt>Name</dt>
+          <dt>{t('profile.name')}</dt>
           <dd>
             {user.name} {user.lastname}
           </dd>
         </div>
         <div>
-          <dt>Email</dt>
-          <dd>{user.email}</dd>
+          <dt>{t('field.email')}</dt>
+          <dd>
+            <bdi>{user.email}</bdi>
+          </dd>
         </div>
         <div>
-          <dt>Phone</dt>
-          <dd>{user.phone ? formatPhone(user.phone) : t('messages.noPhone')}</dd>
+          <dt>{t('field.phone')}</dt>
+          <dd>{user.phone ? <bdi>{formatPhone(user.phone)}</bdi> : t('messages.noPhone')}</dd>
         </div>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="outline" onClick={() => setEditing(true)}>
-          Edit profile
+          {t('profile.edit')}
         </Button>
         <Button look="outline" onClick={() => setChangingPassword(true)}>
-          Change password
+          {t('profile.changePassword')}
         </Button>
       </div>
-      <Dialog open={isEditing} onOpenChange={setEditing} title="Edit profile">
+      <Dialog open={isEditing} onOpenChange={setEditing} title={t('profile.edit')}>
         <ProfileForm user={user} onSaved={() => setEditing(false)} />
       </Dialog>
       <ChangePasswordDialog email={user.email} open={isChangingPassword} onOpenChange={setChangingPassword} />

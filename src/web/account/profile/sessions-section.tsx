@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountSession } from '#domain/accounts/account-session.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -29,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
     end(async () => (await browserApi()).endSession({ id }), t('messages.deviceSignedOut'))
   const endOthers = () => end(async () => (await browserApi()).endOtherSessions(), t('messages.otherDevicesSignedOut'))
   return (
-    <Section id="sessions" title="Where you are signed in">
+    <Section id="sessions" title={t('sessions.title')}>
       <ul aria-labelledby="sessions" className="divide-y divide-line border-y border-line text-sm">
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => void endOne(session)} />
@@ -37,12 +37,12 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
       </ul>
       {sessions.length > 1 && (
         <Button look="outline" className="mt-5" onClick={() => setAsking(true)}>
-          Sign out all others
+          {t('sessions.signOutOthers')}
         </Button>
       )}
       <ConfirmModal
         open={isAsking}
-        title="Sign out all others"
+        title={t('sessions.signOutOthers')}
         text={t('messages.signOutOthersQuestion')}
         onConfirm={() => void endOthers()}
         onCancel={() => setAsking(false)}
@@ -54,32 +54,35 @@ export function SessionsSection({ sessions }: { sessions: readonly AccountSessio
 function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const { device, signedInAt, lastUsedAt, isCurrent } = session
   const name = device || t('messages.unknownDevice')
-  const since = formatDateTime(signedInAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <div>
         <p className="font-medium">{name}</p>
-        <p className="text-muted">
-          Since <time dateTime={signedInAt}>{since}</time>
-        </p>
+        <p className="text-muted">{tParts('sessions.since', { time: <Time key="time" at={signedInAt} /> })}</p>
         {!isCurrent && (
-          <p className="text-muted">
-            Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
-          </p>
+          <p className="text-muted">{tParts('sessions.lastUsed', { time: <Time key="time" at={lastUsedAt} /> })}</p>
         )}
       </div>
       {isCurrent ? (
-        <Badge look="ink">This device</Badge>
+        <Badge look="ink">{t('sessions.thisDevice')}</Badge>
       ) : (
         <Button
           look="outline"
           className="min-h-11 px-4 py-2 text-xs"
-          aria-label={`Sign out ${name}, since ${since}`}
+          aria-label={t('sessions.signOutOne', { device: name, time: formatDateTime(signedInAt) })}
           onClick={onEnd}
         >
-          Sign out
+          {t('sessions.signOut')}
         </Button>
       )}
     </li>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  return (
+    <bdi>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </bdi>
   )
 }

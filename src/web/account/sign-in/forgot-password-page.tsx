@@ -9,12 +9,12 @@ const requestReset = async (email: string) => void (await (await browserApi()).f
 
 export default function ForgotPasswordPage() {
   return (
-    <FormPage title="Forgotten password" heading="Forgot your password?">
-      <p className="mt-6">Say which email your account has, and a mail with a link to choose a new one will come.</p>
-      <RequestLinkForm action="Send the mail" onSend={requestReset} sentText={t('messages.mailOnItsWay')} />
+    <FormPage title={t('forgotPassword.title')} heading={t('login.forgotPassword')}>
+      <p className="mt-6">{t('forgotPassword.text')}</p>
+      <RequestLinkForm action={t('forgotPassword.send')} onSend={requestReset} sentText={t('messages.mailOnItsWay')} />
       <FormFooter>
         <Link to={href('/account/login')} className={textLink}>
-          Back to login
+          {t('login.back')}
         </Link>
       </FormFooter>
     </FormPage>

@@ -48,7 +48,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
       <Field
-        label="Email"
+        label={t('field.email')}
         type="email"
         autoComplete="username"
         required
@@ -56,7 +56,7 @@ export function LoginForm() {
         {...register('email')}
       />
       <Field
-        label="Password"
+        label={t('field.password')}
         type="password"
         autoComplete="current-password"
         required
@@ -65,7 +65,7 @@ export function LoginForm() {
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <Button type="submit" wide aria-disabled={isBusy || undefined}>
-        {isBusy ? 'Signing in…' : 'Login'}
+        {isBusy ? t('login.signingIn') : t('login.submit')}
       </Button>
     </form>
   )

@@ -1,15 +1,15 @@
 import { href, useLocation } from 'react-router'
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { directOrderPath, isFromCheckout } from '#web/state/login-path.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
+import { FormFooter, FormPage, textLink, textLinkTo } from '#web/account/form-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export default function LoginPage() {
   const { search } = useLocation()
   return (
-    <FormPage title="Login" heading="Log into your account">
+    <FormPage title={t('login.title')} heading={t('login.heading')}>
       {isFromCheckout(search) && (
         <div className="mt-6 border border-line bg-sand p-4">
           <p className="text-sm">{t('messages.loginForCheckout')}</p>
@@ -21,15 +21,10 @@ export default function LoginPage() {
       <LoginForm />
       <p className="mt-4 text-sm">
         <Link to={href('/account/forgot-password')} className={textLink}>
-          Forgot your password?
+          {t('login.forgotPassword')}
         </Link>
       </p>
-      <FormFooter>
-        New here?{' '}
-        <Link to={`${href('/account/signup')}${search}`} className={textLink}>
-          Create account
-        </Link>
-      </FormFooter>
+      <FormFooter>{tParts('login.newHere', { link: textLinkTo(`${href('/account/signup')}${search}`) })}</FormFooter>
     </FormPage>
   )
 }

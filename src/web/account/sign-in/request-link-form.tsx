@@ -6,6 +6,7 @@ import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { t } from '#domain/texts/t.ts'
 
 interface Props {
   email?: string
@@ -32,7 +33,7 @@ export function RequestLinkForm({ email = '', action, onSend, sentText }: Props)
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
       <Field
-        label="Email"
+        label={t('field.email')}
         type="email"
         autoComplete="username"
         required
@@ -44,7 +45,7 @@ export function RequestLinkForm({ email = '', action, onSend, sentText }: Props)
         {isSubmitSuccessful && !errors.root ? sentText : ''}
       </output>
       <Button type="submit" look="outline" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? 'Sending…' : action}
+        {isSubmitting ? t('requestLink.sending') : action}
       </Button>
     </form>
   )

@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordReset } from '#domain/accounts/password.ts'
 import { href, useNavigate } from 'react-router'
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
+import { FormFooter, FormPage, textLinkTo } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
 import type { Route } from './+types/reset-password-page.ts'
@@ -23,13 +22,10 @@ export const HydrateFallback = FormSkeleton
 export default function ResetPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
   useReloadOnNewToken()
   return (
-    <FormPage title="New password" heading="Choose a new password">
+    <FormPage title={t('resetPassword.title')} heading={t('resetPassword.heading')}>
       <ResetForm token={token} />
       <FormFooter>
-        Link too old?{' '}
-        <Link to={href('/account/forgot-password')} className={textLink}>
-          Have a new one sent
-        </Link>
+        {tParts('resetPassword.linkTooOld', { link: textLinkTo(href('/account/forgot-password')) })}
       </FormFooter>
     </FormPage>
   )
@@ -55,17 +51,17 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
       <Field
-        label="New password"
+        label={t('resetPassword.title')}
         type="password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. You will be signed out everywhere."
+        hint={t('resetPassword.hint')}
         error={errors.password?.message}
         {...register('password')}
       />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? 'Saving…' : 'Save the new password'}
+        {isSubmitting ? t('account.saving') : t('resetPassword.save')}
       </Button>
     </form>
   )

@@ -37,16 +37,22 @@ export function SignupForm() {
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-5">
-      <Field label="Name" autoComplete="given-name" required error={errors.name?.message} {...register('name')} />
       <Field
-        label="Last Name"
+        label={t('field.name')}
+        autoComplete="given-name"
+        required
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Field
+        label={t('field.lastName')}
         autoComplete="family-name"
         required
         error={errors.lastname?.message}
         {...register('lastname')}
       />
       <Field
-        label="Email"
+        label={t('field.email')}
         type="email"
         autoComplete="username"
         required
@@ -54,7 +60,7 @@ export function SignupForm() {
         {...register('email')}
       />
       <Field
-        label="Phone Number"
+        label={t('signup.phone')}
         type="tel"
         autoComplete="tel"
         required
@@ -62,16 +68,16 @@ export function SignupForm() {
         {...register('phone')}
       />
       <Field
-        label="Password"
+        label={t('field.password')}
         type="password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. A few words are better than one."
+        hint={t('signup.passwordHint')}
         error={errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? 'Creating your account…' : 'Create account'}
+        {isSubmitting ? t('signup.creating') : t('signup.submit')}
       </Button>
     </form>
   )

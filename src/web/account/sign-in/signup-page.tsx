@@ -1,18 +1,15 @@
 import { href, useLocation } from 'react-router'
-import { FormFooter, FormPage, textLink } from '#web/account/form-page.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { FormFooter, FormPage, textLinkTo } from '#web/account/form-page.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { t, tParts } from '#domain/texts/t.ts'
 
 export default function SignupPage() {
   const { search } = useLocation()
   return (
-    <FormPage title="Create Account" heading="Create Account">
+    <FormPage title={t('signup.title')} heading={t('signup.title')}>
       <SignupForm />
       <FormFooter>
-        Already have an account?{' '}
-        <Link to={`${href('/account/login')}${search}`} className={textLink}>
-          Login
-        </Link>
+        {tParts('signup.haveAccount', { link: textLinkTo(`${href('/account/login')}${search}`) })}
       </FormFooter>
     </FormPage>
   )

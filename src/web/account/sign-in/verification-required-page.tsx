@@ -15,19 +15,19 @@ export default function VerificationRequiredPage() {
   const { user } = useSession()
   const { search } = useLocation()
   return (
-    <FormPage title="Verify your email" heading={t('messages.notVerified')}>
+    <FormPage title={t('verification.title')} heading={t('messages.notVerified')}>
       <p className="mt-6 text-lg">{t('messages.checkInbox')}</p>
       <LinkButton to={`${href('/account/login')}${search}`} wide className="mt-8">
-        Go to Login
+        {t('login.goTo')}
       </LinkButton>
       <section aria-labelledby="resend" className="mt-12 border-t border-line pt-8">
         <h2 id="resend" className="headline text-lg">
-          Nothing there?
+          {t('verification.nothingThere')}
         </h2>
-        <p className="mt-2 text-sm text-muted">Look into the spam folder too, or have the mail sent again.</p>
+        <p className="mt-2 text-sm text-muted">{t('verification.spam')}</p>
         <RequestLinkForm
           email={user?.email ?? ''}
-          action="Send the mail again"
+          action={t('verification.sendAgain')}
           onSend={resendVerification}
           sentText={t('messages.mailOnItsWay')}
         />

@@ -24,21 +24,21 @@ export const HydrateFallback = FormSkeleton
 export default function VerifyEmailPage({ loaderData: { problem } }: Route.ComponentProps) {
   useReloadOnNewToken()
   return problem ? (
-    <FormPage title="Verify your email" heading="This did not work">
+    <FormPage title={t('verification.title')} heading={t('verification.failed')}>
       <p className="mt-6">{problem}</p>
       <LinkButton to={href('/account/verification-required')} wide className="mt-8">
-        Have a new one sent
+        {t('requestLink.again')}
       </LinkButton>
       <LinkButton to={href('/account/login')} look="outline" wide className="mt-3">
-        Go to Login
+        {t('login.goTo')}
       </LinkButton>
     </FormPage>
   ) : (
-    <FormPage title="Email verified" heading="Welcome">
+    <FormPage title={t('verification.verified')} heading={t('verification.welcome')}>
       <output className="mt-6 block text-lg">{t('messages.emailVerified')}</output>
       {/* A document load, so that the session of this tab is read again. */}
       <LinkButton to={href('/account/login')} reloadDocument wide className="mt-8">
-        Go to Login
+        {t('login.goTo')}
       </LinkButton>
     </FormPage>
   )

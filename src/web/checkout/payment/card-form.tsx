@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Field } from '#web/ui/form/field.tsx'
 import { formatCardNumber, formatExpiry, formatSecurityCode } from './card-fields.ts'
 import { DigitsField } from './digits-field.tsx'
+import { t } from '#domain/texts/t.ts'
 
 /** The card form (spec §3): every field is required, nothing else is checked (spec §5). */
 export const Card = z.object({
@@ -30,21 +31,16 @@ export function CardForm({ register, errors }: Props) {
   return (
     <div className="grid gap-x-4 gap-y-5 border border-t-0 border-muted bg-sand/40 p-4 sm:grid-cols-2">
       <DigitsField
-        label="Card number"
+        label={t('card.number')}
         autoComplete="cc-number"
         className="sm:col-span-2"
         format={formatCardNumber}
         {...props('cardNumber')}
       />
-      <Field label="Name on card" autoComplete="cc-name" className="sm:col-span-2" {...props('name')} />
+      <Field label={t('card.name')} autoComplete="cc-name" className="sm:col-span-2" {...props('name')} />
+      <DigitsField label={t('card.expiryDate')} autoComplete="cc-exp" format={formatExpiry} {...props('expiryDate')} />
       <DigitsField
-        label="Expiration Date (MM/YY)"
-        autoComplete="cc-exp"
-        format={formatExpiry}
-        {...props('expiryDate')}
-      />
-      <DigitsField
-        label="Security code"
+        label={t('card.securityCode')}
         type="password"
         autoComplete="cc-csc"
         format={formatSecurityCode}

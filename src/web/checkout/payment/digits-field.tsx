@@ -25,5 +25,5 @@ export function DigitsField({ format, onChange, ...field }: Props) {
     shown.current = target.value
   }
 
-  return <Field inputMode="numeric" onChange={formatInput} onFocus={rememberText} {...field} />
+  return <Field dir="ltr" inputMode="numeric" onChange={formatInput} onFocus={rememberText} {...field} />
 }

@@ -11,7 +11,7 @@ import { Card, CardForm, emptyCard } from './card-form.tsx'
 import { Review } from '#web/checkout/steps/review.tsx'
 import { StepActions } from '#web/checkout/steps/step-actions.tsx'
 import { StepHeading } from '#web/checkout/steps/step-heading.tsx'
-import { stepPath, stepTitles } from '#web/checkout/steps/steps.ts'
+import { stepPath, stepTitle } from '#web/checkout/steps/steps.ts'
 import type { StepProps } from '#web/checkout/use-checkout.ts'
 import type { PaymentValues } from './payment-draft.ts'
 import { usePlaceOrder } from '#web/checkout/use-place-order.ts'
@@ -51,10 +51,10 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <StepHeading title={stepTitles.payment} subtitle="Just use random numbers. There is no validation." />
+      <StepHeading title={stepTitle('payment')} subtitle={t('paymentStep.subtitle')} />
       <Review checkout={checkout} step="payment" />
       <fieldset>
-        <legend className="sr-only">Payment Method</legend>
+        <legend className="sr-only">{stepTitle('payment')}</legend>
         {methods.map(({ method, title, description, form: fields }) => (
           <div key={method} className="mb-2">
             <Choice value={method} label={title} hint={description} {...register('method')} />
@@ -65,9 +65,9 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         ))}
       </fieldset>
       <fieldset className="mt-8 grid gap-2">
-        <legend className="label mb-4 text-sm">Billing address</legend>
-        <Choice value="same" label="Same as shipping address" {...register('billing')} />
-        <Choice value="different" label="Use different billing address" {...register('billing')} />
+        <legend className="label mb-4 text-sm">{t('orders.billingAddress')}</legend>
+        <Choice value="same" label={t('orders.sameAddress')} {...register('billing')} />
+        <Choice value="different" label={t('paymentStep.differentAddress')} {...register('billing')} />
         {billing === 'different' && (
           <div className="mt-3">
             <AddressFields
@@ -79,9 +79,9 @@ export function PaymentStep({ checkout, refresh, paymentDraft }: StepProps) {
         )}
       </fieldset>
       <StepActions
-        back={{ to: stepPath('shipping'), label: 'Back to shipping' }}
-        submit="Pay now"
-        busy="Placing your order…"
+        back={{ to: stepPath('shipping'), label: t('paymentStep.back') }}
+        submit={t('paymentStep.pay')}
+        busy={t('paymentStep.placing')}
         isBusy={isPlacing}
         error={errors.root?.message}
       />

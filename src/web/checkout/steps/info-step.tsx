@@ -12,8 +12,9 @@ import { infoDefaults, infoResolver, NEW_ADDRESS, type InfoValues } from './info
 import { SavedAddresses } from './saved-addresses.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { stepPath, stepTitles } from './steps.ts'
+import { stepPath, stepTitle } from './steps.ts'
 import { stepNumber } from '#domain/checkout/checkout-session.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** Email and shipping address: a saved one or a new one. */
 export function InfoStep({ checkout, saveSession }: StepProps) {
@@ -38,9 +39,9 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <StepHeading title={stepTitles.info} />
+      <StepHeading title={stepTitle('info')} />
       <Field
-        label="Email"
+        label={t('field.email')}
         type="email"
         autoComplete="email"
         required
@@ -48,7 +49,7 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
         {...register('email')}
       />
       <fieldset className="mt-8">
-        <legend className="label mb-4 text-sm">Shipping address</legend>
+        <legend className="label mb-4 text-sm">{t('orders.shippingAddress')}</legend>
         {savedAddresses.length > 0 && (
           <SavedAddresses addresses={savedAddresses} register={() => register('addressId')} />
         )}
@@ -59,14 +60,14 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
               register={(field) => register(`shippingAddress.${field}`)}
               errors={errors.shippingAddress}
             />
-            <Checkbox label="Save this address to my account" className="mt-4" {...register('isKept')} />
+            <Checkbox label={t('infoStep.keepAddress')} className="mt-4" {...register('isKept')} />
           </>
         )}
       </fieldset>
       <StepActions
-        back={{ to: href('/cart'), label: 'Back' }}
-        submit="Continue to shipping"
-        busy="Saving…"
+        back={{ to: href('/cart'), label: t('checkout.back') }}
+        submit={t('infoStep.continue')}
+        busy={t('account.saving')}
         isBusy={isSubmitting}
         error={errors.root?.message}
       />

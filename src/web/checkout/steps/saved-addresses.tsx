@@ -2,6 +2,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Address } from '#domain/addresses/address.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { NEW_ADDRESS } from './info-form.ts'
+import { addressLine } from '#domain/addresses/address-line.ts'
+import { t } from '#domain/texts/t.ts'
 
 interface Props {
   addresses: readonly Address[]
@@ -12,16 +14,16 @@ interface Props {
 export function SavedAddresses({ addresses, register }: Props) {
   return (
     <div className="mb-6 grid gap-2">
-      {addresses.map(({ id, name, lastName, address, city, state, zipCode }) => (
+      {addresses.map((address) => (
         <Choice
-          key={id}
-          value={id}
-          label={`${name} ${lastName}`}
-          hint={`${address}, ${city}, ${state}, ${zipCode}`}
+          key={address.id}
+          value={address.id}
+          label={<bdi>{`${address.name} ${address.lastName}`}</bdi>}
+          hint={<bdi>{addressLine(address)}</bdi>}
           {...register()}
         />
       ))}
-      <Choice value={NEW_ADDRESS} label="Use a new address" {...register()} />
+      <Choice value={NEW_ADDRESS} label={t('infoStep.newAddress')} {...register()} />
     </div>
   )
 }

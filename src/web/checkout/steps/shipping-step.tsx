@@ -12,9 +12,17 @@ import type { StepProps } from '#web/checkout/use-checkout.ts'
 import { Review } from './review.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { stepPath, stepTitles } from './steps.ts'
-import { shippingCost, shippingFlags, shippingOf, shippings, shippingTexts } from '#domain/checkout/shipping.ts'
+import { stepPath, stepTitle } from './steps.ts'
+import {
+  shippingCost,
+  shippingFlags,
+  shippingOf,
+  shippings,
+  shippingTime,
+  shippingTitle,
+} from '#domain/checkout/shipping.ts'
 import { stepNumber } from '#domain/checkout/checkout-session.ts'
+import { t } from '#domain/texts/t.ts'
 
 const ShippingForm = z.object({ shipping: z.enum(shippings, 'Choose one way of shipping') })
 
@@ -46,25 +54,25 @@ export function ShippingStep({ checkout, saveSession }: StepProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <StepHeading title={stepTitles.shipping} />
+      <StepHeading title={stepTitle('shipping')} />
       <Review checkout={checkout} step="shipping" />
       <fieldset className="grid gap-2">
-        <legend className="label mb-4 text-sm">Shipping method</legend>
+        <legend className="label mb-4 text-sm">{t('shipping.method')}</legend>
         {shippings.map((shipping) => (
           <Choice
             key={shipping}
             value={shipping}
-            label={shippingTexts[shipping].title}
-            hint={shippingTexts[shipping].time}
+            label={shippingTitle(shipping)}
+            hint={shippingTime(shipping)}
             end={<ShippingPrice price={shippingCost(shipping, settings)} />}
             {...register('shipping', { onChange: saveChoice })}
           />
         ))}
       </fieldset>
       <StepActions
-        back={{ to: stepPath('info'), label: 'Back' }}
-        submit="Continue to payment"
-        busy="Saving…"
+        back={{ to: stepPath('info'), label: t('checkout.back') }}
+        submit={t('shippingStep.continue')}
+        busy={t('account.saving')}
         isBusy={isSubmitting}
         error={errors.root?.message}
       />

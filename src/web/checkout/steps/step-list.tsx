@@ -1,22 +1,22 @@
 import { href } from 'react-router'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { stepPath, stepNames } from './steps.ts'
+import { stepPath, stepName } from './steps.ts'
 import { stepNumber, steps, type Step } from '#domain/checkout/checkout-session.ts'
+import { t, tParts } from '#domain/texts/t.ts'
+import { hiddenText } from '#web/checkout/hidden-text.tsx'
 
 const itemClasses = 'inline-flex min-h-11 items-center gap-1'
 
 /** Cart, Info, Shipping, Payment: completed ones have a check mark and a link (spec §2). */
 export function StepList({ current, reached }: { current: Step; reached: number }) {
   return (
-    <nav aria-label="Checkout steps" className="mb-6">
+    <nav aria-label={t('checkoutSteps.list')} className="mb-6">
       <ol className="label flex items-center justify-between gap-x-1 text-xs sm:justify-start sm:gap-x-5">
         <li>
           <Link to={href('/cart')} className={`${itemClasses} text-blue hover:underline`}>
             <CheckIcon className="size-4" />
-            Cart
-            <VisuallyHidden> (completed)</VisuallyHidden>
+            <span>{tParts('checkoutSteps.cart', { hidden: hiddenText })}</span>
           </Link>
         </li>
         {steps.map((step) => (
@@ -30,25 +30,25 @@ export function StepList({ current, reached }: { current: Step; reached: number 
 }
 
 function StepLink({ step, isCurrent, isCompleted }: { step: Step; isCurrent: boolean; isCompleted: boolean }) {
-  const check = isCompleted && (
+  const name = isCompleted ? (
     <>
       <CheckIcon className="size-4" />
-      <VisuallyHidden>Completed: </VisuallyHidden>
+      <span>{tParts('checkoutSteps.completed', { step: stepName(step), hidden: hiddenText })}</span>
     </>
+  ) : (
+    stepName(step)
   )
   if (isCurrent) {
     return (
       <span aria-current="step" className={`${itemClasses} border-b-2 border-ink`}>
-        {check}
-        {stepNames[step]}
+        {name}
       </span>
     )
   }
-  if (!isCompleted) return <span className={`${itemClasses} text-muted`}>{stepNames[step]}</span>
+  if (!isCompleted) return <span className={`${itemClasses} text-muted`}>{name}</span>
   return (
     <Link to={stepPath(step)} className={`${itemClasses} text-blue hover:underline`}>
-      {check}
-      {stepNames[step]}
+      {name}
     </Link>
   )
 }
