@@ -8,7 +8,6 @@ export interface TextValues {
   'addresses.more': { count: number }
   'addresses.editOne': { address: string | number }
   'addresses.deleteOne': { address: string | number }
-  'addresses.place': { zipCode: string | number; city: string | number; state: string | number }
   'orders.order': { number: string | number }
   'orders.lineDetails': { color: string | number; size: string | number; quantity: string | number }
   'orders.paidByCard': { method: string | number; lastFour: string | number }

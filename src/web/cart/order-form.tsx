@@ -91,6 +91,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
       <TextArea
         label={t('field.address')}
         autoComplete="street-address"
+        dir="auto"
         required
         error={errors.street?.message}
         {...register('street')}

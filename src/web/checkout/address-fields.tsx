@@ -42,7 +42,7 @@ export function AddressFields({ purpose, register, errors }: Props) {
       <Field label={t('field.name')} className="col-span-3" {...props('name', 'given-name')} />
       <Field label={t('checkout.lastName')} className="col-span-3" {...props('lastName', 'family-name')} />
       <Field label={t('field.phone')} type="tel" className="col-span-6" {...props('phoneNumber', 'tel')} />
-      <Field label={t('field.address')} className="col-span-6" {...props('address', 'street-address')} />
+      <Field label={t('field.address')} className="col-span-6" dir="auto" {...props('address', 'street-address')} />
       <Field label={t('field.city')} className="col-span-3 sm:col-span-2" {...props('city', 'address-level2')} />
       <Field label={t('field.state')} className="col-span-3 sm:col-span-2" {...props('state', 'address-level1')} />
       <Field

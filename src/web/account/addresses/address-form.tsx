@@ -57,7 +57,7 @@ export function AddressDialogForm({ defaults, isPrimary, onSave }: Props) {
       <Field label={t('field.name')} className="sm:col-span-3" {...field('name', 'given-name')} />
       <Field label={t('field.lastName')} className="sm:col-span-3" {...field('lastName', 'family-name')} />
       <Field label={t('field.phone')} type="tel" className="sm:col-span-6" {...field('phoneNumber', 'tel')} />
-      <Field label={t('field.address')} className="sm:col-span-6" {...field('address', 'street-address')} />
+      <Field label={t('field.address')} className="sm:col-span-6" dir="auto" {...field('address', 'street-address')} />
       <Field label={t('field.city')} className="sm:col-span-2" {...field('city', 'address-level2')} />
       <Field label={t('field.state')} className="sm:col-span-2" {...field('state', 'address-level1')} />
       <Field

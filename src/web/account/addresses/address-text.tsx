@@ -12,7 +12,11 @@ export function AddressText({ address: to }: { address: Address }) {
       <br />
       <bdi>{to.address}</bdi>
       <br />
-      {t('addresses.place', { zipCode: to.zipCode, city: to.city, state: to.state })}
+      <bdi>
+        {to.zipCode} {to.city}
+        {t('addresses.separator')}
+        {to.state}
+      </bdi>
       <br />
       <bdi>{formatPhone(to.phoneNumber)}</bdi>
     </address>
