@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
-import { currentLanguage } from '#domain/texts/languages.ts'
+import { currentLanguage, SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
 import { Failure, ApiError, type ErrorCode } from '#domain/api/errors.ts'
 
 /** An HTTP request as a transport sends it. `url` is a path with its query; `body` is a value for JSON, or a FormData. */
@@ -113,11 +113,18 @@ export function bindApiOf<Table extends Record<string, Endpoint>>(table: Table, 
   const bind =
     (endpoint: Endpoint) =>
     (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      call(endpoint, input, options)
+      call(endpoint, inReaderLanguage(endpoint, input), options)
   // The cast is safe because both sides are built from the same table of endpoints.
   return Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => [name, bind(endpoint)]),
   ) as unknown as ApiOf<Table>
+}
+
+/** Asks for content in the language of the reader. Who reads the source language asks for nothing, as everybody once did. */
+function inReaderLanguage({ schema }: Endpoint, input: Record<string, unknown>) {
+  const language = currentLanguage()
+  if (language === SOURCE_LANGUAGE || !listKeys(schema.querystring).includes('language')) return input
+  return { language, ...input }
 }
 
 /** What the status alone says of an answer that is none of the API's. Any other is `UNEXPECTED`. */

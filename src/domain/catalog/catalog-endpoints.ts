@@ -4,7 +4,9 @@ import { failures } from '#domain/api/errors.ts'
 import { CollectionFacets, CollectionSummary } from './facets.ts'
 import { Product, ProductDetails, ProductPage, Variant } from './product.ts'
 import { FilterQuery, ProductQuery } from './product-query.ts'
+import { ContentLanguage } from './translations.ts'
 
+const InLanguage = z.object({ language: ContentLanguage })
 const ById = z.object({ id: z.string().min(1).max(200).describe('Product id, slug, or slug with a color') })
 
 export const catalogEndpoints = {
@@ -51,6 +53,7 @@ export const catalogEndpoints = {
       summary: 'One product with its colors, the asked one selected',
       tags: ['catalogue'],
       params: ById,
+      querystring: InLanguage,
       response: { 200: ProductDetails, ...failures('INVALID_REQUEST', 'PRODUCT_NOT_FOUND') },
     },
   },
@@ -62,6 +65,7 @@ export const catalogEndpoints = {
       summary: 'One product with its colors inside it',
       tags: ['catalogue'],
       params: z.object({ productId: ById.shape.id }),
+      querystring: InLanguage,
       response: {
         200: Product.extend({ variants: z.array(Variant) }),
         ...failures('INVALID_REQUEST', 'PRODUCT_NOT_FOUND'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
+import { ContentLanguage } from './translations.ts'
 import { CollectionId } from './collection-id.ts'
 import { DEFAULT_PAGE_SIZE, MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
@@ -31,6 +32,7 @@ export const ProductQuery = FilterQuery.extend({
   collectionName: CollectionId.default('products'),
   sortBy: z.enum(['createdAt', 'price', 'model']).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('asc'),
+  language: ContentLanguage,
   startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 })

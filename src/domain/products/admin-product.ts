@@ -3,10 +3,12 @@ import { StartAfter } from '#domain/api/start-after.ts'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { ListedProduct, Product, Variant } from '#domain/catalog/product.ts'
 import { ADMIN_PRODUCTS_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/constants.ts'
+import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { ListedProductStatus, ProductStatus } from './product-status.ts'
 
 /** A color with what only staff see of it. */
 export const AdminVariant = Variant.omit({ images: true, sizes: true }).extend({
+  translations: VariantTranslations,
   images: z.array(
     z.object({ id: z.string().optional(), sourceUrl: z.string().optional(), src: z.string(), alt: z.string() }),
   ),
@@ -19,6 +21,7 @@ export type AdminVariant = z.output<typeof AdminVariant>
 /** A product as it is edited: drafts too, with the version that saving must name. */
 export const AdminProduct = Product.extend({
   status: ProductStatus,
+  translations: ProductTranslations,
   version: z.int(),
   variants: z.array(AdminVariant),
 })

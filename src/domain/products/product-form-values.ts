@@ -61,16 +61,31 @@ function soldSizes({ sizes }: z.output<typeof FormVariant>) {
 
 /** A product as the form shows it. Prices are written in DT. */
 export function toProductFormValues(product: AdminProduct): ProductFormValues {
-  const { model, type, collection, description, price, fit, brand, category, tags, sku, status, variants } = product
+  const {
+    model,
+    type,
+    collection,
+    description,
+    price,
+    fit,
+    brand,
+    category,
+    tags,
+    sku,
+    status,
+    translations,
+    variants,
+  } = product
   const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]
   return {
-    ...{ model, type, collection, description, fit, brand, category, tags, sku, status, sizes },
+    ...{ model, type, collection, description, fit, brand, category, tags, sku, status, translations, sizes },
     price: String(price / 1000),
     unusedImages: [],
-    variants: variants.map(({ variantId, color, swatch, variantPrice, images, sizes: sold }) => ({
+    variants: variants.map(({ variantId, color, swatch, translations: names, variantPrice, images, sizes: sold }) => ({
       variantId,
       color,
       swatch,
+      translations: names,
       variantPrice: variantPrice === price ? '' : String(variantPrice / 1000),
       images: images.map((image) => ({ ...image, isRemoved: false })),
       sizes: sizes.map((size) => {

@@ -4,6 +4,7 @@ import { hasCardNumber } from '#domain/card-number.ts'
 import { CARD_NUMBER_REFUSAL, optionalHtml, optionalText, typedText, requiredText } from '#domain/text-fields.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
 import { Price } from '#domain/money/price.ts'
+import { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { ProductStatus } from './product-status.ts'
 
 /** The most pieces of one SKU. */
@@ -78,6 +79,7 @@ export const ProductVariantInput = z.object({
     .regex(/^(#[0-9a-f]{6})?$/i, 'A swatch is written #1746d1')
     .default(''),
   variantPrice: ProductPrice.optional().describe('What is paid. Absent: the price of the product, whatever it becomes'),
+  translations: VariantTranslations.optional().describe('Absent: as they are'),
   images: z.array(ProductImageInput).max(60, 'A variant has at most 60 images').default([]),
   sizes: z.array(ProductSizeInput).max(60, 'A variant has at most 60 sizes'),
 })
@@ -102,6 +104,7 @@ export const ProductFields = z.object({
   sku: typedText('SKU', 100).default(''),
   slug: optionalText('Slug', 200).optional(),
   status: ProductStatus.default('published'),
+  translations: ProductTranslations.optional().describe('The product in other languages. Absent: as they are'),
   variants: z.array(ProductVariantInput).min(1, 'No variants selected').max(100, 'A product has at most 100 variants'),
 })
 

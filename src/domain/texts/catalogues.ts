@@ -6,6 +6,7 @@ import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
+import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
+import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
@@ -20,6 +22,7 @@ import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
+import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
 /** The names of all texts. */
@@ -31,10 +34,38 @@ export type TextKey =
   | keyof typeof en_help
   | keyof typeof en_layout
   | keyof typeof en_messages
+  | keyof typeof en_translations
 
 /** The texts of each language, in the format of ICU messages. */
 export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextKey, string>>>>> = {
-  en: { ...en_account, ...en_admin_messages, ...en_cart, ...en_checkout, ...en_help, ...en_layout, ...en_messages },
-  fr: { ...fr_account, ...fr_admin_messages, ...fr_cart, ...fr_checkout, ...fr_help, ...fr_layout, ...fr_messages },
-  ar: { ...ar_account, ...ar_admin_messages, ...ar_cart, ...ar_checkout, ...ar_help, ...ar_layout, ...ar_messages },
+  en: {
+    ...en_account,
+    ...en_admin_messages,
+    ...en_cart,
+    ...en_checkout,
+    ...en_help,
+    ...en_layout,
+    ...en_messages,
+    ...en_translations,
+  },
+  fr: {
+    ...fr_account,
+    ...fr_admin_messages,
+    ...fr_cart,
+    ...fr_checkout,
+    ...fr_help,
+    ...fr_layout,
+    ...fr_messages,
+    ...fr_translations,
+  },
+  ar: {
+    ...ar_account,
+    ...ar_admin_messages,
+    ...ar_cart,
+    ...ar_checkout,
+    ...ar_help,
+    ...ar_layout,
+    ...ar_messages,
+    ...ar_translations,
+  },
 }

@@ -11,7 +11,12 @@ export const languages = [
 export type Language = (typeof languages)[number]['code']
 
 /** The language of the specification: other catalogues are translations of it. */
-export const SOURCE_LANGUAGE: Language = 'en'
+export const SOURCE_LANGUAGE = 'en' satisfies Language
+
+/** The languages that content is translated into: what a merchant writes first is of the source language. */
+export const translatedLanguages = languages
+  .map(({ code }) => code)
+  .filter((code): code is Exclude<Language, typeof SOURCE_LANGUAGE> => code !== SOURCE_LANGUAGE)
 
 export const isLanguage = (code: string): code is Language => languages.some((language) => language.code === code)
 

@@ -64,4 +64,6 @@ export interface TextValues {
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }
   'orderProgress.line': { quantity: string | number; line: string | number }
+  'translations.missing': { count: number }
+  'translations.color': { color: string | number }
 }

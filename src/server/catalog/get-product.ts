@@ -1,25 +1,31 @@
 import { validate as isUuid } from 'uuid'
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import { imagesFirst, toProduct, toVariants } from './to-products.ts'
+import { colorTranslator, translateProduct } from './translate-product.ts'
 import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, listProductRelations } from './queries.ts'
 
 /**
  * A published product with all its colors, found by its id, a slug it has or once had, or such a slug with a color
- * behind it (ruling R4). The answer carries the current slug.
+ * behind it (ruling R4), in a language. The answer carries the current slug.
  * Throws `PRODUCT_NOT_FOUND` when the product is unknown, not published or deleted.
  */
-export async function getProduct(db: Db, key: string): Promise<ProductDetails> {
+export async function getProduct(db: Db, key: string, language?: Language): Promise<ProductDetails> {
   const found = await findByKey(db, key)
   if (!found) throw new ApiError('PRODUCT_NOT_FOUND')
 
   const { id, colorSlug } = found
   const [row, relations] = await Promise.all([findPublishedProduct(db, id), listProductRelations(db, [id])])
   if (!row) throw new ApiError('PRODUCT_NOT_FOUND')
-  const variants = toVariants([row], relations).get(id) ?? []
+  const variants = (toVariants([row], relations).get(id) ?? []).map(colorTranslator(relations.variants, language))
   const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? imagesFirst(variants)[0]
-  return { product: toProduct(row, variants), variants, selectedColor: selected?.color ?? '' }
+  return {
+    product: toProduct(translateProduct(row, language), variants),
+    variants,
+    selectedColor: selected?.color ?? '',
+  }
 }
 
 /** An id comes before a slug. Most keys are slugs, which do not look like one. */

@@ -6,6 +6,7 @@ import { hasConditions } from './filters/filter-queries.ts'
 import { findCandidates } from './filters/find-candidates.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { imagesFirst, isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
+import { colorTranslator, translateProduct } from './translate-product.ts'
 import { findCursor, listPublishedProducts, listProductRelations, type ProductRow } from './queries.ts'
 
 /**
@@ -29,9 +30,11 @@ export async function listProducts(
   const found = await listPublishedProducts(db, wanted, place, candidates)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
-  const variantsOf = toVariants(rows, await listProductRelations(db, ids))
+  const relations = await listProductRelations(db, ids)
+  const variantsOf = toVariants(rows, relations)
+  const translateColor = colorTranslator(relations.variants, query.language)
   return {
-    products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], query)),
+    products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], query, translateColor)),
     hasMore: found.length > query.limit,
   }
 }
@@ -41,11 +44,17 @@ export async function listProducts(
  * just that. Under a sort by price they go by price, those in stock before others of the same price, so that each card
  * shows the price that put it there; otherwise those with images come first.
  */
-function toSelectedProduct(row: ProductRow, variants: Variant[], query: ProductQuery): ListedProduct {
+function toSelectedProduct(
+  row: ProductRow,
+  variants: Variant[],
+  query: ProductQuery,
+  translateColor: (variant: Variant) => Variant,
+): ListedProduct {
   const matching = variants.filter((variant) => isMatch(variant, query))
   const others = variants.filter((variant) => !matching.includes(variant))
   const ordered = query.sortBy === 'price' ? matching.toSorted(byPrice) : imagesFirst(matching)
-  return { ...toListedProduct(row, [...ordered, ...others]), priceRange: priceRangeOf(matching) }
+  const shown = [...ordered, ...others].map(translateColor)
+  return { ...toListedProduct(translateProduct(row, query.language), shown), priceRange: priceRangeOf(matching) }
 }
 
 /** Whether a color passes: the same conditions as in the database, where products are chosen by them. */

@@ -1,4 +1,5 @@
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import type { Database } from '#server/schema/database.ts'
 import { noteShown, PROVISIONAL } from '#server/platform/content/shown-content.ts'
 import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
@@ -30,15 +31,17 @@ export function catalogRoutes(app: App, database: Database, index: LiveCatalogIn
     return summary
   })
 
-  registerCachedCall(app, catalogEndpoints.getProduct, (request) => getShownProduct(request, request.params.id))
+  registerCachedCall(app, catalogEndpoints.getProduct, (request) =>
+    getShownProduct(request, request.params.id, request.query.language),
+  )
 
   registerCachedCall(app, catalogEndpoints.getProductDetails, async (request) => {
-    const { product, variants } = await getShownProduct(request, request.params.productId)
+    const { product, variants } = await getShownProduct(request, request.params.productId, request.query.language)
     return { ...product, variants }
   })
 
-  async function getShownProduct(request: { raw: object }, key: string) {
-    const details = await getProduct(database.query, key)
+  async function getShownProduct(request: { raw: object }, key: string, language: Language | undefined) {
+    const details = await getProduct(database.query, key, language)
     const { productId } = details.product
     noteShown(request, [productTag(productId), countTag(productId), ...readSlugs(key).map(({ slug }) => slugTag(slug))])
     return details

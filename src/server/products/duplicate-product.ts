@@ -29,17 +29,19 @@ export async function duplicateProduct(database: Database, id: string, userId: s
 }
 
 function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>): ProductInput {
-  const { model, type, collection, description, price, fit, brand, category, tags, variants } = product
+  const { model, type, collection, description, price, fit, brand, category, tags, translations, variants } = product
   return {
-    ...{ type, collection, description, price, fit, brand, category, tags },
+    ...{ type, collection, description, price, fit, brand, category, tags, translations },
     model: model.slice(0, MAX_MODEL - SUFFIX.length) + SUFFIX,
     sku: '',
     status: 'draft',
-    variants: variants.map(({ variantId, color, swatch, variantPrice, images, sizes }) => ({
-      ...{ color, swatch },
-      variantPrice: regularPrices.get(variantId) ?? variantPrice,
-      images: images.map(({ id, sourceUrl, alt }) => ({ alt, ...(id ? { id } : { sourceUrl }) })),
-      sizes: sizes.map(({ value }) => ({ size: value, change: 0, quantity: 0 })),
-    })),
+    variants: variants.map(
+      ({ variantId, color, swatch, translations: colorTranslations, variantPrice, images, sizes }) => ({
+        ...{ color, swatch, translations: colorTranslations },
+        variantPrice: regularPrices.get(variantId) ?? variantPrice,
+        images: images.map(({ id, sourceUrl, alt }) => ({ alt, ...(id ? { id } : { sourceUrl }) })),
+        sizes: sizes.map(({ value }) => ({ size: value, change: 0, quantity: 0 })),
+      }),
+    ),
   }
 }

@@ -32,6 +32,9 @@ export async function findProduct(db: Db, id: string) {
   return db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** A product as it is stored. */
+export type StoredProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
 /** A slug that once was another product's: it keeps leading there. */
 export async function isSlugReserved(db: Db, slug: string, productId: string): Promise<boolean> {
   const row = await db

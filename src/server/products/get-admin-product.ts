@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -18,13 +19,21 @@ export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct>
     listCodes(db, id),
   ])
   const variants = toVariants([row], relations).get(id) ?? []
+  const translationsOf = new Map(
+    relations.variants.map(({ id: variant, translations }) => [
+      variant,
+      JSON.parse(translations) as VariantTranslations,
+    ]),
+  )
   const imagesOf = Map.groupBy(images, (image) => image.variant_id)
   return {
     ...toProduct(row, variants),
     status: row.status,
     version: row.version,
+    translations: JSON.parse(row.translations) as ProductTranslations,
     variants: variants.map((variant) => ({
       ...variant,
+      translations: translationsOf.get(variant.variantId) ?? {},
       images: (imagesOf.get(variant.variantId) ?? []).map(({ image_id, source_url, alt, width }) =>
         image_id
           ? { id: image_id, src: largestImageUrl({ id: image_id, width: width ?? 0 }), alt }

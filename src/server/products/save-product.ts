@@ -5,6 +5,7 @@ import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { ProductInput, type ProductVariantInput } from '#domain/products/product-input.ts'
+import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Db } from '#server/schema/database.ts'
 import * as queries from './editing-queries.ts'
 import { invalidRequest } from './invalid-request.ts'
@@ -73,7 +74,7 @@ async function updateProduct(tx: Db, id: string, product: ProductToSave): Promis
 }
 
 async function columnsOf(product: ProductToSave) {
-  const { model, type, price, fit, brand, category, collection, sku, status, source } = product
+  const { model, type, price, fit, brand, category, collection, sku, status, source, translations } = product
   return {
     model: model.trim(),
     type,
@@ -87,8 +88,20 @@ async function columnsOf(product: ProductToSave) {
     status,
     description: await safeRichText(product.description),
     tags: JSON.stringify([...new Set(product.tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]),
+    ...(translations && { translations: await writeTranslations(translations) }),
     ...(source && { source: source.handle, source_hash: source.hash }),
   }
+}
+
+/** Texts that are empty are left out; descriptions are safe to show. */
+async function writeTranslations(translations: ProductTranslations): Promise<string> {
+  const written = await Promise.all(
+    Object.entries(translations).map(async ([language, { description = '', ...texts }]) => {
+      const whole = { ...texts, description: await safeRichText(description) }
+      return [language, Object.fromEntries(Object.entries(whole).filter(([, text]) => text !== ''))] as const
+    }),
+  )
+  return JSON.stringify(Object.fromEntries(written.filter(([, texts]) => Object.keys(texts).length > 0)))
 }
 
 /** A slug and a color behind it must fit into an address together. */
@@ -143,7 +156,10 @@ async function saveVariants(
     takenSlugs.set(colorSlug, id)
     const { variantPrice: price = basePrice } = input
     const swatch = input.swatch || findSwatch(input.color)
-    const columns = { color: input.color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const }
+    const columns = {
+      ...{ color: input.color.trim(), color_slug: colorSlug, swatch, price, position, deleted: 0 as const },
+      ...(input.translations && { translations: JSON.stringify(input.translations) }),
+    }
     if (before && differs(before, columns)) await queries.updateVariant(tx, productId, id, columns)
     if (!before) await queries.insertVariant(tx, { ...columns, id, product_id: productId })
     saved.push({ id, input, wasHidden: before?.deleted === 1 })

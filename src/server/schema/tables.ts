@@ -33,6 +33,7 @@ export interface Tables {
     collection: Collection
     tags: string
     sku: string
+    translations: Generated<string>
     status: 'draft' | 'published' | 'deleted'
     source: string | null
     source_hash: string | null
@@ -50,6 +51,7 @@ export interface Tables {
     price: number
     position: number
     deleted: Flag
+    translations: Generated<string>
   }
   skus: {
     id: string

@@ -24,6 +24,23 @@ const importFile = (rows: TestRow[] | string | Uint8Array, style?: CsvFormat) =>
 const readText = async (file: string | Uint8Array) => readProducts(await readCsv(Buffer.from(file)), testRules)
 const getTee = () => shop.api.getProduct({ id: 'box-tee' })
 
+it('reads the columns of other languages, and leaves what is empty in them', async () => {
+  const { products } = await readText(
+    [
+      'Handle,Title,Title [fr],Body (HTML) [fr],Title [ar],Type [ar],Variant Price',
+      'box-tee,Box Tee,T-shirt Box,Doux.,تيشيرت,,40',
+      'plain,Plain,,,,,30',
+    ].join('\n'),
+  )
+  expect(products.map(({ product }) => product.translations)).toEqual([
+    {
+      fr: { model: 'T-shirt Box', type: '', description: expect.stringContaining('Doux.') as string },
+      ar: { model: 'تيشيرت', type: '', description: '' },
+    },
+    undefined,
+  ])
+})
+
 describe('what cannot be sold', () => {
   it('is skipped with its reason, row by row, and the rest comes in', async () => {
     const { found, report } = await importFile([

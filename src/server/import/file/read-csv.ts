@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse'
 import { pipeline } from 'node:stream/promises'
+import { translatedLanguages } from '#domain/texts/languages.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 
 /** What the importer reads of a file, and the names both dialects of the export give it, lower case. */
-const columns = {
+const exported = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   body: ['body (html)', 'body html', 'body', 'description'],
@@ -31,7 +32,21 @@ const columns = {
   variantImage: ['variant image', 'variant image url'],
 } as const satisfies Record<string, string[]>
 
-export type Column = keyof typeof columns
+/** Columns that may stand in a file once more for each language: `Title [fr]`. */
+const translated = ['title', 'body', 'type'] as const
+type TranslatedColumn = `${(typeof translated)[number]} [${(typeof translatedLanguages)[number]}]`
+
+export type Column = keyof typeof exported | TranslatedColumn
+
+const columns = new Map<Column, readonly string[]>([
+  ...(Object.entries(exported) as [keyof typeof exported, readonly string[]][]),
+  ...translatedLanguages.flatMap((language) =>
+    translated.map((column): [TranslatedColumn, string[]] => [
+      `${column} [${language}]`,
+      exported[column].map((name) => `${name} [${language}]`),
+    ]),
+  ),
+])
 
 const required: Column[] = ['handle', 'title', 'price']
 
@@ -97,7 +112,7 @@ function decode(bytes: Uint8Array) {
 /** The separator that makes the first line name the columns. */
 function findDelimiter(text: string) {
   const [firstLine = ''] = text.split(/[\r\n]/, 1)
-  const known = new Set<string>(Object.values(columns).flat())
+  const known = new Set<string>([...columns.values()].flat())
   const countKnown = (delimiter: string) =>
     firstLine.split(delimiter).filter((name) => known.has(columnKey(name.replaceAll('"', '')))).length
   return [',', ';', '\t'].toSorted((a, b) => countKnown(b) - countKnown(a))[0] ?? ','
@@ -157,12 +172,14 @@ function explain(error: CsvError, end: { row: number; line: number }, width: num
 function findColumns(header: string[]) {
   const keys = header.map(columnKey)
   const places = Object.fromEntries(
-    Object.entries(columns).map(([column, names]) => [
+    [...columns].map(([column, names]) => [
       column,
       names.flatMap((name) => keys.flatMap((key, place) => (key === name ? [place] : []))),
     ]),
   ) as Record<Column, number[]>
-  const missing = required.filter((column) => places[column].length === 0).map((column) => columns[column].join(' or '))
+  const missing = required
+    .filter((column) => places[column].length === 0)
+    .map((column) => columns.get(column)?.join(' or '))
   if (missing.length === 0) return places
   throw new MalformedFile(`Row 1 names no column ${missing.join(', none ')}: is this a product export?`)
 }

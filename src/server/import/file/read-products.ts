@@ -1,6 +1,7 @@
 import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
+import { translatedLanguages } from '#domain/texts/languages.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
@@ -100,6 +101,7 @@ function toProductInput(slug: string, rows: CsvRow[], skuRows: CsvSku[], rules: 
     sku: readCode(skuRows[0]?.row.get('sku') ?? ''),
     status: isHidden ? 'draft' : 'published',
     variants: variants.map(({ variant }) => variant),
+    ...readTranslations(rows),
   })
   const row = rows[0]?.number ?? 0
   notes.push(...cut.map((field) => ({ row, text: `Too long, and cut: ${field}` })))
@@ -108,6 +110,20 @@ function toProductInput(slug: string, rows: CsvRow[], skuRows: CsvSku[], rules: 
     notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
   }
   return { product, notes }
+}
+
+/** The columns of other languages, where one of them holds something. */
+function readTranslations(rows: CsvRow[]): Pick<ProductInput, 'translations'> {
+  const found = translatedLanguages.flatMap((language) => {
+    const body = textOf(rows, `body [${language}]`)
+    const texts = {
+      model: textOf(rows, `title [${language}]`),
+      type: textOf(rows, `type [${language}]`),
+      description: body && toHtml(body),
+    }
+    return Object.values(texts).some(Boolean) ? [[language, texts] as const] : []
+  })
+  return found.length > 0 ? { translations: Object.fromEntries(found) } : {}
 }
 
 /** Handles that differ in signs only: the first in the file keeps the address, whichever is saved first. */

@@ -1,13 +1,13 @@
+import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import { discountedPrice } from '#domain/products/discounted-price.ts'
-import type { Tables } from '#server/schema/tables.ts'
 import type { ProductSnapshot } from './product-snapshot.ts'
 
 type SnapshotVariant = ProductSnapshot['variants'][number]
 
 /** What an action makes of a product. `endsAt` is when a discount ends. */
 export function applyBulkAction(
-  product: Tables['products'],
+  product: StoredProduct,
   before: ProductSnapshot,
   action: BulkAction,
   endsAt: string | null,
@@ -58,7 +58,7 @@ function withOneSold(variants: SnapshotVariant[]): SnapshotVariant[] {
 }
 
 function discountVariant(
-  product: Tables['products'],
+  product: StoredProduct,
   variant: SnapshotVariant,
   { percent, endsAt }: { percent: number; endsAt: string | null },
 ): SnapshotVariant {
@@ -74,7 +74,7 @@ function discountVariant(
 }
 
 /** A variant after its discount: at its regular price, or as it is when its price was changed by hand meanwhile. */
-export function endDiscountOf(product: Tables['products'], variant: SnapshotVariant): SnapshotVariant {
+export function endDiscountOf(product: StoredProduct, variant: SnapshotVariant): SnapshotVariant {
   const { discount, ...rest } = variant
   if (!discount) return variant
   return discount.price === variant.price ? { ...rest, price: discount.regular_price ?? product.price } : rest

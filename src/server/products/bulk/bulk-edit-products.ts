@@ -1,3 +1,4 @@
+import type { StoredProduct } from '#server/products/editing-queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
@@ -5,7 +6,6 @@ import { endOfShopDay } from '#domain/dates.ts'
 import type { BulkAction, BulkEdit, BulkEditInput } from '#domain/products/bulk-edit.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
 import { applyBulkAction } from './apply-bulk-action.ts'
 import { insertBulkEdit, insertBulkEditProduct, lockProduct } from './bulk-queries.ts'
 import { takeSnapshot, toLogState, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
@@ -66,7 +66,7 @@ function findDiscountEnd(action: BulkAction, now: Date): string | null {
   })
 }
 
-function refuseTooManyTags({ model }: Tables['products'], { columns }: ProductSnapshot) {
+function refuseTooManyTags({ model }: StoredProduct, { columns }: ProductSnapshot) {
   if ((JSON.parse(columns.tags) as string[]).length <= MAX_TAGS) return
   const tag = `“${model}” already has ${MAX_TAGS} tags`
   throw new ApiError('INVALID_REQUEST', { message: `${tag}.`, details: { fields: { tag } } })

@@ -1,3 +1,4 @@
+import type { StoredProduct } from '#server/products/editing-queries.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -11,7 +12,7 @@ const nothing = sql`/* writes: nothing */`
  * Reads a product and keeps every other transaction that changes it waiting until this one ends. Callers lock several
  * products in id order.
  */
-export async function lockProduct(tx: Db, id: string): Promise<Tables['products'] | undefined> {
+export async function lockProduct(tx: Db, id: string): Promise<StoredProduct | undefined> {
   return tx
     .updateTable('products')
     .set((eb) => ({ version: eb.ref('version') }))

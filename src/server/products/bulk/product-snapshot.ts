@@ -3,6 +3,7 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import {
   listAllVariants,
+  type StoredProduct,
   refreshLowestPrice,
   refreshProductWords,
   updateProduct,
@@ -17,7 +18,7 @@ export interface ProductSnapshot {
 }
 
 /** Reads the snapshot of a product. */
-export async function takeSnapshot(tx: Db, product: Tables['products']): Promise<ProductSnapshot> {
+export async function takeSnapshot(tx: Db, product: StoredProduct): Promise<ProductSnapshot> {
   const { status, collection, tags } = product
   const discounts = await listDiscounts(tx, product.id)
   const variants = await listAllVariants(tx, product.id)

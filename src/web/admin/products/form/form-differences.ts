@@ -30,6 +30,7 @@ function toLines({
   tags = [],
   sizes: _,
   unusedImages: __,
+  translations = {},
   ...facts
 }: ProductFormValues): Record<string, string> {
   const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
@@ -42,6 +43,11 @@ function toLines({
   ])
   return {
     ...facts,
+    ...Object.fromEntries(
+      Object.entries(translations).flatMap(([language, texts]) =>
+        Object.entries(texts).map(([field, text]) => [`${field} (${language})`, toText(text)]),
+      ),
+    ),
     description: toText(facts.description),
     price: String(facts.price),
     tags: tags.join(', '),

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ImageSection } from '#web/admin/products/images/image-section.tsx'
+import { TranslationFields } from './translations/translation-fields.tsx'
 import { SizeFlags } from './size-flags.tsx'
 import { StockGrid } from '#web/admin/products/stock/stock-grid.tsx'
 import { useSubmitState, type ProductFormState } from './use-product-form.ts'
@@ -32,6 +33,7 @@ export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete
       <SizeFlags form={form} />
       <StockGrid form={form} />
       <ImageSection form={form} isEdit={isEdit} />
+      <TranslationFields form={form} />
       <footer className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
         {failure && (
           <p role="alert" className="basis-full text-sm text-red">

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { optionalHtml, optionalText } from '#domain/text-fields.ts'
+import { languages, translatedLanguages } from '#domain/texts/languages.ts'
+
+const TranslatedLanguage = z.enum(translatedLanguages)
+
+/** The language in which content is asked for. What is not translated comes as the merchant wrote it first. */
+export const ContentLanguage = z.enum(languages.map(({ code }) => code)).optional()
+
+/** What of a product is written in each language. An empty text is a missing one. */
+export const ProductTranslation = z
+  .object({
+    model: optionalText('Model', 200),
+    type: optionalText('Type', 100),
+    fit: optionalText('Fit', 100),
+    category: optionalText('Category', 100),
+    description: optionalHtml('Description', 20_000),
+  })
+  .partial()
+export type ProductTranslation = z.output<typeof ProductTranslation>
+
+export const ProductTranslations = z.partialRecord(TranslatedLanguage, ProductTranslation)
+export type ProductTranslations = z.output<typeof ProductTranslations>
+
+/** The name of a color in each language. */
+export const VariantTranslations = z.partialRecord(
+  TranslatedLanguage,
+  z.object({ color: optionalText('Color', 100) }).partial(),
+)
+export type VariantTranslations = z.output<typeof VariantTranslations>

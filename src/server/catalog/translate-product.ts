@@ -1,0 +1,31 @@
+import type { Variant } from '#domain/catalog/product.ts'
+import type { ProductTranslation, ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
+import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import type { ProductRow, VariantRow } from './queries.ts'
+
+/** A product in a language. What is not translated stays as it was written first. */
+export function translateProduct(row: ProductRow, language: Language = SOURCE_LANGUAGE): ProductRow {
+  if (language === SOURCE_LANGUAGE || row.translations === '{}') return row
+  return { ...row, ...withoutEmpty((JSON.parse(row.translations) as ProductTranslations)[language]) }
+}
+
+/**
+ * Writes the names of colors in a language. What is chosen or sorted by a color is so before: filters and addresses know it by its first name
+ * alone.
+ */
+export function colorTranslator(rows: readonly VariantRow[], language: Language = SOURCE_LANGUAGE) {
+  const named = new Map(
+    language === SOURCE_LANGUAGE
+      ? []
+      : rows
+          .filter(({ translations }) => translations !== '{}')
+          .map(({ id, translations }) => [id, (JSON.parse(translations) as VariantTranslations)[language]?.color]),
+  )
+  return (variant: Variant): Variant => {
+    const color = named.get(variant.variantId)
+    return color ? { ...variant, color, colors: { ...variant.colors, color } } : variant
+  }
+}
+
+const withoutEmpty = (texts: ProductTranslation = {}) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Partial<ProductRow>
