@@ -14,8 +14,9 @@ const languageOfReader = new AsyncLocalStorage<Language>()
 readLanguageFrom(() => languageOfReader.getStore() ?? SOURCE_LANGUAGE)
 
 /** What Zod itself says of a value where a schema says nothing. */
-const zodMessages = { en: en(), fr: fr(), ar: ar() }
-configureZod({ localeError: (issue) => zodMessages[currentLanguage()].localeError(issue) })
+const sourceMessages = en()
+const zodMessages: Partial<Record<Language, typeof sourceMessages>> = { fr: fr(), ar: ar() }
+configureZod({ localeError: (issue) => (zodMessages[currentLanguage()] ?? sourceMessages).localeError(issue) })
 
 /** Does work whose texts are read in this language. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
