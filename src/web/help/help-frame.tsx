@@ -10,13 +10,17 @@ interface Props {
   children?: React.ReactNode
 }
 
-/** The frame of all help pages: title, introduction, the page's own content, and the sections. */
+/** The frame of all help pages: title, introduction, the page's own content, and the sections. Each text has its own direction. */
 export function HelpFrame({ page, texts: { title, description, intro, sections }, origin, children }: Props) {
   return (
     <div className="mx-auto max-w-6xl px-gutter">
       <PageHead title={title} description={description} canonical={href(`/${page}`)} origin={origin} />
-      <h1 className="headline pt-8 text-title md:pt-14">{title}</h1>
-      <p className="mt-5 mb-10 max-w-prose text-lg leading-relaxed text-pretty text-muted">{intro}</p>
+      <h1 className="headline pt-8 text-title md:pt-14">
+        <bdi>{title}</bdi>
+      </h1>
+      <p className="mt-5 mb-10 max-w-prose text-lg leading-relaxed text-pretty text-muted">
+        <bdi>{intro}</bdi>
+      </p>
       {children}
       <HelpSections sections={sections} />
     </div>

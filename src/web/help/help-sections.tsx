@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 import type { HelpPage } from '#domain/help/help-page.ts'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -7,7 +7,9 @@ import { Link } from '#web/ui/link.tsx'
 export function HelpSections({ sections }: { sections: HelpPage['sections'] }) {
   return sections.map(({ heading, paragraphs, links }) => (
     <section key={heading} className="grid gap-x-10 gap-y-3 border-t border-line py-8 md:grid-cols-[1fr_2fr]">
-      <h2 className="text-lg leading-snug font-semibold text-balance">{heading}</h2>
+      <h2 className="text-lg leading-snug font-semibold text-balance">
+        <bdi>{heading}</bdi>
+      </h2>
       <div className="grid max-w-prose content-start gap-3 leading-relaxed">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
@@ -20,7 +22,7 @@ export function HelpSections({ sections }: { sections: HelpPage['sections'] }) {
             to={to}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-blue hover:text-blue-deep hover:underline"
           >
-            {label}
+            <bdi>{label}</bdi>
             <ArrowIcon className="size-5 rtl:-scale-x-100" />
           </Link>
         ))}
@@ -36,7 +38,7 @@ const contact = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d ]{7,}\d)/
 function WithContacts({ children }: { children: string }) {
   // Splitting by a group puts its matches at the odd indexes.
   const parts = children.split(contact).map((part, index) => (index % 2 === 0 ? part : contactLink(part)))
-  return createElement(Fragment, null, ...parts)
+  return createElement('bdi', null, ...parts)
 }
 
 function contactLink(contactText: string) {

@@ -57,7 +57,7 @@ function AddressCard({ address, onEdit, onDelete }: { address: Address; onEdit: 
         <AddressText address={address} />
         {address.isMain && <Badge look="ink">{t('addresses.primary')}</Badge>}
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button look="outline" aria-label={t('addresses.editOne', { address: address.label })} onClick={onEdit}>
           {t('addresses.edit')}
         </Button>
