@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#domain/texts/t.ts'
 import { hasCardNumber } from './card-number.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -16,9 +17,17 @@ function decode(text: string) {
 }
 
 /** An id that a client sends, which may name nothing. */
-export const SentId = z.string().max(64).refine(isKeepable, 'This is no id')
+export const SentId = z
+  .string()
+  .max(64)
+  .refine(isKeepable, { error: () => t('fields.noId') })
 
 /** The headers of a request that may be repeated: with the same key it is answered as it was. */
 export const RepeatableHeaders = z.object({
-  'idempotency-key': z.string().min(8).max(100).refine(isKeepable, 'This is no key').optional(),
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(100)
+    .refine(isKeepable, { error: () => t('fields.noKey') })
+    .optional(),
 })

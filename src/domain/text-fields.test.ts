@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { optionalHtml } from './text-fields.ts'
 
-const Description = optionalHtml('Description', 20_000)
+const Description = optionalHtml(() => 'Description', 20_000)
 
 describe('an HTML text', () => {
   // Shows R28.

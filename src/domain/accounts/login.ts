@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/constants.ts'
 import { Email } from '#domain/contact/email.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The login form (spec §3). The rules for new passwords do not apply: refusing by them would reveal what passwords look like. */
 export const Login = z.object({
   email: Email,
   password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(MAX_PASSWORD_LENGTH, 'Password is too long'),
+    .string({ error: () => t('fields.required', { label: t('fields.password') }) })
+    .min(1, { error: () => t('fields.required', { label: t('fields.password') }) })
+    .max(MAX_PASSWORD_LENGTH, { error: () => t('fields.tooLong', { label: t('fields.password') }) }),
 })
 export type Login = z.output<typeof Login>
 

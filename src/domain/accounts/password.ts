@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/constants.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** A new password. The server also refuses common ones. */
 export const NewPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .min(MIN_PASSWORD_LENGTH, `Password needs at least ${MIN_PASSWORD_LENGTH} characters`)
-  .max(MAX_PASSWORD_LENGTH, 'Password is too long')
+  .string({ error: () => t('fields.required', { label: t('fields.password') }) })
+  .min(1, { error: () => t('fields.required', { label: t('fields.password') }) })
+  .min(MIN_PASSWORD_LENGTH, { error: () => t('fields.passwordLength', { min: MIN_PASSWORD_LENGTH }) })
+  .max(MAX_PASSWORD_LENGTH, { error: () => t('fields.tooLong', { label: t('fields.password') }) })
 
 /** The form to change the password while signed in: the current one shows that it is the owner who sits there. */
 export const PasswordChange = z.object({
   currentPassword: z
-    .string('Current password is required')
-    .min(1, 'Current password is required')
-    .max(MAX_PASSWORD_LENGTH, 'Password is too long'),
+    .string({ error: () => t('fields.required', { label: t('fields.currentPassword') }) })
+    .min(1, { error: () => t('fields.required', { label: t('fields.currentPassword') }) })
+    .max(MAX_PASSWORD_LENGTH, { error: () => t('fields.tooLong', { label: t('fields.password') }) }),
   password: NewPassword,
 })
 export type PasswordChange = z.output<typeof PasswordChange>

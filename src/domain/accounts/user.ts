@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address } from '#domain/addresses/address.ts'
 import { Phone } from '#domain/contact/phone.ts'
 import { requiredText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** An account as its owner sees it (spec §3). */
 export const User = z.object({
@@ -19,8 +20,10 @@ export type User = z.infer<typeof User>
 
 /** The profile form (spec §5: the phone is optional). */
 export const Profile = z.object({
-  name: requiredText('Name', 100),
-  lastName: requiredText('Last name', 100),
-  phoneNumber: z.union([z.literal(''), Phone], 'Phone is not valid').default(''),
+  name: requiredText(() => t('fields.firstName'), 100),
+  lastName: requiredText(() => t('fields.lastName'), 100),
+  phoneNumber: z
+    .union([z.literal(''), Phone], { error: () => t('fields.notValid', { label: t('fields.phone') }) })
+    .default(''),
 })
 export type Profile = z.output<typeof Profile>

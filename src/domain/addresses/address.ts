@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { Phone } from '#domain/contact/phone.ts'
 import { requiredLine } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The fields of the address form, all required (spec §5). Shared by the form and the endpoints. */
 export const AddressInput = z.object({
-  name: requiredLine('Name', 100),
-  lastName: requiredLine('Last name', 100),
+  name: requiredLine(() => t('fields.firstName'), 100),
+  lastName: requiredLine(() => t('fields.lastName'), 100),
   phoneNumber: Phone,
-  address: requiredLine('Address', 300),
-  city: requiredLine('City', 100),
-  state: requiredLine('State', 100),
-  zipCode: requiredLine('Zip code', 12).regex(/^\d+$/, 'Zip code is a number'),
+  address: requiredLine(() => t('fields.address'), 300),
+  city: requiredLine(() => t('fields.city'), 100),
+  state: requiredLine(() => t('fields.state'), 100),
+  zipCode: requiredLine(() => t('fields.zipCode'), 12).regex(/^\d+$/, { error: () => t('fields.zipCodeNumber') }),
 })
 export type AddressInput = z.output<typeof AddressInput>
 
 /** An address to save. The first one of an account is always primary, and the primary one stays so (spec §4). */
 export const NewAddress = AddressInput.extend({
-  isMain: z.boolean('Choose whether this is the primary address').default(false),
+  isMain: z.boolean({ error: () => t('fields.choosePrimary') }).default(false),
 })
 export type NewAddress = z.output<typeof NewAddress>
 

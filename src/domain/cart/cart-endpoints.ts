@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RepeatableHeaders, SentId } from '#domain/sent-id.ts'
+import { t } from '#domain/texts/t.ts'
 import { CartItem } from './cart-item.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
@@ -74,7 +75,7 @@ export const cartEndpoints = {
       tags: ['cart'],
       body: Owner.extend({ skuId: Id.optional(), productId: Id.optional() }).refine(
         ({ skuId, productId }) => skuId ?? productId,
-        { path: ['skuId'], error: 'skuId or productId is required' },
+        { path: ['skuId'], error: () => t('fields.skuRequired') },
       ),
       response: { 200: Cart, ...ofCustomers },
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalHtml, optionalText } from '#domain/text-fields.ts'
 import { languages, translatedLanguages } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
 
 const TranslatedLanguage = z.enum(translatedLanguages)
 
@@ -10,11 +11,11 @@ export const ContentLanguage = z.enum(languages.map(({ code }) => code)).optiona
 /** What of a product is written in each language. An empty text is a missing one. */
 export const ProductTranslation = z
   .object({
-    model: optionalText('Model', 200),
-    type: optionalText('Type', 100),
-    fit: optionalText('Fit', 100),
-    category: optionalText('Category', 100),
-    description: optionalHtml('Description', 20_000),
+    model: optionalText(() => t('fields.model'), 200),
+    type: optionalText(() => t('fields.type'), 100),
+    fit: optionalText(() => t('fields.fit'), 100),
+    category: optionalText(() => t('fields.category'), 100),
+    description: optionalHtml(() => t('fields.description'), 20_000),
   })
   .partial()
 export type ProductTranslation = z.output<typeof ProductTranslation>
@@ -25,6 +26,6 @@ export type ProductTranslations = z.output<typeof ProductTranslations>
 /** The name of a color in each language. */
 export const VariantTranslations = z.partialRecord(
   TranslatedLanguage,
-  z.object({ color: optionalText('Color', 100) }).partial(),
+  z.object({ color: optionalText(() => t('fields.color'), 100) }).partial(),
 )
 export type VariantTranslations = z.output<typeof VariantTranslations>

@@ -3,17 +3,20 @@ import { SentId } from '#domain/sent-id.ts'
 import { Email } from '#domain/contact/email.ts'
 import { Phone } from '#domain/contact/phone.ts'
 import { requiredLine } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** Where a parcel or a bill goes. Text is trimmed and inner white space collapsed (spec §5). `id` names a saved address. */
 export const ShippingAddress = z.strictObject({
   id: SentId.nullable().default(null),
-  name: requiredLine('Name', 100),
-  lastName: requiredLine('Last name', 100),
+  name: requiredLine(() => t('fields.firstName'), 100),
+  lastName: requiredLine(() => t('fields.lastName'), 100),
   phoneNumber: Phone,
-  address: requiredLine('Address', 300),
-  city: requiredLine('City', 100),
-  state: requiredLine('State', 100),
-  zipCode: requiredLine('Zip code', 10).refine((typed) => /^\d+$/.test(typed), 'Zip code holds digits only'),
+  address: requiredLine(() => t('fields.address'), 300),
+  city: requiredLine(() => t('fields.city'), 100),
+  state: requiredLine(() => t('fields.state'), 100),
+  zipCode: requiredLine(() => t('fields.zipCode'), 10).refine((typed) => /^\d+$/.test(typed), {
+    error: () => t('fields.zipCodeDigits'),
+  }),
 })
 
 export type ShippingAddress = z.output<typeof ShippingAddress>

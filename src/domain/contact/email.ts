@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { withoutCardNumber } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** An email as typed: trimmed, in lower case. */
-export const Email = withoutCardNumber(z.string('Email is required').trim(), 'Email')
-  .min(1, 'Email is required')
-  .max(254, 'Email is too long')
+export const Email = withoutCardNumber(
+  z.string({ error: () => t('fields.required', { label: t('fields.email') }) }).trim(),
+  () => t('fields.email'),
+)
+  .min(1, { error: () => t('fields.required', { label: t('fields.email') }) })
+  .max(254, { error: () => t('fields.tooLong', { label: t('fields.email') }) })
   .toLowerCase()
-  .pipe(z.email('Email is not valid'))
+  .pipe(z.email({ error: () => t('fields.notValid', { label: t('fields.email') }) }))

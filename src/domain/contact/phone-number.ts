@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
 import { ApiError } from '#domain/api/errors.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** Numbers without a country code are read as those of the shop's own country. */
 const HOME = 'TN'
@@ -35,6 +36,6 @@ export function parsePhone(typed: string): string | undefined {
 export function requirePhone(typed: string, field: string): string {
   const number = parsePhone(typed)
   if (number) return number
-  const message = 'Phone is not valid'
+  const message = t('fields.notValid', { label: t('fields.phone') })
   throw new ApiError('INVALID_REQUEST', { message, details: { fields: { [field]: message } } })
 }

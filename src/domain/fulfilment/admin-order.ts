@@ -3,6 +3,7 @@ import { StartAfter } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { OrderStatus, OrderItem } from '#domain/orders/order.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
 export const AdminOrder = z.object({
@@ -29,7 +30,7 @@ export const AdminOrder = z.object({
 
 export type AdminOrder = z.output<typeof AdminOrder>
 
-const Day = z.iso.date('A day is written 2026-01-31')
+const Day = z.iso.date({ error: () => t('fields.dayForm', { example: '2026-01-31' }) })
 
 /** Filters orders by words of number, name, phone or email, by status, and by the UTC days they were placed on. */
 export const OrderFilter = z.object({

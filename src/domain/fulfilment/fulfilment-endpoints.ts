@@ -3,6 +3,7 @@ import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
+import { t } from '#domain/texts/t.ts'
 import { AdminOrder, OrderQuery } from './admin-order.ts'
 import { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
@@ -123,7 +124,9 @@ export const fulfilmentEndpoints = {
       summary: 'Write a note that only staff read',
       tags: ['orders'],
       params: ById,
-      body: z.object({ note: optionalText('The note', 2000).min(1, 'The note is empty') }),
+      body: z.object({
+        note: optionalText(() => t('fields.note'), 2000).min(1, { error: () => t('fields.noteEmpty') }),
+      }),
       response: { 201: OrderEvent, ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND') },
     },
   },

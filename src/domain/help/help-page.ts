@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseLocalPath } from '#domain/local-path.ts'
 import { requiredText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The pages behind the top links (spec §2, ruling R24). Each id is its path. */
 export const helpPageIds = ['help', 'contact', 'shipping', 'track-order', 'returns', 'about'] as const
@@ -16,27 +17,31 @@ export const MAX_HELP_SECTIONS = 30
  * `{expeditedShipping}`, `{contactEmail}` and `{contactPhone}` in its texts are replaced by the store's settings.
  */
 export const HelpPage = z.object({
-  title: requiredText('Title', 80),
-  description: requiredText('Description').describe('For search engines and for whoever the page is shared with'),
-  intro: requiredText('Introduction', 1000),
+  title: requiredText(() => t('fields.title'), 80),
+  description: requiredText(() => t('fields.description')).describe(
+    'For search engines and for whoever the page is shared with',
+  ),
+  intro: requiredText(() => t('fields.introduction'), 1000),
   sections: z
     .array(
       z.object({
-        heading: requiredText('Heading', 120),
-        paragraphs: z.array(requiredText('A paragraph', 2000)).max(20, 'A section has at most 20 paragraphs'),
+        heading: requiredText(() => t('fields.heading'), 120),
+        paragraphs: z
+          .array(requiredText(() => t('fields.paragraph'), 2000))
+          .max(20, { error: () => t('fields.maxParagraphs', { max: 20 }) }),
         links: z
           .array(
             z.object({
-              label: requiredText('Label', 80),
-              to: requiredText('Address', 300).refine(
+              label: requiredText(() => t('fields.label'), 80),
+              to: requiredText(() => t('fields.address'), 300).refine(
                 (to) => to !== '/' && parseLocalPath(to) !== undefined,
-                'Address must begin with /',
+                { error: () => t('fields.localAddress') },
               ),
             }),
           )
-          .max(10, 'A section has at most 10 links'),
+          .max(10, { error: () => t('fields.maxLinks', { max: 10 }) }),
       }),
     )
-    .max(MAX_HELP_SECTIONS, `A page has at most ${MAX_HELP_SECTIONS} sections`),
+    .max(MAX_HELP_SECTIONS, { error: () => t('fields.maxSections', { max: MAX_HELP_SECTIONS }) }),
 })
 export type HelpPage = z.output<typeof HelpPage>

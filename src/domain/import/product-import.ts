@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductStatus } from '#domain/products/product-status.ts'
 import { SeedPreview } from '#domain/seed/seed-result.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** What undoing an import did to one of its products. Sold or edited ones are kept as they are. */
 export const UndoOutcome = z.enum(['removed', 'restored', 'kept-sold', 'kept-edited'])
@@ -76,7 +77,7 @@ export const NewImport = z.object({
   images: z.enum(['yes', 'no']).default('no').describe('Whether to fetch the images too'),
   products: z
     .string()
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Choose at least one product')
+    .regex(/^\d{1,9}(,\d{1,9})*$/, { error: () => t('fields.chooseProducts') })
     .optional()
     .describe('Places of the products in the preview, from 0, with commas between. Absent: all'),
 })

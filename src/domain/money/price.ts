@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#domain/texts/t.ts'
 
 const MAX_DT = 1_000_000
 
@@ -9,7 +10,10 @@ const inMillimes = {
 
 /** A price at the JSON edge: a number of DT outside (59.9), whole millimes inside (59900) (ruling R2). */
 export const Price = z.codec(
-  z.number('Price must be a number').min(0, 'Price is at least 0').max(MAX_DT, `Price is at most ${MAX_DT}`),
+  z
+    .number({ error: () => t('fields.notNumber', { label: t('fields.price') }) })
+    .min(0, { error: () => t('fields.atLeast', { label: t('fields.price'), min: 0 }) })
+    .max(MAX_DT, { error: () => t('fields.atMost', { label: t('fields.price'), max: String(MAX_DT) }) }),
   z.int(),
   inMillimes,
 )

@@ -4,6 +4,7 @@ import { Email } from '#domain/contact/email.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
+import { t } from '#domain/texts/t.ts'
 import { PlacedOrder } from './order.ts'
 import { ShippingOption } from '#domain/checkout/shipping.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
@@ -22,7 +23,10 @@ const CartLine = z.strictObject({
  */
 export const CheckoutOrder = z.strictObject({
   userId: z.string().min(1).max(64),
-  items: z.array(CartLine).min(1, 'The order is empty').max(MAX_LINES),
+  items: z
+    .array(CartLine)
+    .min(1, { error: () => t('fields.orderEmpty') })
+    .max(MAX_LINES),
   email: Email,
   shippingAddress: ShippingAddress,
   shippingOption: ShippingOption,

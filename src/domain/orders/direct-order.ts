@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
+import { t } from '#domain/texts/t.ts'
 import { AddressData } from './order-contact.ts'
 
 /** A requested line of a direct order. It names one SKU, by id, or by product and size when that leaves exactly one. */
@@ -22,7 +23,10 @@ export type ProductLine = z.output<typeof ProductLine>
 export const DirectOrder = z.object({
   userId: z.string().max(64).default(GUEST_USER_ID),
   addressData: AddressData,
-  productData: z.array(ProductLine).min(1, 'The order is empty').max(MAX_LINES),
+  productData: z
+    .array(ProductLine)
+    .min(1, { error: () => t('fields.orderEmpty') })
+    .max(MAX_LINES),
 })
 
 export type DirectOrder = z.output<typeof DirectOrder>

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { requiredText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 import { OrderStatus, OrderItem } from './order.ts'
 
 /** What a caller without an account gives to track an order. */
 export const OrderLookup = z.object({
   number: z
-    .string('Order number is required')
+    .string({ error: () => t('fields.required', { label: t('fields.orderNumber') }) })
     .trim()
-    .regex(/^\d{7}$/, 'The order number has seven digits'),
-  contact: requiredText('E-mail or phone', 254),
+    .regex(/^\d{7}$/, { error: () => t('fields.orderNumberDigits') }),
+  contact: requiredText(() => t('fields.emailOrPhone'), 254),
 })
 
 export type OrderLookup = z.output<typeof OrderLookup>

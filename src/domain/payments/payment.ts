@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The statuses of a payment. `due` is paid on delivery; `pending` waits for a gateway. */
 export const paymentStatuses = ['due', 'pending', 'authorised', 'captured', 'refused'] as const
@@ -19,10 +20,10 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 /** The chosen way to pay. Of a card only the name on it and its last four digits (ruling R28). */
 export const PaymentInfo = z.strictObject({
   paymentMethod: z.string().min(1).max(40),
-  name: requiredLine('Name on card', 100).optional(),
+  name: requiredLine(() => t('fields.nameOnCard'), 100).optional(),
   lastFour: z
     .string()
-    .regex(/^\d{4}$/, 'Only the last four digits')
+    .regex(/^\d{4}$/, { error: () => t('fields.lastFour') })
     .optional(),
 })
 

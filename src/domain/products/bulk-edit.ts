@@ -3,20 +3,19 @@ import { SentId } from '#domain/sent-id.ts'
 import { requiredText } from '#domain/text-fields.ts'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { MAX_BULK_PRODUCTS } from '#domain/constants.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** A tag, as it is kept: in lower case. */
-export const ProductTag = requiredText('Tag', 60).transform((tag) => tag.toLowerCase())
-
-const missing = (error: string) => ({ error })
+export const ProductTag = requiredText(() => t('fields.tag'), 60).transform((tag) => tag.toLowerCase())
 
 export const ProductDiscount = z.object({
   percent: z
-    .int(missing('A whole number from 1 to 99'))
-    .min(1, 'A whole number from 1 to 99')
-    .max(99, 'A whole number from 1 to 99')
+    .int({ error: () => t('fields.percent') })
+    .min(1, { error: () => t('fields.percent') })
+    .max(99, { error: () => t('fields.percent') })
     .describe("Off the product's price; the result is rounded to whole millimes"),
   lastDay: z.iso
-    .date('A day is written 2026-12-31')
+    .date({ error: () => t('fields.dayForm', { example: '2026-12-31' }) })
     .optional()
     .describe("The last day of the discount, in the shop's time zone. Absent: until it is ended"),
 })

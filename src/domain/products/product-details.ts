@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 import {
   ProductFields,
   ProductImageInput,
@@ -14,10 +15,16 @@ import {
  */
 export const ProductDetailsInput = ProductFields.extend({
   tags: z
-    .array(optionalText('A tag', 60).or(z.object({ content: optionalText('A tag', 60) })))
+    .array(optionalText(() => t('fields.aTag'), 60).or(z.object({ content: optionalText(() => t('fields.aTag'), 60) })))
     .max(60)
     .default([]),
-  sizes: z.record(optionalText('Size', 60), z.boolean()).optional().describe('Sizes of every color that names none'),
+  sizes: z
+    .record(
+      optionalText(() => t('fields.size'), 60),
+      z.boolean(),
+    )
+    .optional()
+    .describe('Sizes of every color that names none'),
   variants: z
     .array(
       ProductVariantInput.extend({
@@ -25,7 +32,7 @@ export const ProductDetailsInput = ProductFields.extend({
         sizes: z.array(ProductSizeInput).max(60).optional(),
       }),
     )
-    .min(1, 'No variants selected')
+    .min(1, { error: () => t('fields.noVariants') })
     .max(100),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 import type { AdminProduct } from './admin-product.ts'
 import {
   checkProduct,
@@ -14,7 +15,7 @@ import {
 /** A text field of a number that may stay empty. */
 const emptyOr = (number: typeof ProductPrice | typeof StockQuantity) =>
   z
-    .string('This field is required')
+    .string({ error: () => t('fields.thisRequired') })
     .transform((typed): string | number | undefined => (typed.trim() === '' ? undefined : typed))
     .pipe(z.optional(number))
 
@@ -44,9 +45,12 @@ export type FormVariant = z.input<typeof FormVariant>
 export const ProductFormValues = ProductFields.omit({ version: true, slug: true })
   .extend({
     price: ProductPrice,
-    sizes: z.array(requiredText('Size', 60)),
+    sizes: z.array(requiredText(() => t('fields.size'), 60)),
     unusedImages: z.array(FormImage),
-    variants: z.array(FormVariant).min(1, 'No variants selected').max(100, 'A product has at most 100 variants'),
+    variants: z
+      .array(FormVariant)
+      .min(1, { error: () => t('fields.noVariants') })
+      .max(100, { error: () => t('fields.maxVariants', { max: 100 }) }),
   })
   .check(({ value, issues }) => {
     const variants = value.variants.map((variant) => ({ ...variant, sizes: soldSizes(variant) }))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { t } from '#domain/texts/t.ts'
 
 /** Whether customers see a product. */
-export const ProductStatus = z.enum(['draft', 'published'], 'Choose a status')
+export const ProductStatus = z.enum(['draft', 'published'], { error: () => t('fields.chooseStatus') })
 export type ProductStatus = z.infer<typeof ProductStatus>
 
 /** The same, with the products that were deleted and can be restored. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { optionalText, requiredText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 import type { NamedImage } from './product-details.ts'
 import { ProductFields, ProductVariantInput, StockQuantity, type ProductInput } from './product-input.ts'
 
@@ -16,13 +17,13 @@ const { color, variantPrice } = ProductVariantInput.shape
 /** The fields of quick add (spec §3, §5), all of them required: the rules of `ProductInput`, none left empty. */
 const facts = {
   model,
-  slug: requiredText('Slug'),
+  slug: requiredText(() => t('fields.slug')),
   price,
-  fit: requiredText('Fit', 100),
-  type: requiredText('Type', 100),
+  fit: requiredText(() => t('fields.fit'), 100),
+  type: requiredText(() => t('fields.type'), 100),
   color,
-  collectionName: z.enum(Collection.options, 'Collection is required'),
-  description: requiredText('Description', 20_000),
+  collectionName: z.enum(Collection.options, { error: () => t('fields.required', { label: t('fields.collection') }) }),
+  description: requiredText(() => t('fields.description'), 20_000),
 }
 
 /** What the quick-add form holds: the quantity of each ticked size. */
@@ -30,14 +31,14 @@ export const QuickAddValues = z.object({
   ...facts,
   quantities: z
     .partialRecord(z.enum(quickAddSizeNames), StockQuantity)
-    .refine((quantities) => Object.keys(quantities).length > 0, 'No sizes selected'),
+    .refine((quantities) => Object.keys(quantities).length > 0, { error: () => t('fields.noSizes') }),
 })
 
 const JsonText = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is not JSON' })
+    context.addIssue({ code: 'custom', message: t('errors.notJson') })
     return z.NEVER
   }
 })
@@ -45,8 +46,8 @@ const JsonText = z.string().transform((text, context) => {
 const Sku = z.object({
   order: z.coerce.number().int().min(1).optional(),
   quantity: StockQuantity,
-  sizes: requiredText('Size', 60),
-  value: optionalText('Size', 60).optional(),
+  sizes: requiredText(() => t('fields.size'), 60),
+  value: optionalText(() => t('fields.size'), 60).optional(),
 })
 
 /** The flat fields that create a product (spec §3, §7, ruling R12): variants are JSON in one of them. */
@@ -54,8 +55,17 @@ export const QuickAddFields = z.object({
   ...facts,
   variants: JsonText.pipe(
     z
-      .array(z.object({ color, variantPrice, skus: z.array(Sku).min(1, 'No sizes selected').max(60) }))
-      .min(1, 'No variants selected')
+      .array(
+        z.object({
+          color,
+          variantPrice,
+          skus: z
+            .array(Sku)
+            .min(1, { error: () => t('fields.noSizes') })
+            .max(60),
+        }),
+      )
+      .min(1, { error: () => t('fields.noVariants') })
       .max(100),
   ),
 })

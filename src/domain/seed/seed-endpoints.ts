@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { BATCH_SIZE } from '#domain/constants.ts'
+import { t } from '#domain/texts/t.ts'
 import { SeedProduct } from './seed-product.ts'
 import { SeedPreview, SeedResult } from './seed-result.ts'
 
@@ -9,8 +10,8 @@ import { SeedPreview, SeedResult } from './seed-result.ts'
 export const batchOf = <Document extends z.ZodType>(document: Document) =>
   z
     .array(document)
-    .min(1, 'There is nothing to upload')
-    .max(BATCH_SIZE, `Upload is limited to ${BATCH_SIZE} documents per batch`)
+    .min(1, { error: () => t('fields.nothingToUpload') })
+    .max(BATCH_SIZE, { error: () => t('fields.maxBatch', { max: BATCH_SIZE }) })
 
 export const adminSeedEndpoints = {
   previewSeed: {

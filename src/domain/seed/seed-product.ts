@@ -7,6 +7,7 @@ import {
   ProductVariantInput,
   StockQuantity,
 } from '#domain/products/product-input.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The largest place in a file: what a database holds as a number of a row. */
 const MAX_ROW = 2_000_000_000
@@ -18,10 +19,12 @@ const { size, code, barcode } = ProductSizeInput.shape
  * same product, however often it comes.
  */
 export const SeedProduct = ProductFields.omit({ version: true }).extend({
-  handle: typedText('Handle', 200)
+  handle: typedText(() => t('fields.handle'), 200)
     .optional()
     .describe('Names the product where it comes from. Absent: made from the model'),
-  hash: typedText('Hash', 100).optional().describe('Changes when the product does. Absent: made from its contents'),
+  hash: typedText(() => t('fields.hash'), 100)
+    .optional()
+    .describe('Changes when the product does. Absent: made from its contents'),
   rows: z.array(z.int().min(0).max(MAX_ROW)).optional().describe('Where in a file it stands, for the report'),
   variants: z
     .array(
@@ -34,7 +37,7 @@ export const SeedProduct = ProductFields.omit({ version: true }).extend({
         images: z.array(ProductImageInput).max(60).default([]),
       }),
     )
-    .min(1, 'No variants selected')
+    .min(1, { error: () => t('fields.noVariants') })
     .max(100),
 })
 export type SeedProduct = z.output<typeof SeedProduct>

@@ -1,31 +1,43 @@
 import { z } from 'zod'
 import { optionalText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
 
-const pieces = z.int('A whole number').min(0, 'At least 0').max(10_000, 'At most 10,000')
+const pieces = z
+  .int({ error: () => t('fields.wholeNumber') })
+  .min(0, { error: () => t('fields.min', { min: 0 }) })
+  .max(10_000, { error: () => t('fields.max', { max: 10_000 }) })
 
 /** The settings that only staff see. Those that every page needs are `StoreSettings`. */
 export const StaffSettings = z.object({
-  newOrderEmail: optionalText('Email', 254)
-    .refine((email) => email === '' || z.email().safeParse(email).success, 'Email is not valid')
+  newOrderEmail: optionalText(() => t('fields.email'), 254)
+    .refine((email) => email === '' || z.email().safeParse(email).success, {
+      error: () => t('fields.notValid', { label: t('fields.email') }),
+    })
     .describe('Gets a mail about every new order; empty: nobody does'),
   unpaidPiecesPerCustomer: pieces.describe(
     'Pieces a day by phone, email and address that are paid on delivery; an order above waits for confirmation; 0: no limit',
   ),
   unpaidPiecesPerNetwork: pieces.describe('The same from one network'),
-  senderName: optionalText('Name', 60).describe('On packing slips; empty: the name of the store'),
-  senderPhone: optionalText('Phone', 40).describe('On packing slips; empty: the phone number of the store'),
-  senderAddress: optionalText('Address', 300).describe('On packing slips, with its line breaks'),
+  senderName: optionalText(() => t('fields.name'), 60).describe('On packing slips; empty: the name of the store'),
+  senderPhone: optionalText(() => t('fields.phone'), 40).describe(
+    'On packing slips; empty: the phone number of the store',
+  ),
+  senderAddress: optionalText(() => t('fields.address'), 300).describe('On packing slips, with its line breaks'),
   csvFormat: z
-    .enum(['comma', 'semicolon'], 'Choose how numbers are written')
+    .enum(['comma', 'semicolon'], { error: () => t('fields.chooseNumbers') })
     .describe(
       '1.500 with columns between commas, or 1,500 with columns between semicolons, as Excel in French reads it',
     ),
   hasNightlyBackup: z.boolean().describe('A backup is made every night into the backup folder'),
-  backupHour: z.int('Choose an hour').min(0).max(23).describe('When, in the time zone of the shop'),
+  backupHour: z
+    .int({ error: () => t('fields.chooseHour') })
+    .min(0)
+    .max(23)
+    .describe('When, in the time zone of the shop'),
   backupsKept: z
-    .int('Between 1 and 90')
-    .min(1, 'At least 1')
-    .max(90, 'At most 90')
+    .int({ error: () => t('fields.between', { min: 1, max: 90 }) })
+    .min(1, { error: () => t('fields.min', { min: 1 }) })
+    .max(90, { error: () => t('fields.max', { max: 90 }) })
     .describe('Older ones are deleted after a new one is whole'),
 })
 export type StaffSettings = z.output<typeof StaffSettings>

@@ -4,36 +4,47 @@ import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
 import { optionalText, requiredText } from '#domain/text-fields.ts'
 import { languages, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** The most links to social media. */
 export const MAX_SOCIAL_LINKS = 10
 
 const LanguageCode = z.enum(
   languages.map(({ code }) => code),
-  'Choose a language',
+  { error: () => t('fields.chooseLanguage') },
 )
 
 /** The settings of the store that every page needs. */
 export const StoreSettings = z.object({
-  storeName: requiredText('Store name', 60),
-  symbols: z.object({ shop: requiredText('Currency symbol', 5), account: requiredText('Currency symbol', 5) }),
-  currency: requiredText('Currency code', 5).min(2, 'Currency code is too short'),
-  hasOneCurrency: z.boolean('Choose one symbol or two').describe('The symbol of shop pages is written everywhere'),
+  storeName: requiredText(() => t('fields.storeName'), 60),
+  symbols: z.object({
+    shop: requiredText(() => t('fields.currencySymbol'), 5),
+    account: requiredText(() => t('fields.currencySymbol'), 5),
+  }),
+  currency: requiredText(() => t('fields.currencyCode'), 5).min(2, {
+    error: () => t('fields.tooShort', { label: t('fields.currencyCode') }),
+  }),
+  hasOneCurrency: z
+    .boolean({ error: () => t('fields.chooseSymbols') })
+    .describe('The symbol of shop pages is written everywhere'),
   deliveryFee: Price.describe('Of direct orders'),
   standardShipping: Price.describe('Of the stepped checkout, like expeditedShipping'),
   expeditedShipping: Price,
-  contactEmail: optionalText('Contact email', 254),
-  contactPhone: optionalText('Contact phone', 40),
+  contactEmail: optionalText(() => t('fields.contactEmail'), 254),
+  contactPhone: optionalText(() => t('fields.contactPhone'), 40),
   social: z
     .array(
       z.object({
-        label: requiredText('Name', 40),
-        href: z.url({ protocol: /^https?$/, error: 'Address is not valid' }),
+        label: requiredText(() => t('fields.name'), 40),
+        href: z.url({ protocol: /^https?$/, error: () => t('fields.notValid', { label: t('fields.address') }) }),
       }),
     )
-    .max(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`),
-  pixelId: optionalText('Pixel id', 40),
-  languages: z.array(LanguageCode).min(1, 'Choose a language').describe('In which visitors are offered the shop'),
+    .max(MAX_SOCIAL_LINKS, { error: () => t('fields.maxSocialLinks', { max: MAX_SOCIAL_LINKS }) }),
+  pixelId: optionalText(() => t('fields.pixelId'), 40),
+  languages: z
+    .array(LanguageCode)
+    .min(1, { error: () => t('fields.chooseLanguage') })
+    .describe('In which visitors are offered the shop'),
   defaultLanguage: LanguageCode.describe(
     'For visitors whose language is not offered, and for what the shop writes by itself',
   ),

@@ -3,6 +3,8 @@ import en_account from './catalogues/en/account.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
+import en_errors from './catalogues/en/errors.json' with { type: 'json' }
+import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
@@ -11,6 +13,8 @@ import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
+import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
+import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
@@ -19,6 +23,8 @@ import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
+import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
+import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
@@ -31,6 +37,8 @@ export type TextKey =
   | keyof typeof en_admin_messages
   | keyof typeof en_cart
   | keyof typeof en_checkout
+  | keyof typeof en_errors
+  | keyof typeof en_fields
   | keyof typeof en_help
   | keyof typeof en_layout
   | keyof typeof en_messages
@@ -43,6 +51,8 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_admin_messages,
     ...en_cart,
     ...en_checkout,
+    ...en_errors,
+    ...en_fields,
     ...en_help,
     ...en_layout,
     ...en_messages,
@@ -53,6 +63,8 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_admin_messages,
     ...fr_cart,
     ...fr_checkout,
+    ...fr_errors,
+    ...fr_fields,
     ...fr_help,
     ...fr_layout,
     ...fr_messages,
@@ -63,6 +75,8 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_admin_messages,
     ...ar_cart,
     ...ar_checkout,
+    ...ar_errors,
+    ...ar_fields,
     ...ar_help,
     ...ar_layout,
     ...ar_messages,

@@ -60,6 +60,42 @@ export interface TextValues {
   'checkoutReview.updateShipping': { hidden: Tag }
   'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
   'shipping.titleAndTime': { title: string | number; time: string | number }
+  'errors.notWaiting': { number: string | number }
+  'errors.line': { quantity: string | number; name: string | number; color: string | number; size: string | number }
+  'errors.lineLeft': { line: string | number; left: number }
+  'errors.notEnough': { lines: string | number }
+  'errors.statusByNow': { number: string | number; status: string }
+  'errors.statusStays': { number: string | number; status: string; line: string | number }
+  'errors.productChanged': { model: string | number }
+  'errors.tooManyTags': { model: string | number; max: string | number }
+  'errors.tooManyTagsSentence': { model: string | number; max: string | number }
+  'errors.pageBagSafe': { message: string | number }
+  'fields.required': { label: string | number }
+  'fields.tooLong': { label: string | number }
+  'fields.tooShort': { label: string | number }
+  'fields.notValid': { label: string | number }
+  'fields.holdsCardNumber': { label: string | number }
+  'fields.notNumber': { label: string | number }
+  'fields.notWhole': { label: string | number }
+  'fields.atLeast': { label: string | number; min: string | number }
+  'fields.atMost': { label: string | number; max: string | number }
+  'fields.tooLarge': { label: string | number }
+  'fields.passwordLength': { min: number }
+  'fields.swatchForm': { example: string | number }
+  'fields.maxImages': { max: string | number }
+  'fields.maxSizes': { max: string | number }
+  'fields.maxTags': { max: string | number }
+  'fields.maxVariants': { max: string | number }
+  'fields.maxParagraphs': { max: string | number }
+  'fields.maxLinks': { max: string | number }
+  'fields.maxSections': { max: string | number }
+  'fields.maxSocialLinks': { max: string | number }
+  'fields.maxLines': { max: string | number }
+  'fields.maxBatch': { max: string | number }
+  'fields.min': { min: string | number }
+  'fields.max': { max: string | number }
+  'fields.between': { min: string | number; max: string | number }
+  'fields.dayForm': { example: string | number }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }

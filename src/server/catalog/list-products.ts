@@ -2,6 +2,7 @@ import type { ListedProduct, ProductPage, Variant } from '#domain/catalog/produc
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { hasConditions } from './filters/filter-queries.ts'
 import { findCandidates } from './filters/find-candidates.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
@@ -21,7 +22,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, query)
   if (query.startAfter !== undefined && !place) {
-    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noProduct') } } })
   }
 
   const wanted = { ...query, limit: query.limit + 1 }

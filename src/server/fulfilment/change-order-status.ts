@@ -6,6 +6,7 @@ import { TOAST } from '#domain/constants.ts'
 import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
+import { t } from '#domain/texts/t.ts'
 import { updateOrderConfirmed } from './confirmation/queries.ts'
 import { listOrderLines } from './queries.ts'
 import { takeStock } from '#server/inventory/queries.ts'
@@ -32,7 +33,7 @@ export async function changeOrderStatus(
     const previousStatus = order.status
     if (previousStatus === status) return { status, previousStatus }
     if (from && previousStatus !== from) {
-      const message = `Order ${order.number} is ${previousStatus.toLowerCase()} by now. It was left as it is.`
+      const message = t('errors.statusByNow', { number: order.number, status: previousStatus })
       throw new ApiError('ORDER_CHANGED', { message })
     }
 
@@ -62,8 +63,10 @@ async function takeStockAgain(
   const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
   if (missing === undefined) return
   const line = (await listOrderLines(tx, orderId)).find(({ sku_id: id }) => id === missing)
-  const name = line && `${line.quantity} × ${line.product_name}, ${line.color}, ${line.size}`
-  const message = `Order ${number} stays ${status.toLowerCase()}: ${name} is no longer in stock.`
+  const name = line
+    ? t('errors.line', { quantity: line.quantity, name: line.product_name, color: line.color, size: line.size })
+    : ''
+  const message = t('errors.statusStays', { number, status, line: name })
   throw new ApiError('OUT_OF_STOCK', { message, details: { skuId: missing } })
 }
 

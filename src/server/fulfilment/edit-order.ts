@@ -5,6 +5,7 @@ import { orderTotals } from '#domain/money/order-totals.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import * as queries from './queries.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
@@ -63,7 +64,7 @@ async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine
     const sku = skus.find(({ id }) => id === skuId)
     const isOfProduct = line && sku && sku.product_id === line.product_id
     if (!isOfProduct || (sku.id !== line.sku_id && !sku.sellable)) {
-      problems[`lines.${index}.skuId`] = 'This size is not sold'
+      problems[`lines.${index}.skuId`] = t('errors.sizeNotSold')
       return undefined
     }
     return sku.id === line.sku_id ? { ...line, quantity } : { ...line, ...toSkuColumns(line, sku), quantity }
@@ -71,7 +72,7 @@ async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine
   const kept = lines.filter((line) => line !== undefined)
   for (const [index, { skuId }] of edited.entries()) {
     const isTwice = edited.findIndex((other) => other.skuId === skuId) < index
-    if (isTwice) problems[`lines.${index}.skuId`] = 'This size stands in the order twice'
+    if (isTwice) problems[`lines.${index}.skuId`] = t('errors.sizeTwice')
   }
   if (Object.keys(problems).length > 0) throw new ApiError('INVALID_REQUEST', { details: { fields: problems } })
   return kept.map((line, index) => ({ ...line, position: index + 1 }))

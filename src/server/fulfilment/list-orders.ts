@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { findOrderCursor, listFilteredOrders } from './queries.ts'
 import { parseOrderSearch } from '#server/orders/order-search-terms.ts'
 import { toAdminOrders } from './to-admin-orders.ts'
@@ -14,7 +15,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<AdminOrder[
   const { search = '', startAfter, ...filter } = query
   const cursor = startAfter === undefined ? undefined : await findOrderCursor(db, startAfter, filter.sort)
   if (startAfter !== undefined && !cursor) {
-    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No order has this id' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noOrder') } } })
   }
   return toAdminOrders(db, await listFilteredOrders(db, { ...filter, words: parseOrderSearch(search) }, cursor))
 }

@@ -8,6 +8,7 @@ import { readForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Renditions } from '#server/platform/images/renditions.ts'
 import type { Database } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -49,7 +50,7 @@ export function uploadRoutes(app: App, database: Database, storage: ImageStorage
         uploads.push(await storeUpload(database, storage, file))
       })
       const [first] = uploads
-      if (!first) throw new ApiError('INVALID_REQUEST', { details: { fields: { images: 'No file was sent' } } })
+      if (!first) throw new ApiError('INVALID_REQUEST', { details: { fields: { images: t('errors.noFile') } } })
       if (first.failure && uploads.every(({ failure }) => failure)) throw first.failure
       return reply.code(201).send(uploads)
     },

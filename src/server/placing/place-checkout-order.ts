@@ -11,6 +11,7 @@ import { initiatePayment } from '#server/payments/initiate-payment.ts'
 import { insertPayment } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { countPieces, countUnpaidPieces, notUnpaid, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
+import { t } from '#domain/texts/t.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder } from './queries.ts'
 import { readForOrder } from './read-for-order.ts'
@@ -59,9 +60,9 @@ export async function placeCheckoutOrder(
 
 function getProvider(providers: PaymentProviders, { paymentInfo }: CheckoutOrder): PaymentProvider {
   const provider = providers.find(({ method }) => method === paymentInfo.paymentMethod)
-  if (!provider) throw invalidField('paymentInfo.paymentMethod', 'This way to pay is not offered')
+  if (!provider) throw invalidField('paymentInfo.paymentMethod', t('errors.paymentNotOffered'))
   if (provider.form === 'card' && !(paymentInfo.name && paymentInfo.lastFour)) {
-    throw invalidField('paymentInfo', 'A card needs the name on it and its last four digits')
+    throw invalidField('paymentInfo', t('errors.cardIncomplete'))
   }
   return provider
 }

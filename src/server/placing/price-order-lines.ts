@@ -4,6 +4,7 @@ import type { PricedLine } from '#domain/money/order-totals.ts'
 import { findSkusForOrder, findSkusOfProducts, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { ProductLine } from '#domain/orders/direct-order.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** A line that is about to be ordered: a SKU, its price of today, and how many of it. */
 export interface OrderedSku extends PricedLine {
@@ -39,7 +40,7 @@ export async function priceOrderLines(db: Db, requested: ProductLine[]): Promise
 
 async function findSkuByProduct(db: Db, line: ProductLine): Promise<SkuForOrder | undefined> {
   if (!line.productId)
-    throw new ApiError('INVALID_REQUEST', { details: { fields: { productData: 'skuId or productId is missing' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { productData: t('errors.skuMissing') } } })
   const candidates = await findSkusOfProducts(db, [line.productId])
   const isRequested = (sku: SkuForOrder) =>
     sku.sellable === 1 &&
@@ -49,5 +50,5 @@ async function findSkuByProduct(db: Db, line: ProductLine): Promise<SkuForOrder 
   const left = candidates.filter(isRequested)
   if (left.length <= 1) return left[0]
   const missing = new Set(left.map(({ color }) => color)).size > 1 ? 'color' : 'selectedSize'
-  throw new ApiError('AMBIGUOUS_SIZE', { details: { fields: { [missing]: 'More than one fits' } } })
+  throw new ApiError('AMBIGUOUS_SIZE', { details: { fields: { [missing]: t('errors.severalFit') } } })
 }

@@ -5,6 +5,7 @@ import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
 import { listStaff, lockAdmins } from '#server/staff/queries.ts'
+import { t } from '#domain/texts/t.ts'
 import {
   reserveAccountForDeletion,
   listOrderIdsOfPerson,
@@ -30,8 +31,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const account = await getUserRow(database.query, userId)
   const { isRight } = await checkPassword(database.query, { email: account.email, password, account }, from)
-  if (!isRight)
-    throw new ApiError('INVALID_REQUEST', { details: { fields: { password: 'This is not your password' } } })
+  if (!isRight) throw new ApiError('INVALID_REQUEST', { details: { fields: { password: t('errors.wrongPassword') } } })
   if (account.is_admin && (await listStaff(database.query)).length === 1) throw new ApiError('LAST_ADMIN')
 
   await database.transact((tx) => revokeUserSessions(tx, userId, new Date().toISOString()))

@@ -3,6 +3,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { fromProductDetails, ProductDetailsInput, type NamedImage } from '#domain/products/product-details.ts'
 import { fromQuickAdd, QuickAddFields } from '#domain/products/quick-add.ts'
 import type { Database } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { addNewProduct } from './edit-product.ts'
 import { invalidRequest } from './invalid-request.ts'
 import type { SavedProduct } from './save-product.ts'
@@ -28,7 +29,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ApiError('INVALID_REQUEST', { cause, details: { fields: { productDetails: 'This is not JSON' } } })
+    throw new ApiError('INVALID_REQUEST', { cause, details: { fields: { productDetails: t('errors.notJson') } } })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AdminListedProduct, AdminProductQuery } from '#domain/products/admin-product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { listDiscountEnds } from './bulk/bulk-queries.ts'
 import { findAdminCursor, listProductRows } from './queries.ts'
 import { toListedProduct, toVariants } from '#server/catalog/to-products.ts'
@@ -17,7 +18,7 @@ export async function listAdminProducts(
   const { startAfter, sort, limit } = query
   const place = startAfter === undefined ? undefined : await findAdminCursor(db, startAfter, sort)
   if (startAfter !== undefined && !place) {
-    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: 'No product has this id' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noProduct') } } })
   }
   const found = await listProductRows(db, { ...query, limit: limit + 1 }, place)
   const rows = found.slice(0, limit)

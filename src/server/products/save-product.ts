@@ -7,6 +7,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { ProductInput, type ProductVariantInput } from '#domain/products/product-input.ts'
 import type { ProductTranslations } from '#domain/catalog/translations.ts'
 import type { Db } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import * as queries from './editing-queries.ts'
 import { invalidRequest } from './invalid-request.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
@@ -128,7 +129,7 @@ async function checkImages(tx: Db, variants: ProductVariantInput[]) {
   )
   const unknown = named.filter(({ id }) => id !== undefined && !known.has(id))
   if (unknown.length === 0) return
-  const fields = Object.fromEntries(unknown.map(({ field }) => [field, 'No image has this id']))
+  const fields = Object.fromEntries(unknown.map(({ field }) => [field, t('errors.noImage')]))
   throw new ApiError('INVALID_REQUEST', { details: { fields } })
 }
 

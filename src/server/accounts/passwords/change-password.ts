@@ -3,6 +3,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
+import { t } from '#domain/texts/t.ts'
 import { checkPassword, type PasswordSource } from './check-password.ts'
 import { deleteKnownDevices, insertKnownDevice } from '#server/accounts/devices/queries.ts'
 import { expireLinks } from '#server/accounts/links/queries.ts'
@@ -11,7 +12,7 @@ import { getUserRow, revokeOtherSessions, updatePasswordFrom } from '#server/acc
 import { rejectCommonPassword } from './reject-common-password.ts'
 
 const wrongPassword = () =>
-  new ApiError('INVALID_REQUEST', { details: { fields: { currentPassword: 'This is not your password' } } })
+  new ApiError('INVALID_REQUEST', { details: { fields: { currentPassword: t('errors.wrongPassword') } } })
 
 /**
  * Sets a new password for whoever knows the current one, and tells the owner by mail. All other sessions, other browsers and

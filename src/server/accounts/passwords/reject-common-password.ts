@@ -2,6 +2,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
+import { t } from '#domain/texts/t.ts'
 
 /** Words that say nothing secret in an account of a shop; the shop's own name and the email join them. */
 const CONTEXT_WORDS = [
@@ -36,7 +37,7 @@ export async function rejectCommonPassword(db: Db, password: string, email: stri
     const { storeName } = await getSettings(db)
     if (!isOnlyWords(plain, [...CONTEXT_WORDS, ...toWords(storeName), ...toWords(local)])) return
   }
-  const fields = { password: 'This password is too common. Please choose another.' }
+  const fields = { password: t('errors.commonPassword') }
   throw new ApiError('INVALID_REQUEST', { message: fields.password, details: { fields } })
 }
 

@@ -3,6 +3,7 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder } from '#server/orders/queries.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import type { Database } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { listMissingLines, updateOrderConfirmed } from './queries.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function confirmOrder(
     const order = await lockOrder(tx, orderId, now)
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
     if (order.waits_for_confirmation === 0 || order.status !== 'Pending')
-      throw new ApiError('ORDER_CHANGED', { message: `Order ${order.number} does not wait for confirmation.` })
+      throw new ApiError('ORDER_CHANGED', { message: t('errors.notWaiting', { number: order.number }) })
     const missing = await listMissingLines(tx, orderId)
     if (missing.length > 0) throw outOfStock(missing)
     await updateOrderConfirmed(tx, orderId)
@@ -33,11 +34,11 @@ export async function confirmOrder(
 }
 
 function outOfStock(lines: Awaited<ReturnType<typeof listMissingLines>>) {
-  const names = lines.map(
-    ({ quantity, name, color, size, left }) => `${quantity} × ${name}, ${color}, ${size} (${left} left)`,
+  const names = lines.map(({ quantity, name, color, size, left }) =>
+    t('errors.lineLeft', { line: t('errors.line', { quantity, name, color, size }), left }),
   )
   return new ApiError('OUT_OF_STOCK', {
-    message: `Not enough in stock: ${names.join('; ')}. Edit the order or cancel it.`,
+    message: t('errors.notEnough', { lines: names.join('; ') }),
     details: { skuId: lines[0]?.skuId },
   })
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ProductFields, type ProductInput } from '#domain/products/product-input.ts'
-import { CARD_NUMBER_REFUSAL } from '#domain/text-fields.ts'
 import { sameName } from './option-choices.ts'
 
 /** How fields are called in a report. */
@@ -34,7 +33,7 @@ export function fitLimits(product: ProductInput): { product: ProductInput; cut: 
 /** Whether a text of the product holds a card number, which is kept nowhere (ruling R28). */
 export function holdsCardNumber(product: ProductInput): boolean {
   const issues = z.safeEncode(ProductFields, product).error?.issues ?? []
-  return issues.some(({ message }) => message.endsWith(CARD_NUMBER_REFUSAL))
+  return issues.some((issue) => issue.code === 'custom' && issue.params?.['holdsCardNumber'] === true)
 }
 
 /** Shortens the text or the list at that path. */

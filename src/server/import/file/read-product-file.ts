@@ -4,6 +4,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { FoundProducts } from '#server/import/preview-products.ts'
 import { readRules } from '#server/import/rules.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
+import { t } from '#domain/texts/t.ts'
 import { readDocument } from './read-documents.ts'
 import { MalformedFile, readCsv } from './read-csv.ts'
 import { readProducts } from './read-products.ts'
@@ -19,7 +20,7 @@ export interface ProductFile {
  * Throws `INVALID_REQUEST`, `UNREADABLE_FILE`, `BODY_TOO_LARGE`.
  */
 export async function readProductFile({ source, bytes }: ProductFile): Promise<FoundProducts> {
-  if (!bytes) throw new ApiError('INVALID_REQUEST', { details: { fields: { file: 'No file was sent' } } })
+  if (!bytes) throw new ApiError('INVALID_REQUEST', { details: { fields: { file: t('errors.noFile') } } })
   // The form reader cuts a file that is larger.
   if (bytes.length > MAX_IMAGE_BYTES) throw new ApiError('BODY_TOO_LARGE')
   return source === 'json' ? readJson(bytes) : readShopify(bytes)
@@ -40,7 +41,7 @@ async function readJson(bytes: Uint8Array): Promise<FoundProducts> {
     .array(z.unknown())
     .or(z.object({ products: z.array(z.unknown()) }).transform(({ products }) => products))
     .safeParse(parseJson(bytes))
-  if (!list.success) throw new ApiError('UNREADABLE_FILE', { message: 'The file is not a list of products.' })
+  if (!list.success) throw new ApiError('UNREADABLE_FILE', { message: t('errors.notAProductList') })
   const found: FoundProducts = { products: [], skipped: [], notes: [] }
   for (const [index, item] of list.data.entries()) {
     await yieldIfSliceOver()
@@ -55,6 +56,6 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new ApiError('UNREADABLE_FILE', { cause, message: 'The file is not JSON.' })
+    throw new ApiError('UNREADABLE_FILE', { cause, message: t('errors.fileNotJson') })
   }
 }

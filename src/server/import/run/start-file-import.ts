@@ -3,6 +3,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { hasCardNumber } from '#domain/card-number.ts'
 import type { Database } from '#server/schema/database.ts'
 import { readProductFile } from '#server/import/file/read-product-file.ts'
+import { t } from '#domain/texts/t.ts'
 import { startImport } from './start-import.ts'
 
 /** A file name is shown in lists and in the log. */
@@ -22,7 +23,7 @@ export async function startFileImport(
     chosen === undefined ? found.products.map((_, place) => place) : [...new Set(chosen.split(',').map(Number))]
   const products = places.toSorted((a, b) => a - b).flatMap((place) => found.products[place] ?? [])
   if (products.length === 0 || products.length < places.length)
-    throw new ApiError('INVALID_REQUEST', { details: { fields: { products: 'The file has no such products' } } })
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { products: t('errors.noSuchProducts') } } })
   return startImport(
     database,
     { fileName: toShownName(file?.name ?? ''), status, wantsImages: images === 'yes', products },

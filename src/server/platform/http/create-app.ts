@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from '#domain/api/errors.ts'
-import { UNREADABLE_TEXT } from '#domain/storable-text.ts'
+import { unreadableText } from '#domain/storable-text.ts'
 import type { App } from './app-type.ts'
 import { inLanguage, languageOf } from '#server/platform/language/reader-language.ts'
 import { answerFailure } from './error-handler.ts'
@@ -134,6 +134,6 @@ const validateStorable: typeof validatorCompiler = (route) => {
   return (data) => {
     const field = findUnstorable(data)
     if (field === undefined) return validate(data)
-    return { error: new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } }) }
+    return { error: new ApiError('INVALID_REQUEST', { details: { fields: { [field]: unreadableText() } } }) }
   }
 }

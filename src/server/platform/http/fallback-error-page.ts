@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { escapeUTF8 as escapeHtml } from 'entities'
+import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
 import { hashInline } from './protection.ts'
 
 /** Whether somebody looks at a page, and would get nothing from an answer made for programs. */
@@ -11,6 +13,7 @@ export function acceptsHtml({ method, url, headers }: FastifyRequest | IncomingM
 const style = `
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;justify-content:center;padding:0 clamp(1rem,2.4vw,2.5rem);box-sizing:border-box;background:#fafaf7;color:#0e0e10;font:1rem/1.5 Archivo,system-ui,sans-serif}
 b,h1,a{font-family:Archivo,'Arial Black',system-ui,sans-serif;font-stretch:125%;font-weight:800;text-transform:uppercase}
+html[lang=ar] :is(b,h1){letter-spacing:0;line-height:1.3}
 b{font-size:clamp(3.5rem,19.6vw,9rem);line-height:.9;letter-spacing:-.03em}
 h1{margin:1.5rem 0 .5rem;font-size:clamp(1.25rem,4vw,2.25rem);line-height:1.1;letter-spacing:-.02em}
 p{margin:0;max-width:40rem;color:#5b5a56}
@@ -23,21 +26,23 @@ export const fallbackPagePolicy = `default-src 'none'; style-src '${hashInline(s
 /** What stands in for a page when not even the page that says so could be rendered: no script, no style sheet, no query. */
 export function fallbackErrorPage({ status, message }: { status: number; message: string }): string {
   const isPassing = status === 429 || status === 503 || status === 507
+  const language = currentLanguage()
+  const { direction } = describeLanguage(language)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${isPassing ? 'One moment' : 'Something went wrong'}</title>
+<title>${isPassing ? t('errors.pageMoment') : t('errors.pageWrong')}</title>
 <style>${style}</style>
 </head>
 <body>
-<b aria-hidden="true">Sorry</b>
-<h1>${isPassing ? 'One moment, please' : 'Something went wrong'}</h1>
-<p>${escapeHtml(message)} Nothing in your bag is lost.</p>
-<a href="">Try again</a>
+<b aria-hidden="true">${t('errors.pageSorry')}</b>
+<h1>${isPassing ? t('errors.pageMomentPlease') : t('errors.pageWrong')}</h1>
+<p>${escapeHtml(t('errors.pageBagSafe', { message }))}</p>
+<a href="">${t('errors.pageRetry')}</a>
 </body>
 </html>
 `

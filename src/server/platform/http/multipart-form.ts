@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#domain/api/errors.ts'
-import { UNREADABLE_TEXT } from '#domain/storable-text.ts'
+import { unreadableText } from '#domain/storable-text.ts'
+import { t } from '#domain/texts/t.ts'
 import type { App } from './app-type.ts'
 import { findUnstorable } from './defence/find-unstorable.ts'
 
@@ -62,7 +63,7 @@ export async function readForm(
 
 function refuseUnstorable(texts: Record<string, string>) {
   const field = findUnstorable(texts)
-  if (field !== undefined) throw new ApiError('INVALID_REQUEST', { details: { fields: { [field]: UNREADABLE_TEXT } } })
+  if (field !== undefined) throw new ApiError('INVALID_REQUEST', { details: { fields: { [field]: unreadableText() } } })
 }
 
 /** What the parser of forms cannot read is a fault of the request, unless it says otherwise itself. */
@@ -71,6 +72,6 @@ async function* readOrRefuse<Part>(parts: AsyncIterable<Part>): AsyncGenerator<P
     yield* parts
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error) throw error
-    throw new ApiError('INVALID_REQUEST', { cause: error, details: { fields: { body: 'The form is broken' } } })
+    throw new ApiError('INVALID_REQUEST', { cause: error, details: { fields: { body: t('errors.formBroken') } } })
   }
 }

@@ -6,6 +6,7 @@ import { endOfShopDay } from '#domain/dates.ts'
 import type { BulkAction, BulkEdit, BulkEditInput } from '#domain/products/bulk-edit.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { applyBulkAction } from './apply-bulk-action.ts'
 import { insertBulkEdit, insertBulkEditProduct, lockProduct } from './bulk-queries.ts'
 import { takeSnapshot, toLogState, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
@@ -61,15 +62,18 @@ function findDiscountEnd(action: BulkAction, now: Date): string | null {
   const end = endOfShopDay(action.lastDay)
   if (end > now) return end.toISOString()
   throw new ApiError('INVALID_REQUEST', {
-    message: 'The last day of the discount is over already.',
-    details: { fields: { lastDay: 'This day is over' } },
+    message: t('errors.discountOver'),
+    details: { fields: { lastDay: t('errors.dayOver') } },
   })
 }
 
 function refuseTooManyTags({ model }: StoredProduct, { columns }: ProductSnapshot) {
   if ((JSON.parse(columns.tags) as string[]).length <= MAX_TAGS) return
-  const tag = `“${model}” already has ${MAX_TAGS} tags`
-  throw new ApiError('INVALID_REQUEST', { message: `${tag}.`, details: { fields: { tag } } })
+  const values = { model, max: MAX_TAGS }
+  throw new ApiError('INVALID_REQUEST', {
+    message: t('errors.tooManyTagsSentence', values),
+    details: { fields: { tag: t('errors.tooManyTags', values) } },
+  })
 }
 
 function logAction({ kind }: BulkAction) {

@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { listBulkEditProducts, lockProduct, markUndone } from './bulk-queries.ts'
 import { takeSnapshot, toLogState, writeSnapshot, type ProductSnapshot } from './product-snapshot.ts'
 
@@ -11,7 +12,7 @@ import { takeSnapshot, toLogState, writeSnapshot, type ProductSnapshot } from '.
 export async function undoBulkEdit(database: Database, id: string, userId: string): Promise<{ restored: number }> {
   return database.transact(async (tx) => {
     const undone = await markUndone(tx, id)
-    if (!undone) throw new ApiError('NOT_FOUND', { message: 'This can no longer be undone.' })
+    if (!undone) throw new ApiError('NOT_FOUND', { message: t('errors.undoTooLate') })
     const edited = await listBulkEditProducts(tx, id)
     if (!undone.isFirst) return { restored: edited.length }
 
@@ -33,7 +34,7 @@ export async function undoBulkEdit(database: Database, id: string, userId: strin
   })
 }
 
-function changedMeanwhile(productId: string, model = 'A product') {
-  const message = `“${model}” has been changed meanwhile, so nothing was undone.`
+function changedMeanwhile(productId: string, model?: string) {
+  const message = model === undefined ? t('errors.aProductChanged') : t('errors.productChanged', { model })
   return new ApiError('PRODUCT_CHANGED', { message, details: { productId } })
 }

@@ -7,14 +7,20 @@ import { t } from '#domain/texts/t.ts'
 
 /** The card form (spec §3): every field is required, nothing else is checked (spec §5). */
 export const Card = z.object({
-  cardNumber: z.string('Card number is required').min(1, 'Card number is required'),
+  cardNumber: z
+    .string({ error: () => t('fields.required', { label: t('fields.cardNumber') }) })
+    .min(1, { error: () => t('fields.required', { label: t('fields.cardNumber') }) }),
   name: z
-    .string('Name on card is required')
+    .string({ error: () => t('fields.required', { label: t('fields.nameOnCard') }) })
     .trim()
-    .min(1, 'Name on card is required')
-    .max(100, 'Name on card is too long'),
-  expiryDate: z.string('Expiration date is required').min(1, 'Expiration date is required'),
-  securityCode: z.string('Security code is required').min(1, 'Security code is required'),
+    .min(1, { error: () => t('fields.required', { label: t('fields.nameOnCard') }) })
+    .max(100, { error: () => t('fields.tooLong', { label: t('fields.nameOnCard') }) }),
+  expiryDate: z
+    .string({ error: () => t('fields.required', { label: t('fields.expirationDate') }) })
+    .min(1, { error: () => t('fields.required', { label: t('fields.expirationDate') }) }),
+  securityCode: z
+    .string({ error: () => t('fields.required', { label: t('fields.securityCode') }) })
+    .min(1, { error: () => t('fields.required', { label: t('fields.securityCode') }) }),
 })
 export type Card = z.infer<typeof Card>
 

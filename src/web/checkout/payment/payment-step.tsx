@@ -99,9 +99,9 @@ function schemaFor(
   methods: readonly PaymentMethod[],
 ): z.ZodType<PaymentValues, PaymentValues> {
   return z.object({
-    method: z.string('Choose a way to pay').min(1, 'Choose a way to pay'),
+    method: z.string({ error: () => t('fields.choosePayment') }).min(1, { error: () => t('fields.choosePayment') }),
     card: hasCardForm(method, methods) ? Card : z.custom<Card>(),
-    billing: z.enum(['same', 'different'], 'Choose a billing address'),
+    billing: z.enum(['same', 'different'], { error: () => t('fields.chooseBilling') }),
     billingAddress: billing === 'different' ? ShippingAddress.omit({ id: true }) : z.custom<AddressValues>(),
   })
 }

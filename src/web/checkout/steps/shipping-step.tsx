@@ -24,7 +24,7 @@ import {
 import { stepNumber } from '#domain/checkout/checkout-session.ts'
 import { t } from '#domain/texts/t.ts'
 
-const ShippingForm = z.object({ shipping: z.enum(shippings, 'Choose one way of shipping') })
+const ShippingForm = z.object({ shipping: z.enum(shippings, { error: () => t('fields.chooseShipping') }) })
 
 /** The shipping method. One of the two is always chosen (spec §4). */
 export function ShippingStep({ checkout, saveSession }: StepProps) {
