@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { markTexts } from './scripts/build/inline-texts.ts'
-import { trimReactRouter } from './scripts/build/trim-react-router.ts'
+import { markTexts } from './scripts/bundle/inline-texts.ts'
+import { trimReactRouter } from './scripts/bundle/trim-react-router.ts'
 
 /** The modules that every storefront page needs: the document, header and footer, page titles, images and prices. */
 const frameEntries =

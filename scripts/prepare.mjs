@@ -34,7 +34,7 @@ export function build() {
   const configuration = [
     'vite.config.ts',
     'react-router.config.ts',
-    ...['trim-react-router.ts', 'inline-texts.ts', 'compress-assets.ts'].map((file) => `scripts/build/${file}`),
+    ...['trim-react-router.ts', 'inline-texts.ts', 'compress-assets.ts'].map((file) => `scripts/bundle/${file}`),
   ]
   const inputs = ['package-lock.json', ...configuration, ...sources]
   const isBuilt = existsSync('build/server/index.js')
@@ -50,7 +50,7 @@ export function build() {
     { NODE_ENV: 'production' },
     'pipe',
   )
-  runCommand(node, ['scripts/build/compress-assets.ts'])
+  runCommand(node, ['scripts/bundle/compress-assets.ts'])
   writeStamp('build/.built', stamp)
   writeStamp('build/.seen', seen)
 }

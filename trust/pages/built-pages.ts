@@ -35,7 +35,7 @@ export async function withBuiltPages<T>(
     // As `npm run build` does.
     for (const step of [
       [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-      ['scripts/build/compress-assets.ts'],
+      ['scripts/bundle/compress-assets.ts'],
     ])
       await promisify(execFile)(process.execPath, step, {
         cwd: folder,

@@ -1,10 +1,7 @@
-/** The collections a product can stand in, with the names customers read (spec §2, §9). */
-export const collectionNames = {
-  'hoodies-Pants': 'Hoodies & Pants',
-  jackets: 'Jackets',
-  'shorts-tshirts': 'Shorts & T-Shirts',
-  others: 'Accessories & more',
-} as const
+import { t } from '#domain/texts/t.ts'
+
+/** The collections a product can stand in (spec §2, §9). */
+export const collections = ['hoodies-Pants', 'jackets', 'shorts-tshirts', 'others'] as const
 
 /** Every id that `/collections/{id}` knows: all products, and the four collections (spec §2). */
 export const collectionIds = ['products', 'hoodies-Pants', 'jackets', 'shorts-tshirts', 'others'] as const
@@ -14,7 +11,13 @@ export function isCollectionId(id: string): id is (typeof collectionIds)[number]
   return (collectionIds as readonly string[]).includes(id)
 }
 
-/** The name a collection page carries. */
-export function collectionName(id: (typeof collectionIds)[number]): string {
-  return id === 'products' ? 'All products' : collectionNames[id]
+const names: Record<(typeof collectionIds)[number], () => string> = {
+  products: () => t('collections.products'),
+  'hoodies-Pants': () => t('collections.hoodiesPants'),
+  jackets: () => t('collections.jackets'),
+  'shorts-tshirts': () => t('collections.shortsTshirts'),
+  others: () => t('collections.others'),
 }
+
+/** The name of a collection, as its page carries it. */
+export const collectionName = (id: (typeof collectionIds)[number]): string => names[id]()

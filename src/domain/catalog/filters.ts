@@ -13,10 +13,10 @@ export type Conditions = { readonly [Group in FilterGroup]?: readonly string[] }
 
 /** The orders a collection can be read in. The first is the usual one (spec §9). */
 export const sorts = {
-  newest: { label: 'Newest', sortBy: 'createdAt', direction: 'desc' },
-  'price-low': { label: 'Price: low to high', sortBy: 'price', direction: 'asc' },
-  'price-high': { label: 'Price: high to low', sortBy: 'price', direction: 'desc' },
-  name: { label: 'Name', sortBy: 'model', direction: 'asc' },
+  newest: { sortBy: 'createdAt', direction: 'desc' },
+  'price-low': { sortBy: 'price', direction: 'asc' },
+  'price-high': { sortBy: 'price', direction: 'desc' },
+  name: { sortBy: 'model', direction: 'asc' },
 } as const
 export type Sort = keyof typeof sorts
 

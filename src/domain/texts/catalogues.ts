@@ -2,33 +2,42 @@
 import en_account from './catalogues/en/account.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
+import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
+import en_home from './catalogues/en/home.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
+import en_ui from './catalogues/en/ui.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
+import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
+import fr_home from './catalogues/fr/home.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
+import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
+import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
+import ar_home from './catalogues/ar/home.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
+import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
 import type { Language } from './languages.ts'
 
 /** The names of all texts. */
@@ -36,13 +45,16 @@ export type TextKey =
   | keyof typeof en_account
   | keyof typeof en_admin_messages
   | keyof typeof en_cart
+  | keyof typeof en_catalog
   | keyof typeof en_checkout
   | keyof typeof en_errors
   | keyof typeof en_fields
   | keyof typeof en_help
+  | keyof typeof en_home
   | keyof typeof en_layout
   | keyof typeof en_messages
   | keyof typeof en_translations
+  | keyof typeof en_ui
 
 /** The texts of each language, in the format of ICU messages. */
 export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextKey, string>>>>> = {
@@ -50,36 +62,45 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_account,
     ...en_admin_messages,
     ...en_cart,
+    ...en_catalog,
     ...en_checkout,
     ...en_errors,
     ...en_fields,
     ...en_help,
+    ...en_home,
     ...en_layout,
     ...en_messages,
     ...en_translations,
+    ...en_ui,
   },
   fr: {
     ...fr_account,
     ...fr_admin_messages,
     ...fr_cart,
+    ...fr_catalog,
     ...fr_checkout,
     ...fr_errors,
     ...fr_fields,
     ...fr_help,
+    ...fr_home,
     ...fr_layout,
     ...fr_messages,
     ...fr_translations,
+    ...fr_ui,
   },
   ar: {
     ...ar_account,
     ...ar_admin_messages,
     ...ar_cart,
+    ...ar_catalog,
     ...ar_checkout,
     ...ar_errors,
     ...ar_fields,
     ...ar_help,
+    ...ar_home,
     ...ar_layout,
     ...ar_messages,
     ...ar_translations,
+    ...ar_ui,
   },
 }

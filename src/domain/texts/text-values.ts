@@ -49,6 +49,25 @@ export interface TextValues {
   'orderForm.line': { line: string | number; quantity: string | number }
   'orderForm.pieces': { count: number }
   'orderForm.lineProblem': { line: string | number; problem: string | number }
+  'filters.remove': { name: string | number }
+  'filters.openWithCount': { count: string | number }
+  'filters.show': { count: number }
+  'filters.showAll': { count: string | number }
+  'list.count': { count: number }
+  'list.description': { collection: string | number }
+  'card.upTo': { percent: string | number }
+  'card.colors': { count: number; colors: string | number }
+  'card.add': { model: string | number }
+  'product.left': { count: number }
+  'product.sizeInStock': { size: string | number }
+  'product.sizeOutOfStock': { size: string | number }
+  'product.colorOutOfStock': { color: string | number }
+  'product.addSize': { size: string | number }
+  'product.bag': { count: string | number }
+  'product.colors': { count: number }
+  'product.deliveryFee': { fee: string | number }
+  'product.lookClosely': { image: string | number }
+  'product.inColor': { model: string | number; color: string | number }
   'checkout.stepTitle': { step: string | number }
   'checkout.home': { storeName: string | number }
   'checkout.quantity': { hidden: Tag; quantity: string | number }
@@ -100,6 +119,18 @@ export interface TextValues {
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }
   'orderProgress.line': { quantity: string | number; line: string | number }
+  'home.drop': { drop: string | number }
+  'home.shopCollection': { collection: string | number }
+  'home.film': { store: string | number }
+  'home.showSlide': { model: string | number }
+  'header.delivery': { fee: string | number }
+  'header.home': { store: string | number }
+  'footer.font': { link: Tag }
+  'consent.question': { store: string | number }
+  'bag.button': { count: number }
+  'bag.floating': { count: number }
+  'error.cause': { message: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
+  'ui.format': { label: string | number }
 }

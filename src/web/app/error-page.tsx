@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect } from 'react'
 import { href, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { t } from '#domain/texts/t.ts'
 import { isConnectionLost, findApiError } from '#web/state/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
@@ -30,11 +30,11 @@ function describeFailure(error: unknown) {
 /** The 404 page (spec §2). */
 export function NotFound() {
   return (
-    <Message code="404" title="There is nothing here">
-      <title>Page not found</title>
+    <Message code="404" title={t('error.missing')}>
+      <title>{t('error.missingTitle')}</title>
       <LinkButton to={href('/')}>{t('messages.lost')}</LinkButton>
       <LinkButton to={href('/collections/:id', { id: 'products' })} look="outline">
-        See all products
+        {t('error.allProducts')}
       </LinkButton>
     </Message>
   )
@@ -49,14 +49,14 @@ function ConnectionLost({ message }: { message: string | undefined }) {
     return () => removeEventListener('online', retry)
   }, [revalidate])
   return (
-    <Message code="Sorry" title={t('messages.connectionLost')}>
-      <title>The connection is lost</title>
-      {message && <p className="basis-full text-red">Error: {message}</p>}
+    <Message code={t('error.sorry')} title={t('messages.connectionLost')}>
+      <title>{t('error.lostTitle')}</title>
+      {message && <p className="basis-full text-red">{t('error.cause', { message })}</p>}
       <p className="basis-full text-muted">
         {t('messages.checkConnection')} {t('messages.nothingLost')}
       </p>
       <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
-        {state === 'loading' ? 'Trying again…' : 'Try again'}
+        {state === 'loading' ? t('error.trying') : t('layout.retry')}
       </Button>
     </Message>
   )
@@ -64,16 +64,16 @@ function ConnectionLost({ message }: { message: string | undefined }) {
 
 function Failed({ message, busy }: { message: string | undefined; busy: boolean }) {
   return (
-    <Message code="Sorry" title={busy ? 'The shop is very busy' : t('messages.error')}>
-      <title>Something went wrong</title>
-      {message && <p className="basis-full text-red">Error: {message}</p>}
+    <Message code={t('error.sorry')} title={busy ? t('error.busy') : t('messages.error')}>
+      <title>{t('error.failedTitle')}</title>
+      {message && <p className="basis-full text-red">{t('error.cause', { message })}</p>}
       <p className="basis-full text-muted">
-        {busy ? 'Many people are here right now. ' : ''}
-        {t('messages.nothingLost')} Please try again in a moment.
+        {busy && `${t('error.manyPeople')} `}
+        {t('messages.nothingLost')} {t('error.inAMoment')}
       </p>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Button onClick={() => location.reload()}>{t('layout.retry')}</Button>
       <LinkButton to={href('/')} look="outline">
-        Back to the shop
+        {t('error.back')}
       </LinkButton>
     </Message>
   )

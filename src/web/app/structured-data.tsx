@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { localizePath } from '#domain/texts/language-path.ts'
 
@@ -14,7 +15,7 @@ export function StructuredData({ data }: { data: object }) {
 export function breadcrumbData(origin: string, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: href('/') }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: t('home.breadcrumb'), path: href('/') }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -10,7 +11,7 @@ export function FloatingCart() {
   return (
     <Link
       to={href('/cart')}
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={t('bag.floating', { count })}
       className="label fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex h-12 min-w-12 items-center justify-center gap-2 bg-ink px-3 text-sm text-paper hover:bg-blue"
     >
       <BagIcon />

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense, useId, useSyncExternalStore } from 'react'
 import type { Size } from '#domain/catalog/product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,9 +27,9 @@ export function SizeChoice({ sizes, chosen, onChoose, ref }: Props) {
   return (
     <fieldset ref={ref}>
       <legend className="flex w-full justify-between text-sm">
-        <span className="text-muted">Select Size</span>
+        <span className="text-muted">{t('product.selectSize')}</span>
         {chosen && chosen.quantity <= FEW && (
-          <span className="font-semibold text-red">Only {chosen.quantity} left</span>
+          <span className="font-semibold text-red">{t('product.left', { count: chosen.quantity })}</span>
         )}
       </legend>
       {sizes.length > MOST_BUTTONS ? (
@@ -83,7 +84,7 @@ export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
           <span className="flex h-11 min-w-14.5 flex-col items-center justify-center border border-muted px-1 text-sm leading-none font-medium sm:min-w-16 @max-[220px]:min-w-11 @max-[220px]:px-0.5 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted">
             <span className={size.quantity === 0 ? 'line-through' : ''}>{size.value}</span>{' '}
             <span className="mt-0.5 max-w-13 text-center text-[0.5625rem] leading-none font-normal @max-[220px]:max-w-8">
-              {size.quantity > 0 ? '(In Stock)' : '(Out of Stock)'}
+              {size.quantity > 0 ? t('product.inStock') : t('product.outOfStock')}
             </span>
           </span>
         </label>

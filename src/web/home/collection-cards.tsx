@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function CollectionCards({ cards }: { cards: Card[] }) {
   return (
     <section aria-labelledby="collections" className="px-gutter pt-section">
       <h2 id="collections" className="headline mb-6 text-title">
-        Collections
+        {t('home.collections')}
       </h2>
       <ul className="grid gap-2 md:grid-cols-3 md:gap-3">
         {cards.map((card) => (
@@ -46,13 +47,13 @@ function ShopButton({ title, to }: Card) {
   if (!to) {
     return (
       <button type="button" disabled className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap md:px-4')}>
-        Shop {title}
+        {t('home.shopCollection', { collection: title })}
       </button>
     )
   }
   return (
     <Link to={to} className={buttonClasses({ look: 'ink' }, 'whitespace-nowrap after:absolute after:inset-0 md:px-4')}>
-      Shop {title}
+      {t('home.shopCollection', { collection: title })}
     </Link>
   )
 }

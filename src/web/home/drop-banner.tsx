@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 
@@ -5,11 +6,13 @@ import { LinkButton } from '#web/ui/button.tsx'
 export function DropBanner({ drop }: { drop: string }) {
   return (
     <section className="px-gutter pt-6 pb-6 md:pt-10 md:pb-8">
-      <h1 className="headline -ms-[0.05em] text-hero font-black md:text-hero-wide md:whitespace-nowrap">NEW DROPS</h1>
+      <h1 className="headline -ms-[0.05em] text-hero font-black md:text-hero-wide md:whitespace-nowrap">
+        {t('home.drops')}
+      </h1>
       <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
-        <p className="headline text-2xl md:text-4xl">Drop #{drop}</p>
+        <p className="headline text-2xl md:text-4xl">{t('home.drop', { drop })}</p>
         <LinkButton to={href('/collections/:id', { id: 'products' })} className="whitespace-nowrap">
-          Shop now
+          {t('home.shop')}
         </LinkButton>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -11,7 +12,10 @@ export function HeroVideo() {
   const film = homeImageUrl('film.mp4')
   if (!film) return null
   return (
-    <section aria-label={`${storeName}, the film`} className="relative isolate mt-section overflow-hidden bg-sand">
+    <section
+      aria-label={t('home.film', { store: storeName })}
+      className="relative isolate mt-section overflow-hidden bg-sand"
+    >
       <Poster />
       <video
         ref={video}
@@ -36,7 +40,7 @@ export function HeroVideo() {
         {storeName}
       </p>
       <div className="absolute end-0 bottom-0 bg-paper">
-        <IconButton label={isPlaying ? 'Stop the film' : 'Play the film'} onClick={toggle}>
+        <IconButton label={isPlaying ? t('home.stopFilm') : t('home.playFilm')} onClick={toggle}>
           {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
@@ -52,25 +53,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const file = (name: string) => (isFeatured ? homeImageUrl(`collection-${name}.avif`) : undefined)
   return (
     <>
-      <PageHead
-        description="Streetwear in drops: hoodies, jackets, tees and trousers in small runs. Pay when it arrives."
-        canonical={href('/')}
-        origin={origin}
-        image={shared}
-      />
+      <PageHead description={t('home.description')} canonical={href('/')} origin={origin} image={shared} />
       <StructuredData data={organizationData(settings, origin)} />
       <DropBanner drop={drop} />
       <Slideshow slides={slides} />
       <section aria-labelledby="newest" className="px-gutter pt-section">
         <div className="mb-6 flex items-end justify-between gap-6">
           <h2 id="newest" className="headline text-title">
-            Just in
+            {t('home.newest')}
           </h2>
           <Link
             to={href('/collections/:id', { id: 'products' })}
             className="label inline-flex min-h-11 items-center gap-2 text-xs hover:text-blue"
           >
-            See all <ArrowIcon className="size-4 rtl:-scale-x-100" />
+            {t('home.seeAll')} <ArrowIcon className="size-4 rtl:-scale-x-100" />
           </Link>
         </div>
         <ProductGrid>
@@ -84,20 +80,25 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CollectionCards
         cards={[
           {
-            title: 'Hoodies',
-            subtitle: 'Layers & Warmth',
+            title: t('home.hoodies'),
+            subtitle: t('home.hoodiesLine'),
             to: href('/collections/:id', { id: 'hoodies' }),
             file: file('hoodies'),
             image: images.hoodies,
           },
           {
-            title: 'Jackets',
-            subtitle: 'Wind & Weather',
+            title: t('home.jackets'),
+            subtitle: t('home.jacketsLine'),
             to: href('/collections/:id', { id: 'jackets' }),
             file: file('jackets'),
             image: images.jackets,
           },
-          { title: 'Accessories', subtitle: 'Coming Soon', file: file('accessories'), image: images.accessories },
+          {
+            title: t('home.accessories'),
+            subtitle: t('home.accessoriesLine'),
+            file: file('accessories'),
+            image: images.accessories,
+          },
         ]}
       />
       {isFeatured && <HeroVideo />}

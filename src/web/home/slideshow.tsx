@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
   const { viewport, current, isPlaying, toggle, show } = useCarousel()
   if (slides.length === 0) return null
   return (
-    <section aria-roledescription="carousel" aria-label="New in" className="relative">
+    <section aria-roledescription={t('home.carousel')} aria-label={t('home.slides')} className="relative">
       <div {...viewport} className="overflow-hidden">
         <ul className="flex">
           {slides.map((slide, index) => (
@@ -30,7 +31,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
           <button
             key={slug}
             type="button"
-            aria-label={`Show ${model}`}
+            aria-label={t('home.showSlide', { model })}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => show(index)}
             className="group grid size-11 place-items-center"
@@ -38,7 +39,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
             <span className={classes('h-0.5 w-5', index === current ? 'bg-ink' : 'bg-line group-hover:bg-muted')} />
           </button>
         ))}
-        <IconButton label={isPlaying ? 'Stop the slides' : 'Play the slides'} onClick={toggle}>
+        <IconButton label={isPlaying ? t('home.stopSlides') : t('home.playSlides')} onClick={toggle}>
           {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
         </IconButton>
       </div>

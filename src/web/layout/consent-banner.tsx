@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense } from 'react'
 import { answerConsent, useConsent } from '#web/analytics/consent.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -28,7 +29,7 @@ export function PrivacyChoice({ className }: { className: string }) {
   }
   return (
     <button type="button" className={className} onClick={askAgain}>
-      Privacy choice
+      {t('consent.again')}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { answerConsent } from '#web/analytics/consent.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,26 +11,24 @@ export function ConsentQuestion() {
   const { storeName } = useStoreSettings()
   return (
     <section
-      aria-label="Your privacy"
+      aria-label={t('consent.title')}
       className="sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink bg-paper px-gutter py-4 with-buy-bar:absolute with-buy-bar:inset-x-0 with-buy-bar:top-below-header with-buy-bar:bottom-auto with-buy-bar:z-20 with-buy-bar:gap-y-2 with-buy-bar:border-b with-buy-bar:py-2"
     >
-      <p className="max-w-prose text-sm with-buy-bar:text-xs">
-        May {storeName} count your visit to measure its ads on social networks? The shop works the same either way.
-      </p>
+      <p className="max-w-prose text-sm with-buy-bar:text-xs">{t('consent.question', { store: storeName })}</p>
       <div className="flex grow gap-3 sm:grow-0">
         <Button
           look="outline"
           className="grow with-buy-bar:min-h-11 with-buy-bar:py-1"
           onClick={() => answerConsent('refused')}
         >
-          Refuse
+          {t('consent.refuse')}
         </Button>
         <Button
           look="outline"
           className="grow with-buy-bar:min-h-11 with-buy-bar:py-1"
           onClick={() => answerConsent('given')}
         >
-          Accept
+          {t('consent.accept')}
         </Button>
       </div>
     </section>

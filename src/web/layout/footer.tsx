@@ -1,3 +1,4 @@
+import { t, tParts } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { memo } from 'react'
 import { href } from 'react-router'
@@ -18,8 +19,8 @@ export const Footer = memo(function Footer() {
   return (
     <footer className="mt-section bg-ink text-paper with-buy-bar:pb-16">
       <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <p className="headline max-w-sm text-2xl max-lg:col-span-full">Made in drops. Gone when it is gone.</p>
-        <Column heading="Shop">
+        <p className="headline max-w-sm text-2xl max-lg:col-span-full">{t('footer.slogan')}</p>
+        <Column heading={t('footer.shop')}>
           {collectionIds.map((id) => (
             <li key={id}>
               <Link to={href('/collections/:id', { id })} className={linkClasses}>
@@ -28,8 +29,8 @@ export const Footer = memo(function Footer() {
             </li>
           ))}
         </Column>
-        <Column heading="Help">
-          {helpLinks.map(({ label, to }) => (
+        <Column heading={t('header.help')}>
+          {helpLinks().map(({ label, to }) => (
             <li key={label}>
               <Link to={to} className={linkClasses}>
                 {label}
@@ -37,7 +38,7 @@ export const Footer = memo(function Footer() {
             </li>
           ))}
         </Column>
-        <Column heading="Follow">
+        <Column heading={t('footer.follow')}>
           {social.map(({ label, href: url }) => (
             <li key={label}>
               <a href={url} rel="noreferrer" target="_blank" className={linkClasses}>
@@ -48,14 +49,14 @@ export const Footer = memo(function Footer() {
           {contactEmail && (
             <li>
               <a href={`mailto:${contactEmail}`} className={linkClasses}>
-                {contactEmail}
+                <bdi>{contactEmail}</bdi>
               </a>
             </li>
           )}
           {contactPhone && (
             <li>
               <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
-                {formatPhone(contactPhone)}
+                <bdi>{formatPhone(contactPhone)}</bdi>
               </a>
             </li>
           )}
@@ -66,16 +67,17 @@ export const Footer = memo(function Footer() {
         <p>
           © {storeName} <PrivacyChoice className="ms-4 min-h-6 underline" />
         </p>
-        <p>
-          Set in Archivo by Omnibus-Type, under the{' '}
-          <a href="https://openfontlicense.org" rel="noreferrer" target="_blank" className="underline">
-            SIL Open Font License 1.1
-          </a>
-        </p>
+        <p>{tParts('footer.font', { link: linkToLicense })}</p>
       </div>
     </footer>
   )
 })
+
+const linkToLicense = (name: React.ReactNode[]) => (
+  <a key="license" href="https://openfontlicense.org" rel="noreferrer" target="_blank" className="underline">
+    {name}
+  </a>
+)
 
 /** The store's name across the whole width. It is decoration, hidden from screen readers. */
 function Wordmark({ name }: { name: string }) {

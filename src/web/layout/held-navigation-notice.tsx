@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { t } from '#domain/texts/t.ts'
+import { useEffect } from 'react'
 import { useRetryNavigation } from '#web/app/held-navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -22,7 +22,7 @@ export function HeldNavigationNotice() {
         {t('messages.nothingLost')}
       </p>
       <Button look="outline" onClick={retry}>
-        Try again
+        {t('layout.retry')}
       </Button>
     </div>
   )

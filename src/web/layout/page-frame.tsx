@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { Footer } from './footer.tsx'
@@ -20,7 +21,7 @@ export function PageFrame({ isStorefront = true, children }: Props) {
         href="#content"
         className="label fixed start-2 top-2 z-50 -translate-y-20 bg-blue px-4 py-3 text-sm text-paper focus:translate-y-0"
       >
-        Skip to content
+        {t('layout.skip')}
       </a>
       <LanguageOffer />
       {isStorefront && <AnnouncementBar />}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Sonner, toast } from 'sonner'
@@ -54,7 +55,7 @@ export function SonnerToaster() {
   useEffect(() => {
     for (const message of queued.length > 0 ? drainToasts() : []) {
       const { kind, text, description, position, duration, undo } = message
-      const action = undo && { label: 'Undo', onClick: () => void undo() }
+      const action = undo && { label: t('layout.undo'), onClick: () => void undo() }
       const forget = ({ id }: { id: string | number }) => shown.current.delete(id)
       const closing = { onDismiss: forget, onAutoClose: forget }
       shown.current.set(toast[kind](text, { description, position, duration, action, ...closing }), message)

@@ -15,7 +15,7 @@ export function UnreachableNotice() {
         <strong className="font-semibold">{t('messages.shopUnreachable')}</strong> {t('messages.tryingAgain')}
       </p>
       <Button look="outline" onClick={retrySession}>
-        Try now
+        {t('layout.retryNow')}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
+import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { PasswordChange } from '#domain/accounts/password.ts'
-import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -27,7 +27,7 @@ export function ChangePasswordDialog({ email, open, onOpenChange, onChanged }: P
     onOpenChange(false)
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Change password">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('password.title')}>
       <ChangePasswordForm email={email} onChanged={finish} />
     </Dialog>
   )
@@ -53,7 +53,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
     <div className="grid gap-3">
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? 'Saving…' : 'Save the new password'}
+        {isSubmitting ? t('password.saving') : t('password.save')}
       </Button>
     </div>
   )
@@ -61,7 +61,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
     <DialogForm onSubmit={submit} fields="gap-5" end={end}>
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <Field
-        label="Current password"
+        label={t('password.current')}
         type="password"
         autoComplete="current-password"
         required
@@ -69,11 +69,11 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         {...register('currentPassword')}
       />
       <Field
-        label="New password"
+        label={t('password.new')}
         type="password"
         autoComplete="new-password"
         required
-        hint="At least 8 characters. You stay signed in here, and are signed out everywhere else."
+        hint={t('password.hint')}
         error={errors.password?.message}
         {...register('password')}
       />

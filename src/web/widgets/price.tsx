@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { currencySymbols, formatPrice, type Millimes, type Surface } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -17,9 +18,9 @@ export function PriceText({ price, original = price, surface = 'shop', decimals 
   if (original <= price) return <bdi className="whitespace-nowrap tabular-nums">{write(price)}</bdi>
   return (
     <span className="inline-flex flex-wrap gap-x-2 tabular-nums">
-      <VisuallyHidden>Now</VisuallyHidden>
+      <VisuallyHidden>{t('price.now')}</VisuallyHidden>
       <span className="whitespace-nowrap text-red">{write(price)}</span>
-      <VisuallyHidden>, before</VisuallyHidden>
+      <VisuallyHidden>{t('price.before')}</VisuallyHidden>
       <s className="whitespace-nowrap text-muted">{write(original)}</s>
     </span>
   )

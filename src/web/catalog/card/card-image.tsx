@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useContext } from 'react'
 import { UNSAFE_ViewTransitionContext as ViewTransitionContext } from 'react-router'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
@@ -95,9 +96,9 @@ function CardBadge({ card, variant }: Pick<Props, 'card' | 'variant'>) {
   return (
     <p className="absolute start-2 top-2">
       {card.isSoldOut ? (
-        <Badge look="paper">Sold out</Badge>
+        <Badge look="paper">{t('card.soldOut')}</Badge>
       ) : (
-        <Badge look="red">{isUpTo ? `Up to -${card.discount}%` : `-${variant?.discount}%`}</Badge>
+        <Badge look="red">{isUpTo ? t('card.upTo', { percent: card.discount }) : `-${variant?.discount}%`}</Badge>
       )}
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { memo, useState } from 'react'
 import { href } from 'react-router'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -81,7 +82,7 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
   return (
     <div className="mt-2 flex items-center gap-1">
       <VisuallyHidden>
-        {variants.length === 1 ? 'Color' : 'Colors'}: {variants.map(({ color }) => color).join(', ')}
+        {t('card.colors', { count: variants.length, colors: variants.map(({ color }) => color).join(', ') })}
       </VisuallyHidden>
       {variants.slice(0, SWATCHES).map((variant) => (
         <Link
@@ -112,11 +113,11 @@ function Swatches({ slug, variants, shown, onPoint }: SwatchesProps) {
 
 function Sizes({ sizes }: { sizes: ProductCardData['sizes'] }) {
   return (
-    <ul aria-label="Sizes" className="mt-1.5 flex flex-wrap gap-x-2 text-xs">
+    <ul aria-label={t('card.sizes')} className="mt-1.5 flex flex-wrap gap-x-2 text-xs">
       {sizes.map(({ value, isInStock }) => (
         <li key={value} className={isInStock ? '' : 'text-muted'}>
           {isInStock ? value : <s>{value}</s>}
-          {!isInStock && <VisuallyHidden>, sold out</VisuallyHidden>}
+          {!isInStock && <VisuallyHidden>{t('card.soldOutSize')}</VisuallyHidden>}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -31,7 +32,7 @@ export function QuickAddButton({ card, variant }: { card: ProductCardData; varia
         </Suspense>
       )}
       <IconButton
-        label={open ? 'Close sizes' : `Add ${card.model} to bag`}
+        label={open ? t('card.closeSizes') : t('card.add', { model: card.model })}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         onPointerEnter={preload}

@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
-import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function QuickAdd({ slug, variantId, onDone }: Props) {
         disabled={chosen?.quantity === 0}
         onClick={add}
       >
-        Add to bag
+        {t('card.addToBag')}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import type { FilterGroup } from '#domain/catalog/filters.ts'
 import { Swatch } from '#web/widgets/swatch.tsx'
@@ -27,7 +28,7 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
   if (values.length === 0) return null
   return (
     <fieldset className={className}>
-      <GroupHeading isNamedByBar={isNamedByBar}>{filterGroupLabels[group]}</GroupHeading>
+      <GroupHeading isNamedByBar={isNamedByBar}>{filterGroupLabels[group]()}</GroupHeading>
       <div
         className={group === 'size' ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-x-4 lg:grid-cols-1 xl:grid-cols-2'}
       >
@@ -43,7 +44,7 @@ export function ChoiceGroup({ group, values, filters, className, isNamedByBar }:
       </div>
       {shown.length < values.length && (
         <button type="button" className="min-h-11 text-sm underline hover:text-blue" onClick={() => setWhole(true)}>
-          Show all {values.length}
+          {t('filters.showAll', { count: values.length })}
         </button>
       )}
     </fieldset>

@@ -1,9 +1,9 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense, useId } from 'react'
-import { sorts } from '#domain/catalog/filters.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { filterGroupLabels } from './filter-values.ts'
+import { filterGroupLabels, sortLabels } from './filter-values.ts'
 import { LazyPanel, preloadPanel } from './lazy-panel.ts'
 import type { FiltersProps } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
@@ -30,13 +30,13 @@ export function FilterBar({ collection, summary, filters }: FiltersProps) {
   const panel = useId()
   const { conditions, sort } = filters
   const names = (['color', 'size', 'type'] as const).map((group) => ({
-    name: filterGroupLabels[group],
+    name: filterGroupLabels[group](),
     note: String(conditions[group]?.length ?? ''),
   }))
   return (
     <div className="relative z-20 focus:outline-none max-lg:hidden" {...area}>
       <div className="grid grid-cols-4 gap-x-10 border-y border-line">
-        {[...names, { name: 'Sort By', note: sorts[sort].label }].map(({ name, note }) => (
+        {[...names, { name: t('sort.by'), note: sortLabels[sort]() }].map(({ name, note }) => (
           <button
             key={name}
             type="button"
@@ -59,7 +59,7 @@ export function FilterBar({ collection, summary, filters }: FiltersProps) {
       {open && (
         <section
           id={panel}
-          aria-label="Filters"
+          aria-label={t('filters.all')}
           ref={fitIntoWindow}
           className="absolute -inset-x-gutter top-full animate-appear overflow-y-auto overscroll-contain border-b border-ink bg-paper px-gutter py-6"
         >

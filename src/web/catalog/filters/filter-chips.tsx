@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useRef } from 'react'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { countConditions, filterGroups } from '#domain/catalog/filters.ts'
@@ -15,14 +16,14 @@ export function FilterChips({ facets, filters }: { facets: CollectionFacets | un
   const write = useFormatPriceRange()
   const swatchOf = (color: string) => facets?.colors.find(({ value }) => value === color)?.swatch
   return (
-    <section ref={section} aria-label="Active filters" tabIndex={-1} className="focus:outline-none">
+    <section ref={section} aria-label={t('filters.active')} tabIndex={-1} className="focus:outline-none">
       {countConditions(conditions) > 0 && (
         <ul className="flex flex-wrap items-center gap-2 pb-5">
           {filterGroups.flatMap((group) =>
             (conditions[group] ?? []).map((value) => (
               <Chip
                 key={`${group} ${value}`}
-                name={filterGroupLabels[group]}
+                name={filterGroupLabels[group]()}
                 swatch={group === 'color' ? swatchOf(value) : undefined}
                 onRemove={() => toggle(group, value)}
               >
@@ -31,7 +32,7 @@ export function FilterChips({ facets, filters }: { facets: CollectionFacets | un
             )),
           )}
           {conditions.price && (
-            <Chip name="Price" onRemove={resetPrice}>
+            <Chip name={t('filters.price')} onRemove={resetPrice}>
               {write(conditions.price)}
             </Chip>
           )}
@@ -44,7 +45,7 @@ export function FilterChips({ facets, filters }: { facets: CollectionFacets | un
                 void clear()
               }}
             >
-              Clear all
+              {t('filters.clear')}
             </button>
           </li>
         </ul>
@@ -71,7 +72,7 @@ function Chip({ name, swatch, onRemove, children }: ChipProps) {
           onRemove()
         }}
       >
-        <VisuallyHidden>Remove {name}</VisuallyHidden>
+        <VisuallyHidden>{t('filters.remove', { name })}</VisuallyHidden>
         {swatch !== undefined && <Swatch color={children} swatch={swatch} className="size-4" />}
         {children}
         <CloseIcon className="size-4" />

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { startTransition, Suspense, useEffect, useState } from 'react'
 import { countConditions } from '#domain/catalog/filters.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,11 +28,11 @@ export function FilterDrawer({ collection, summary, filters }: FiltersProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        Filter &amp; sort{count > 0 && ` (${count})`}
+        {count > 0 ? t('filters.openWithCount', { count }) : t('filters.open')}
       </Button>
       <Suspense>
         {everOpened && (
-          <LazyDialog open={open} onOpenChange={setOpen} title="Filter & sort" place="end">
+          <LazyDialog open={open} onOpenChange={setOpen} title={t('filters.open')} place="end">
             <div className="grow overflow-y-auto px-5 py-6">
               <LazyPanel collection={collection} loaded={summary.facets} filters={filters} />
             </div>
@@ -42,7 +43,7 @@ export function FilterDrawer({ collection, summary, filters }: FiltersProps) {
                   className="shrink-0 px-2.5 whitespace-nowrap max-sm:text-xs"
                   onClick={filters.clear}
                 >
-                  Clear all
+                  {t('filters.clear')}
                 </Button>
               )}
               <Button
@@ -50,7 +51,7 @@ export function FilterDrawer({ collection, summary, filters }: FiltersProps) {
                 className="min-w-0 grow px-2 max-sm:text-xs max-sm:tracking-normal"
                 onClick={() => setOpen(false)}
               >
-                Show {summary.total} {summary.total === 1 ? 'product' : 'products'}
+                {t('filters.show', { count: summary.total })}
               </Button>
             </div>
           </LazyDialog>

@@ -1,7 +1,7 @@
+import { t } from '#domain/texts/t.ts'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import { priceBounds, type FilterGroup } from '#domain/catalog/filters.ts'
-import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -33,7 +33,7 @@ function PanelFailure({ onRetry }: { onRetry: () => void }) {
     <div className="flex flex-col items-center gap-3">
       <p className="text-red">{t('messages.error')}</p>
       <Button look="outline" onClick={onRetry}>
-        Try again
+        {t('layout.retry')}
       </Button>
     </div>
   )

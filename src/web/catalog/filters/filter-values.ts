@@ -1,5 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
-import type { FilterGroup } from '#domain/catalog/filters.ts'
+import type { FilterGroup, Sort } from '#domain/catalog/filters.ts'
 
 /** A value of a filter group as the panel shows it. `count` is the number of products it would show. */
 export interface FilterValue {
@@ -10,12 +11,20 @@ export interface FilterValue {
 }
 
 /** The label of each group. */
-export const filterGroupLabels: Record<FilterGroup, string> = {
-  color: 'Color',
-  size: 'Size',
-  type: 'Type',
-  fit: 'Fit',
-  discount: 'Discount',
+export const filterGroupLabels: Record<FilterGroup, () => string> = {
+  color: () => t('filters.color'),
+  size: () => t('filters.size'),
+  type: () => t('filters.type'),
+  fit: () => t('filters.fit'),
+  discount: () => t('filters.discount'),
+}
+
+/** The label of each sort order. */
+export const sortLabels: Record<Sort, () => string> = {
+  newest: () => t('sort.newest'),
+  'price-low': () => t('sort.priceLow'),
+  'price-high': () => t('sort.priceHigh'),
+  name: () => t('sort.name'),
 }
 
 /** Formats a filter value: a discount as `-20%`, all others as they are (spec §2). */

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Slider } from 'radix-ui'
 import { useState } from 'react'
 import { MIN_PRICE_DISTANCE, type PriceRange } from '#domain/catalog/filters.ts'
@@ -21,7 +22,7 @@ export function PriceGroup({ bounds, filters, className }: Props) {
   const write = useFormatPriceRange()
   return (
     <fieldset className={className}>
-      <GroupHeading>Price</GroupHeading>
+      <GroupHeading>{t('filters.price')}</GroupHeading>
       <p className="text-sm tabular-nums">{write(range)}</p>
       <Slider.Root
         min={lowest}
@@ -39,8 +40,8 @@ export function PriceGroup({ bounds, filters, className }: Props) {
         <Slider.Track className="relative h-0.5 grow bg-line">
           <Slider.Range className="absolute h-full bg-ink" />
         </Slider.Track>
-        <Handle label="Lowest price" text={write([range[0]])} />
-        <Handle label="Highest price" text={write([range[1]])} />
+        <Handle label={t('filters.lowest')} text={write([range[0]])} />
+        <Handle label={t('filters.highest')} text={write([range[1]])} />
       </Slider.Root>
     </fieldset>
   )

@@ -1,5 +1,7 @@
+import { t } from '#domain/texts/t.ts'
 import { useId } from 'react'
-import { sorts, type Sort } from '#domain/catalog/filters.ts'
+import type { Sort } from '#domain/catalog/filters.ts'
+import { sortLabels } from './filter-values.ts'
 import { GroupHeading } from './choice-group.tsx'
 import type { FilterState } from './use-filters.ts'
 
@@ -8,8 +10,8 @@ export function SortGroup({ filters, className }: { filters: FilterState; classN
   const name = useId()
   return (
     <fieldset className={className}>
-      <GroupHeading isNamedByBar>Sort By</GroupHeading>
-      {Object.entries(sorts).map(([sort, { label }]) => (
+      <GroupHeading isNamedByBar>{t('sort.by')}</GroupHeading>
+      {Object.entries(sortLabels).map(([sort, label]) => (
         <label key={sort} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm hover:text-blue">
           <input
             type="radio"
@@ -18,7 +20,7 @@ export function SortGroup({ filters, className }: { filters: FilterState; classN
             checked={filters.sort === sort}
             onChange={() => filters.sortBy(sort as Sort)}
           />
-          {label}
+          {label()}
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName, isCollectionId } from '#domain/catalog/collections.ts'
@@ -38,7 +39,7 @@ export default function CollectionPage({ loaderData: { query, first, summary, or
     <div className="px-gutter">
       <PageHead
         title={name}
-        description={`${name}: every piece in every color, with the sizes still in stock.`}
+        description={t('list.description', { collection: name })}
         canonical={href('/collections/:id', { id: query.collection })}
         origin={origin}
         image={first.cards[0]?.variants[0]?.images[0]}
@@ -48,9 +49,7 @@ export default function CollectionPage({ loaderData: { query, first, summary, or
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-8 pb-6 md:pt-14">
         <h1 className="headline text-title">{name}</h1>
-        <output className="text-sm text-muted">
-          {summary.total} {summary.total === 1 ? 'product' : 'products'}
-        </output>
+        <output className="text-sm text-muted">{t('list.count', { count: summary.total })}</output>
       </div>
       <CollectionFilters collection={query.collection} summary={summary} />
       <InfiniteProductList key={JSON.stringify(query)} first={first} query={query} />

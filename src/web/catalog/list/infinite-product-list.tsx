@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { href, NavigationType, useNavigationType } from 'react-router'
 import { memo, Suspense, useDeferredValue } from 'react'
-import { t } from '#domain/texts/t.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CardPage, ListQuery } from './list-product-cards.ts'
@@ -32,8 +32,8 @@ export const InfiniteProductList = memo(function InfiniteProductList({ first, qu
   if (cards.length === 0) return <NoMatch collection={query.collection} />
   return (
     <>
-      <VisuallyHidden as="h2">Products</VisuallyHidden>
-      <ProductGrid aria-label="Products" aria-busy={state === 'loading'}>
+      <VisuallyHidden as="h2">{t('list.products')}</VisuallyHidden>
+      <ProductGrid aria-label={t('list.products')} aria-busy={state === 'loading'}>
         {cards.map((card, index) => (
           <GridItem key={card.id}>
             {/* With a boundary for each card React hydrates them one by one, the one that was clicked first. */}
@@ -53,7 +53,7 @@ export const InfiniteProductList = memo(function InfiniteProductList({ first, qu
         <div className="mt-12 flex flex-col items-center gap-3">
           {state === 'failed' && <p className="text-red">{t('messages.error')}</p>}
           <Button look="outline" onClick={loadMore}>
-            {state === 'failed' ? 'Try again' : 'Show more'}
+            {state === 'failed' ? t('layout.retry') : t('list.more')}
           </Button>
         </div>
       )}
@@ -75,7 +75,7 @@ function NoMatch({ collection }: { collection: string }) {
     <div className="flex flex-col items-center gap-8 py-section text-center">
       <p className="headline max-w-2xl text-2xl">{t('messages.noMatch')}</p>
       <LinkButton to={href('/collections/:id', { id: collection })} look="outline">
-        Show them all
+        {t('list.showAll')}
       </LinkButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href, useLocation } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
@@ -20,12 +21,10 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
     <section aria-labelledby="color">
       <p id="color" className="flex justify-between text-sm">
         <span>
-          <span className="text-muted">Color: </span>
+          <span className="text-muted">{t('product.color')} </span>
           <span className="font-semibold">{selected.color}</span>
         </span>
-        <span className="text-muted">
-          {variants.length} {variants.length === 1 ? 'Color' : 'Colors'}
-        </span>
+        <span className="text-muted">{t('product.colors', { count: variants.length })}</span>
       </p>
       {variants.length > 1 && (
         <ul className="scroll-quiet -mx-1 mt-1 flex gap-1 overflow-x-auto p-1 md:flex-wrap">
@@ -36,7 +35,7 @@ export function ColorChoice({ details: { product, variants }, selected }: Props)
                 replace
                 preventScrollReset
                 defaultShouldRevalidate={false}
-                aria-label={isSoldOut(variant) ? `${variant.color} (Out of Stock)` : variant.color}
+                aria-label={isSoldOut(variant) ? t('product.colorOutOfStock', { color: variant.color }) : variant.color}
                 aria-current={variant === selected ? 'true' : undefined}
                 className={classes(
                   'relative block h-14 w-11 overflow-hidden border-2',

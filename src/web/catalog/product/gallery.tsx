@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense, useState } from 'react'
 import type { Product, Variant } from '#domain/catalog/product.ts'
 import { ImagePlaceholder } from '#web/widgets/image-placeholder.tsx'
@@ -33,7 +34,7 @@ export function Gallery({ product, variant }: Props) {
   }
 
   return (
-    <section aria-label="Pictures" className="relative">
+    <section aria-label={t('product.pictures')} className="relative">
       <ul
         onScroll={({ currentTarget }) => setCurrent(slideInView(currentTarget))}
         className="scroll-quiet flex snap-x max-lg:bg-sand snap-mandatory gap-0.5 overflow-x-auto lg:grid lg:snap-none lg:grid-cols-2 lg:overflow-visible"
@@ -49,7 +50,7 @@ export function Gallery({ product, variant }: Props) {
           >
             <button
               type="button"
-              aria-label={`Look closely: ${image.alt}`}
+              aria-label={t('product.lookClosely', { image: image.alt })}
               onClick={() => zoom(index)}
               onPointerEnter={loadZoom}
               className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"

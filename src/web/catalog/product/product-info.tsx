@@ -1,3 +1,4 @@
+import { t, tParts } from '#domain/texts/t.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -6,9 +7,9 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 export function ProductInfo({ product }: { product: Product }) {
   const { deliveryFee } = useStoreSettings()
   const facts = [
-    ['Fit', product.fit],
-    ['Brand', product.brand],
-    ['Article', product.sku],
+    [t('product.fit'), product.fit],
+    [t('product.brand'), product.brand],
+    [t('product.article'), product.sku],
   ].filter(([, value]) => value)
   return (
     <div className="border-t border-line text-sm">
@@ -24,10 +25,8 @@ export function ProductInfo({ product }: { product: Product }) {
             <dd>{value}</dd>
           </div>
         ))}
-        <dt className="text-muted">Delivery</dt>
-        <dd>
-          <PriceText price={deliveryFee} />, paid with the order when it arrives
-        </dd>
+        <dt className="text-muted">{t('product.delivery')}</dt>
+        <dd>{tParts('product.deliveryFee', { fee: <PriceText key="fee" price={deliveryFee} /> })}</dd>
       </dl>
     </div>
   )

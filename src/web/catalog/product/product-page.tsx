@@ -1,9 +1,9 @@
+import { t } from '#domain/texts/t.ts'
 import { data, href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
-import { t } from '#domain/texts/t.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
@@ -60,7 +60,7 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
   return (
     <>
       <PageHead
-        title={variant ? `${product.model} in ${variant.color}` : product.model}
+        title={variant ? t('product.inColor', { model: product.model, color: variant.color }) : product.model}
         description={product.summary || undefined}
         canonical={href('/product/:productId', { productId: product.slug })}
         origin={origin}

@@ -1,9 +1,9 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart.ts'
 import type { ProductDetails, Size, Variant } from '#domain/catalog/product.ts'
-import { t } from '#domain/texts/t.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function PurchasePanel({ details, variant, onOrder, onOrderLikely }: Prop
           onPointerEnter={onOrderLikely}
           onFocus={onOrderLikely}
         >
-          Order Now
+          {t('product.order')}
         </Button>
       </div>
       <BagLink />
@@ -78,7 +78,7 @@ function BagLink() {
   const { count } = cartTotals(useCart().items)
   return (
     <LinkButton to={href('/cart')} look="quiet" className="justify-self-start px-0!">
-      View bag ({count})
+      {t('product.bag', { count })}
     </LinkButton>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Product } from '#domain/catalog/product.ts'
 import { browserApi } from '#web/state/browser-api.ts'
@@ -35,7 +36,7 @@ export function RelatedCards({ product, count, placesKept, onNone }: Props) {
   }, [product])
   if (!cards) return placesKept
   return (
-    <ProductGrid aria-label="More like this">
+    <ProductGrid aria-label={t('product.related')}>
       {cards.map((card, place) => (
         <li key={card.id} className={place === count - 1 ? 'md:max-lg:hidden' : ''}>
           <ProductCard card={card} />

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense, useState } from 'react'
 import { href } from 'react-router'
 import type { Product } from '#domain/catalog/product.ts'
@@ -25,7 +26,7 @@ export function RelatedProducts({ product }: { product: Product }) {
     <section ref={section} aria-labelledby="related" className="px-gutter pt-section">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="related" className="headline text-2xl md:text-4xl">
-          More like this
+          {t('product.related')}
         </h2>
         <Link
           to={href('/collections/:id', { id: product.collection })}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import Select from 'react-select'
 import type { Size } from '#domain/catalog/product.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -18,14 +19,16 @@ export function SizeSelect({ id, sizes, chosen, onChoose }: Props) {
     <Select
       unstyled
       instanceId={id}
-      aria-label="Select Size"
-      placeholder="Select Size"
+      aria-label={t('product.selectSize')}
+      placeholder={t('product.selectSize')}
       isSearchable={false}
       options={sizes}
       value={chosen ?? null}
       onChange={(size) => size && onChoose(size)}
       getOptionValue={({ skuId }) => skuId}
-      getOptionLabel={({ value, quantity }) => `${value} ${quantity > 0 ? '(In Stock)' : '(Out of Stock)'}`}
+      getOptionLabel={({ value, quantity }) =>
+        quantity > 0 ? t('product.sizeInStock', { size: value }) : t('product.sizeOutOfStock', { size: value })
+      }
       isOptionDisabled={({ quantity }) => quantity === 0}
       {...MENU}
       classNames={{

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { Image as ShopImage } from '#domain/catalog/product.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -18,7 +19,7 @@ export function Zoom({ title, images, start, onClose }: Props) {
         // Focusable, so a keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label="Pictures"
+        aria-label={t('product.pictures')}
         className="grow overflow-auto bg-sand"
       >
         {images.map((image, index) => (

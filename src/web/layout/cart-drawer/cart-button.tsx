@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense } from 'react'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -17,7 +18,7 @@ export function CartButton() {
     <>
       <button
         type="button"
-        aria-label={`Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+        aria-label={t('bag.button', { count })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
@@ -6,7 +7,6 @@ import type { ListedProduct } from '#domain/catalog/product.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { RECOMMENDED_PRODUCTS } from '#domain/constants.ts'
 import { variantSlug } from '#domain/catalog/slug.ts'
-import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -28,7 +28,7 @@ interface Props {
 export function CartDrawer(props: Props) {
   const { items } = useCart()
   return (
-    <Dialog {...props} title="Bag" place="end">
+    <Dialog {...props} title={t('bag.title')} place="end">
       <div className="grow overflow-y-auto overscroll-contain">
         {items.length === 0 ? <EmptyCart /> : <Lines items={items} />}
         <Recommended />
@@ -43,7 +43,7 @@ function EmptyCart() {
     <div className="border-b border-line px-5 py-10 text-center">
       <p className="headline mx-auto max-w-xs text-2xl">{t('messages.emptyBag')}</p>
       <LinkButton to={href('/collections/:id', { id: 'products' })} className="mt-6">
-        Shop now
+        {t('bag.shop')}
       </LinkButton>
     </div>
   )
@@ -52,7 +52,7 @@ function EmptyCart() {
 function Lines({ items }: { items: readonly CartItem[] }) {
   const { pathname } = useLocation()
   return (
-    <ul aria-label="In your bag" className="divide-y divide-line border-b border-line px-5">
+    <ul aria-label={t('bag.lines')} className="divide-y divide-line border-b border-line px-5">
       {items.map((item) => (
         <li key={item.skuId}>
           <Link {...toProductLink(item, pathname)} className="group flex gap-4 py-4">
@@ -81,15 +81,15 @@ function DrawerFooter({ items }: { items: readonly CartItem[] }) {
   return (
     <div className="shrink-0 border-t border-ink bg-paper p-5">
       <p className="mb-4 flex justify-between text-lg font-semibold">
-        <span>Total</span>
+        <span>{t('bag.total')}</span>
         <PriceText price={subtotal} />
       </p>
       <div className="grid grid-cols-2 gap-2">
         <LinkButton to={href('/cart')} look="outline" className="max-sm:px-2">
-          Your bag
+          {t('bag.open')}
         </LinkButton>
         <LinkButton to={href('/checkout')} className="max-sm:px-2">
-          Checkout
+          {t('bag.checkout')}
         </LinkButton>
       </div>
     </div>
@@ -113,7 +113,7 @@ function Recommended() {
   return (
     <section aria-labelledby="recommended" className="p-5">
       <h3 id="recommended" className="label mb-4 text-xs text-muted">
-        Recommended
+        {t('bag.recommended')}
       </h3>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
         {(products ?? Array.from({ length: RECOMMENDED_PRODUCTS }, () => undefined)).map((product, index) => (

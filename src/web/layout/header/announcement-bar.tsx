@@ -1,3 +1,4 @@
+import { t, tParts } from '#domain/texts/t.ts'
 import { memo } from 'react'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -10,16 +11,14 @@ export const AnnouncementBar = memo(function AnnouncementBar() {
   const { deliveryFee } = useStoreSettings()
   return (
     <section
-      aria-label="Delivery and help"
+      aria-label={t('header.deliveryAndHelp')}
       className="flex h-announcement items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
     >
-      <p className="truncate">
-        Delivery <PriceText price={deliveryFee} />, pay when it arrives
-      </p>
+      <p className="truncate">{tParts('header.delivery', { fee: <PriceText key="fee" price={deliveryFee} /> })}</p>
       <div className="hidden items-center gap-5 lg:flex">
-        <nav aria-label="Help">
+        <nav aria-label={t('header.help')}>
           <ul className="flex gap-5">
-            {helpLinks.map(({ label, to }) => (
+            {helpLinks().map(({ label, to }) => (
               <li key={label}>
                 <Link
                   to={to}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { memo } from 'react'
 import { href } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
@@ -21,7 +22,10 @@ export const Header = memo(function Header() {
         scrolled ? 'border-line' : 'border-transparent',
       )}
     >
-      <nav aria-label="Main" className="grid h-full grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 md:px-gutter">
+      <nav
+        aria-label={t('header.main')}
+        className="grid h-full grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 md:px-gutter"
+      >
         <div className="flex items-center gap-1 md:-ms-2.5">
           <MenuButton />
           <CollectionLinks />
@@ -41,7 +45,7 @@ function Logo({ compact }: { compact: boolean }) {
   return (
     <Link
       to={href('/')}
-      aria-label={`${storeName}, home`}
+      aria-label={t('header.home', { store: storeName })}
       className="headline flex min-h-11 items-center text-xl font-black md:text-2xl"
     >
       {/* The link keeps its size: it is pressed with a thumb. */}
@@ -76,18 +80,18 @@ function AccountLinks() {
     <>
       {isCustomer && user?.isAdmin && (
         <Link to={href('/admin')} className="label hidden min-h-11 items-center text-xs hover:text-blue sm:inline-flex">
-          Admin
+          {t('header.admin')}
         </Link>
       )}
       <Link
         to={isCustomer ? href('/account') : href('/account/login')}
-        aria-label={isCustomer ? 'My Account' : 'Login'}
+        aria-label={isCustomer ? t('header.account') : t('header.login')}
         className="label inline-grid min-h-11 min-w-11 place-items-center text-xs hover:text-blue"
       >
         <PersonIcon className="size-6 md:hidden" />
         <span aria-hidden="true" className="hidden justify-items-end md:grid *:col-start-1 *:row-start-1">
-          <span className={isCustomer ? 'invisible' : ''}>Login</span>
-          <span className={isCustomer ? '' : 'invisible'}>My Account</span>
+          <span className={isCustomer ? 'invisible' : ''}>{t('header.login')}</span>
+          <span className={isCustomer ? '' : 'invisible'}>{t('header.account')}</span>
         </span>
       </Link>
     </>

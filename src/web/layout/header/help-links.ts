@@ -1,10 +1,11 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 /** The six links of the top navigation, shown again under the Help heading of the footer (spec §2, ruling R24). */
-export const helpLinks = [
-  { label: 'Help Center', to: href('/help') },
-  { label: 'Contact Us', to: href('/contact') },
-  { label: 'Shipping Info', to: href('/shipping') },
-  { label: 'Track My Order', to: href('/track-order') },
-  { label: 'Return & Exchanges', to: href('/returns') },
-  { label: 'About Us', to: href('/about') },
+export const helpLinks = () => [
+  { label: t('helpLinks.help'), to: href('/help') },
+  { label: t('helpLinks.contact'), to: href('/contact') },
+  { label: t('helpLinks.shipping'), to: href('/shipping') },
+  { label: t('helpLinks.track'), to: href('/track-order') },
+  { label: t('helpLinks.returns'), to: href('/returns') },
+  { label: t('helpLinks.about'), to: href('/about') },
 ]

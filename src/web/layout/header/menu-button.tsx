@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
@@ -14,7 +15,7 @@ export function MenuButton() {
   return (
     <>
       <IconButton
-        label="Menu"
+        label={t('header.menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}

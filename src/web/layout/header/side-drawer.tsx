@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
@@ -15,9 +16,9 @@ interface Props {
 /** The menu drawer: collections, account and help. */
 export function SideDrawer(props: Props) {
   return (
-    <Dialog {...props} title="Menu" place="start">
+    <Dialog {...props} title={t('header.menu')} place="start">
       <div className="flex grow flex-col overflow-y-auto">
-        <nav aria-label="Collections">
+        <nav aria-label={t('header.collections')}>
           <ul>
             {collectionIds.map((id) => (
               <li key={id} className="border-b border-line">
@@ -26,16 +27,16 @@ export function SideDrawer(props: Props) {
                   className="headline group flex items-center justify-between px-5 py-5 text-xl hover:bg-ink hover:text-paper"
                 >
                   {collectionName(id)}
-                  <ArrowIcon className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100" />
+                  <ArrowIcon className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1" />
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
         <AccountPart />
-        <nav aria-label="Help" className="mt-auto border-t border-line px-5 py-4">
+        <nav aria-label={t('header.help')} className="mt-auto border-t border-line px-5 py-4">
           <ul className="grid grid-cols-2 gap-x-4">
-            {helpLinks.map(({ label, to }) => (
+            {helpLinks().map(({ label, to }) => (
               <li key={label}>
                 <Link to={to} className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink">
                   {label}
@@ -59,9 +60,9 @@ function AccountPart() {
   const isCustomer = user?.verified ?? false
   const links = [
     isCustomer || isUnreachable
-      ? { label: 'My Account', to: href('/account') }
-      : { label: 'Login', to: href('/account/login') },
-    ...(isCustomer && user?.isAdmin ? [{ label: 'Admin', to: href('/admin') }] : []),
+      ? { label: t('header.account'), to: href('/account') }
+      : { label: t('header.login'), to: href('/account/login') },
+    ...(isCustomer && user?.isAdmin ? [{ label: t('header.admin'), to: href('/admin') }] : []),
   ]
   return (
     <ul className="flex gap-6 px-5 py-4">

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -35,11 +36,11 @@ export function ConfirmModal({ open, title, text, onConfirm, onCancel, children 
           {children}
           <div className="flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button look="outline">Cancel</Button>
+              <Button look="outline">{t('ui.cancel')}</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
               <Button look="ink" onClick={onConfirm}>
-                Confirm
+                {t('ui.confirm')}
               </Button>
             </AlertDialog.Action>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ export function Dialog({ open, onOpenChange, title, place = 'middle', children }
           <header className="flex shrink-0 items-center justify-between border-b border-line ps-5 pe-2 py-2">
             <Radix.Title className="headline text-base">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close">
+              <IconButton label={t('ui.close')}>
                 <CloseIcon />
               </IconButton>
             </Radix.Close>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
@@ -60,7 +61,7 @@ export function RichTextField({ label, value, error, className, onChange }: Prop
         {label}
       </span>
       <div className={classes('border bg-paper', error ? 'border-red' : 'border-muted hover:border-ink')}>
-        <FormatBar editor={editor} label={`Format of ${label}`} />
+        <FormatBar editor={editor} label={t('ui.format', { label })} />
         <EditorContent editor={editor} />
       </div>
       {error && (
@@ -73,50 +74,70 @@ export function RichTextField({ label, value, error, className, onChange }: Prop
 }
 
 const formats = [
-  { label: 'Bold', sign: 'B', style: 'font-semibold', isOn: (editor: Editor) => editor.isActive('bold') },
-  { label: 'Italic', sign: 'I', style: 'italic', isOn: (editor: Editor) => editor.isActive('italic') },
-  { label: 'Heading', sign: 'H', style: 'font-semibold', isOn: (editor: Editor) => editor.isActive('heading') },
   {
-    label: 'List',
+    name: 'bold',
+    label: () => t('ui.bold'),
+    sign: 'B',
+    style: 'font-semibold',
+    isOn: (editor: Editor) => editor.isActive('bold'),
+  },
+  {
+    name: 'italic',
+    label: () => t('ui.italic'),
+    sign: 'I',
+    style: 'italic',
+    isOn: (editor: Editor) => editor.isActive('italic'),
+  },
+  {
+    name: 'heading',
+    label: () => t('ui.heading'),
+    sign: 'H',
+    style: 'font-semibold',
+    isOn: (editor: Editor) => editor.isActive('heading'),
+  },
+  {
+    name: 'list',
+    label: () => t('ui.list'),
     sign: <BulletListIcon className="mx-auto size-5" />,
     style: '',
     isOn: (editor: Editor) => editor.isActive('bulletList'),
   },
   {
-    label: 'Numbered list',
+    name: 'numbered',
+    label: () => t('ui.numbered'),
     sign: <NumberedListIcon className="mx-auto size-5" />,
     style: '',
     isOn: (editor: Editor) => editor.isActive('orderedList'),
   },
 ] as const
 
-type FormatName = (typeof formats)[number]['label']
+type FormatName = (typeof formats)[number]['name']
 
-function toggleFormat(editor: Editor, label: FormatName) {
+function toggleFormat(editor: Editor, name: FormatName) {
   const chain = editor.chain().focus()
   const toggles = {
-    Bold: () => chain.toggleBold(),
-    Italic: () => chain.toggleItalic(),
-    Heading: () => chain.toggleHeading({ level: 3 }),
-    List: () => chain.toggleBulletList(),
-    'Numbered list': () => chain.toggleOrderedList(),
+    bold: () => chain.toggleBold(),
+    italic: () => chain.toggleItalic(),
+    heading: () => chain.toggleHeading({ level: 3 }),
+    list: () => chain.toggleBulletList(),
+    numbered: () => chain.toggleOrderedList(),
   }
-  toggles[label]().run()
+  toggles[name]().run()
 }
 
 function FormatBar({ editor, label }: { editor: Editor | null; label: string }) {
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => formats.filter(({ isOn }) => current && isOn(current)).map((each) => each.label),
+    selector: ({ editor: current }) => formats.filter(({ isOn }) => current && isOn(current)).map((each) => each.name),
   })
   return (
     <fieldset aria-label={label} className="flex flex-wrap border-b border-line">
-      {formats.map(({ label: name, sign, style }) => (
+      {formats.map(({ name, label: written, sign, style }) => (
         <button
           key={name}
           type="button"
-          aria-label={name}
-          title={name}
+          aria-label={written()}
+          title={written()}
           aria-pressed={active?.includes(name) ?? false}
           disabled={!editor}
           onClick={() => editor && toggleFormat(editor, name)}

@@ -1,7 +1,7 @@
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { collectionNames } from '#domain/catalog/collections.ts'
+import { collectionName, collections } from '#domain/catalog/collections.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -43,9 +43,9 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
       ))}
       <Choice label="Collection">
         <Select label="Collection" hideLabel className="w-full" {...register('collection')}>
-          {Object.entries(collectionNames).map(([id, name]) => (
+          {collections.map((id) => (
             <option key={id} value={id}>
-              {name}
+              {collectionName(id)}
             </option>
           ))}
         </Select>

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
-import { collectionNames } from '#domain/catalog/collections.ts'
+import { collectionName, collections } from '#domain/catalog/collections.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 
-const choices = {
+const listChoices = () => ({
   status: {
     label: 'State',
     all: 'All states',
     options: { published: 'Published', draft: 'Draft', deleted: 'Deleted' },
   },
-  collection: { label: 'Collection', all: 'All collections', options: collectionNames },
+  collection: {
+    label: 'Collection',
+    all: 'All collections',
+    options: Object.fromEntries(collections.map((id) => [id, collectionName(id)])),
+  },
   stock: { label: 'Stock', all: 'Any stock', options: { low: 'Running out', out: 'Sold out' } },
-} as const
+})
 
 const sorts = {
   newest: 'Newest first',
@@ -52,14 +56,14 @@ export function ProductFilters({ query }: { query: AdminProductQuery }) {
           defaultValue={query.search}
           className="col-span-2 lg:grow"
         />
-        {Object.entries(choices).map(([name, { label, all, options }]) => (
+        {Object.entries(listChoices()).map(([name, { label, all, options }]) => (
           <Select
             key={name}
             label={label}
             hideLabel
             name={name}
             className="lg:min-w-40 lg:shrink-0"
-            defaultValue={query[name as keyof typeof choices] ?? ''}
+            defaultValue={query[name as keyof ReturnType<typeof listChoices>] ?? ''}
           >
             <option value="">{all}</option>
             {Object.entries(options).map(([value, words]) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
-import { collectionNames } from '#domain/catalog/collections.ts'
+import { collectionName, collections } from '#domain/catalog/collections.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
@@ -86,9 +86,9 @@ export function QuickAddForm() {
           {...register('collectionName')}
         >
           <option value="">Choose a collection</option>
-          {Object.entries(collectionNames).map(([id, name]) => (
+          {collections.map((id) => (
             <option key={id} value={id}>
-              {name}
+              {collectionName(id)}
             </option>
           ))}
         </Select>
