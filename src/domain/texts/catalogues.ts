@@ -9,6 +9,7 @@ import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_home from './catalogues/en/home.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
+import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_home from './catalogues/fr/home.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
+import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
@@ -35,6 +37,7 @@ import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_home from './catalogues/ar/home.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
+import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
@@ -52,6 +55,7 @@ export type TextKey =
   | keyof typeof en_help
   | keyof typeof en_home
   | keyof typeof en_layout
+  | keyof typeof en_mail
   | keyof typeof en_messages
   | keyof typeof en_translations
   | keyof typeof en_ui
@@ -69,6 +73,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_help,
     ...en_home,
     ...en_layout,
+    ...en_mail,
     ...en_messages,
     ...en_translations,
     ...en_ui,
@@ -84,6 +89,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_help,
     ...fr_home,
     ...fr_layout,
+    ...fr_mail,
     ...fr_messages,
     ...fr_translations,
     ...fr_ui,
@@ -99,6 +105,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_help,
     ...ar_home,
     ...ar_layout,
+    ...ar_mail,
     ...ar_messages,
     ...ar_translations,
     ...ar_ui,

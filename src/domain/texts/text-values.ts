@@ -130,6 +130,19 @@ export interface TextValues {
   'bag.button': { count: number }
   'bag.floating': { count: number }
   'error.cause': { message: string | number }
+  'mail.helloName': { name: string | number }
+  'mail.verifyWelcome': { storeName: string | number }
+  'mail.line': { quantity: string | number; name: string | number; color: string | number; size: string | number }
+  'mail.receivedSubject': { number: string | number }
+  'mail.thanks': { number: string | number }
+  'mail.thanksName': { name: string | number; number: string | number }
+  'mail.goesTo': { destination: string | number }
+  'mail.goesToWriteAgain': { destination: string | number }
+  'mail.answer': { storeName: string | number }
+  'mail.shippedSubject': { number: string | number }
+  'mail.shippedText': { number: string | number; destination: string | number }
+  'mail.newSubject': { number: string | number; total: string | number }
+  'mail.newText': { name: string | number; phone: string | number; number: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }

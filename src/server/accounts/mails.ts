@@ -1,46 +1,52 @@
+import { localizePath } from '#domain/texts/language-path.ts'
+import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 
 /** The sign-up form takes any name for any email, so a name with a link or a sentence in it is left out of the mail. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u
 
-const greeting = (name = '') => ({ kind: 'text' as const, text: plainName.test(name) ? `Hello ${name},` : 'Hello,' })
+const greeting = (name = '') => ({
+  kind: 'text' as const,
+  text: plainName.test(name) ? t('mail.helloName', { name }) : t('mail.hello'),
+})
 
 /** The secret follows `#`, so no server, log or Referer header on the way contains it. */
-const linkTo = (url: string, page: string, secret: string | undefined) => `${url}/account/${page}#${secret ?? ''}`
+const linkTo = (url: string, page: string, secret: string | undefined) =>
+  `${url}${localizePath(`/account/${page}`)}#${secret ?? ''}`
 
 const verifyEmail: MailTemplate = async ({ name, secret }, { storeName, url }) => ({
-  subject: 'Verify your email',
-  title: 'One step left',
+  subject: t('mail.verifySubject'),
+  title: t('mail.verifyTitle'),
   parts: [
     greeting(name),
-    { kind: 'text', text: `Welcome to ${storeName}. Please confirm that this mailbox is yours.` },
-    { kind: 'button', label: 'Verify my email', href: linkTo(url, 'verify-email', secret) },
-    { kind: 'note', text: 'The link works once, for two days. If you did not sign up, you need not do anything.' },
+    { kind: 'text', text: t('mail.verifyWelcome', { storeName }) },
+    { kind: 'button', label: t('mail.verifyButton'), href: linkTo(url, 'verify-email', secret) },
+    { kind: 'note', text: t('mail.verifyNote') },
   ],
 })
 
 const resetPassword: MailTemplate = async ({ name, secret }, { url }) => ({
-  subject: 'Choose a new password',
-  title: 'Forgot your password?',
+  subject: t('mail.resetSubject'),
+  title: t('mail.resetTitle'),
   parts: [
     greeting(name),
-    { kind: 'text', text: 'Choose a new one here. You will then be signed out everywhere.' },
-    { kind: 'button', label: 'Choose a new password', href: linkTo(url, 'reset-password', secret) },
+    { kind: 'text', text: t('mail.resetText') },
+    { kind: 'button', label: t('mail.resetButton'), href: linkTo(url, 'reset-password', secret) },
     {
       kind: 'note',
-      text: 'The link works once, for an hour. If you did not ask for it, your password stays as it is.',
+      text: t('mail.resetNote'),
     },
   ],
 })
 
 const passwordChanged: MailTemplate = async ({ name }, { url }) => ({
-  subject: 'Your password was changed',
-  title: 'Your password was changed',
+  subject: t('mail.changedSubject'),
+  title: t('mail.changedSubject'),
   parts: [
     greeting(name),
-    { kind: 'text', text: 'Your password was just changed, and every other device was signed out.' },
-    { kind: 'text', text: 'If this was not you, choose a new password now:' },
-    { kind: 'button', label: 'Choose a new password', href: `${url}/account/forgot-password` },
+    { kind: 'text', text: t('mail.changedText') },
+    { kind: 'text', text: t('mail.changedNotYou') },
+    { kind: 'button', label: t('mail.resetButton'), href: url + localizePath('/account/forgot-password') },
   ],
 })
 

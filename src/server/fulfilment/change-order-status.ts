@@ -2,6 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
 import { TOAST } from '#domain/constants.ts'
 import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
@@ -49,7 +50,7 @@ export async function changeOrderStatus(
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     const states = { before: { status: previousStatus }, after: { status } }
     await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
-    await mailShipping(tx, { orderId, status, recipient: order.user_email, now })
+    await mailShipping(tx, { orderId, status, recipient: order.user_email, language: order.language, now })
     return { status, previousStatus }
   })
 }
@@ -73,11 +74,17 @@ async function takeStockAgain(
 /** Puts the mail about shipping in the outbox, or takes it back while it waits. */
 async function mailShipping(
   tx: Db,
-  { orderId, status, recipient, now }: { orderId: string; status: OrderStatus; recipient: string; now: string },
+  {
+    orderId,
+    status,
+    recipient,
+    language,
+    now,
+  }: Pick<Tables['orders'], 'status' | 'language'> & { orderId: string; recipient: string; now: string },
 ) {
   const kind = 'order-shipped' as const
   if (status === 'Pending' || status === 'Cancelled') await deleteUntriedOrderMails(tx, { kind, orderId })
   if (status !== 'Shipped' || (await hasOrderMail(tx, { kind, orderId }))) return
   const dueAt = new Date(Date.parse(now) + SHIPPED_MAIL_DELAY).toISOString()
-  await insertMail(tx, { kind, recipient, payload: { orderId }, at: now, dueAt })
+  await insertMail(tx, { kind, recipient, payload: { orderId, ...(language && { language }) }, at: now, dueAt })
 }

@@ -1,7 +1,9 @@
 import type { MailKind } from '#domain/mail/mail.ts'
+import { isLanguage } from '#domain/texts/languages.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { renderMail, type ComposedMail, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
+import { inLanguage } from '#server/platform/language/reader-language.ts'
 import type { MailPayload } from './queries.ts'
 
 /** Renders the contents of a mail from its payload; undefined when its subject no longer exists. */
@@ -10,13 +12,19 @@ export type MailTemplate = (payload: MailPayload, shop: Sender, db: Db) => Promi
 /** The template of every kind of mail. Each feature brings its own. */
 export type MailTemplates = Record<MailKind, MailTemplate>
 
-/** Renders a mail with the data and the settings of now; undefined when its subject no longer exists. */
+/**
+ * Renders a mail with the data and the settings of now, in its own language or, where it has none, in that of what the shop writes by
+ * itself; undefined when its subject no longer exists.
+ */
 export async function composeMail(
   { database, templates, shopUrl }: { database: Database; templates: MailTemplates; shopUrl: string },
   { kind, payload }: { kind: MailKind; payload: MailPayload },
 ): Promise<{ letter: ComposedMail; sender: Sender } | undefined> {
-  const { storeName, contactEmail } = await getSettings(database.query)
+  const { storeName, contactEmail, defaultLanguage } = await getSettings(database.query)
   const sender = { storeName, contactEmail, url: shopUrl }
-  const message = await templates[kind](payload, sender, database.query)
-  return message && { letter: renderMail(message, sender), sender }
+  const { language = '' } = payload
+  return inLanguage(isLanguage(language) ? language : defaultLanguage, async () => {
+    const message = await templates[kind](payload, sender, database.query)
+    return message && { letter: renderMail(message, sender), sender }
+  })
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import type { Database } from '#server/schema/database.ts'
+import { t } from '#domain/texts/t.ts'
 import { composeMail, type MailTemplates } from './compose-mail.ts'
 import { findMail } from './queries.ts'
 
@@ -29,6 +30,6 @@ export async function getMail(database: Database, outbox: Outbox, id: string): P
     { database, templates: outbox.templates, shopUrl: outbox.shopUrl() },
     { kind: entry.kind, payload: { ...payload, secret } },
   )
-  const { subject, html, text } = composed?.letter ?? { subject: 'Nothing left to tell', html: '', text: '' }
+  const { subject, html, text } = composed?.letter ?? { subject: t('mail.nothingLeft'), html: '', text: '' }
   return { ...entry, subject, html, text }
 }

@@ -66,7 +66,7 @@ describe('mails for staff', () => {
   it('are forgotten after a month, and their secrets when they open nothing any more', async () => {
     await shop.api.register(registration)
     await removeStaleData(shop.database, shop.images.storage, minutesLater(3 * 24 * 60))
-    expect((await theMail())?.payload).toEqual({ name: 'Amel' })
+    expect((await theMail())?.payload).toEqual({ name: 'Amel', language: 'en' })
 
     const mailbox = await openMailbox()
     await shop.addUser({ email: 'sami@example.com' })

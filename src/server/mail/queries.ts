@@ -5,8 +5,8 @@ import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
-/** The data a mail is rendered from. `secret` is the token of a link: it is deleted when the mail is sent. */
-export type MailPayload = Record<string, string> & { secret?: string }
+/** The data a mail is rendered from, and its language. `secret` is the token of a link: it is deleted when the mail is sent. */
+export type MailPayload = Record<string, string> & { secret?: string; language?: string }
 
 /** A mail that only this process may send until its claim expires. */
 export interface ClaimedMail {

@@ -1,4 +1,5 @@
 import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
@@ -13,15 +14,12 @@ function renderTotals({ lines, subtotal, deliveryFee, total }: Order, price: (am
     {
       kind: 'rows',
       rows: [
-        ...lines.map((line): [string, string] => [
-          `${line.quantity} × ${line.name}, ${line.color}, ${line.size}`,
-          price(lineTotal(line)),
-        ]),
-        ['Subtotal', price(subtotal)],
-        ['Delivery', deliveryFee === 0 ? 'Free' : price(deliveryFee)],
+        ...lines.map((line): [string, string] => [t('mail.line', line), price(lineTotal(line))]),
+        [t('mail.subtotal'), price(subtotal)],
+        [t('mail.delivery'), deliveryFee === 0 ? t('mail.free') : price(deliveryFee)],
       ],
     },
-    { kind: 'total', name: 'Total', value: price(total) },
+    { kind: 'total', name: t('mail.total'), value: price(total) },
   ]
 }
 
@@ -32,16 +30,17 @@ function formatDestination({ street, zipCode, city, state }: Order) {
 const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
   const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
+  const { name, number } = order
   const symbols = currencySymbols(await getSettings(db))
   return {
-    subject: `Order ${order.number} received`,
-    title: 'We have your order',
+    subject: t('mail.receivedSubject', { number }),
+    title: t('mail.receivedTitle'),
     parts: [
-      { kind: 'text', text: `Thank you${order.name && `, ${order.name}`}. This is order ${order.number}.` },
+      { kind: 'text', text: name ? t('mail.thanksName', { name, number }) : t('mail.thanks', { number }) },
       ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: t('messages.weCallToConfirm') }] : []),
       ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
-      { kind: 'text', text: `It goes to ${formatDestination(order)}. We write again when it is on its way.` },
-      { kind: 'note', text: `Something wrong? Answer this mail, ${storeName} reads it.` },
+      { kind: 'text', text: t('mail.goesToWriteAgain', { destination: formatDestination(order) }) },
+      { kind: 'note', text: t('mail.answer', { storeName }) },
     ],
   }
 }
@@ -49,12 +48,13 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
 const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
   const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
+  const { number } = order
   const symbols = currencySymbols(await getSettings(db))
   return {
-    subject: `Order ${order.number} is on its way`,
-    title: 'On its way',
+    subject: t('mail.shippedSubject', { number }),
+    title: t('mail.shippedTitle'),
     parts: [
-      { kind: 'text', text: `Order ${order.number} has left us for ${formatDestination(order)}.` },
+      { kind: 'text', text: t('mail.shippedText', { number, destination: formatDestination(order) }) },
       ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
     ],
   }
@@ -64,18 +64,19 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
 const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
   const order = await findOrderForMail(db, orderId)
   if (!order) return undefined
+  const { name, number, phone } = order
   const { symbols } = await getSettings(db)
   const price = (amount: Millimes) => formatPrice(amount, 'shop', symbols)
   return {
-    subject: `New order ${order.number}, ${price(order.total)}`,
-    title: 'A new order',
+    subject: t('mail.newSubject', { number, total: price(order.total) }),
+    title: t('mail.newTitle'),
     parts: [
-      { kind: 'text', text: `${order.name}, ${order.phone}, has placed order ${order.number}.` },
+      { kind: 'text', text: t('mail.newText', { name, phone, number }) },
       ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: t('adminMessages.confirmationHint') }] : []),
       ...renderTotals(order, price),
-      { kind: 'text', text: `It goes to ${formatDestination(order)}.` },
-      { kind: 'button', label: 'Open the order', href: `${url}/admin/orders/${orderId}` },
-      { kind: 'note', text: 'The settings of the back office say where this mail goes.' },
+      { kind: 'text', text: t('mail.goesTo', { destination: formatDestination(order) }) },
+      { kind: 'button', label: t('mail.newButton'), href: url + localizePath(`/admin/orders/${orderId}`) },
+      { kind: 'note', text: t('mail.newNote') },
     ],
   }
 }

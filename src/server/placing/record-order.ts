@@ -1,3 +1,4 @@
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { insertMails } from '#server/mail/queries.ts'
 import {
   insertOrder,
@@ -12,7 +13,8 @@ import type { OrderedSku } from './price-order-lines.ts'
 
 /**
  * Inserts an order with its lines as sold, the first event of its timeline, and the mails to its customer and, where the
- * settings name an address, to the owner of the shop. All of it at the commit.
+ * settings name an address, to the owner of the shop. All of it at the commit. The order and the mails to its customer are in the language of
+ * the request.
  */
 export async function recordOrder(
   atCommit: Db,
@@ -21,11 +23,17 @@ export async function recordOrder(
   { newOrderEmail: owner }: Pick<OrderSettings, 'newOrderEmail'>,
 ): Promise<void> {
   const { id: orderId, created_at: at } = order
-  await insertOrder(atCommit, order)
+  const language = currentLanguage()
+  await insertOrder(atCommit, { ...order, language })
   await insertOrderLines(atCommit, orderId, lines.map(toOrderLine))
   await insertOrderWords(atCommit, order)
   await insertOrderEvent(atCommit, { orderId, event: 'placed', userId: order.user_id ?? undefined, at })
-  const toCustomer = { kind: 'order-received', recipient: order.user_email, payload: { orderId }, at } as const
+  const toCustomer = {
+    kind: 'order-received',
+    recipient: order.user_email,
+    payload: { orderId, language },
+    at,
+  } as const
   const toOwner = { kind: 'new-order', recipient: owner, payload: { orderId }, at } as const
   await insertMails(atCommit, owner ? [toCustomer, toOwner] : [toCustomer])
 }

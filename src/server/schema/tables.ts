@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Collection } from '#domain/catalog/collection-id.ts'
+import type { Language } from '#domain/texts/languages.ts'
 import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
@@ -162,6 +163,8 @@ export interface Tables {
     total: number
     waits_for_confirmation: Generated<Flag>
     counted_under: Generated<string>
+    /** Null for orders placed before it was kept. */
+    language: Language | null
     created_at: string
     updated_at: string
   }

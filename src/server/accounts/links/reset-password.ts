@@ -1,5 +1,6 @@
 import type { PasswordReset } from '#domain/accounts/password.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { rejectCommonPassword } from '#server/accounts/passwords/reject-common-password.ts'
@@ -31,7 +32,12 @@ export async function resetPassword(database: Database, { token, password }: Pas
     await updatePassword(tx, user.id, passwordHash)
     await updateVerified(tx, user.id)
     await revokeUserSessions(tx, user.id, now)
-    await insertMail(tx, { kind: 'password-changed', recipient: user.email, payload: { name: user.name }, at: now })
+    await insertMail(tx, {
+      kind: 'password-changed',
+      recipient: user.email,
+      payload: { name: user.name, language: currentLanguage() },
+      at: now,
+    })
     await deleteKnownDevices(tx, user.id)
     return insertKnownDevice(tx, user.id, now)
   })

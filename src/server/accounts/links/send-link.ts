@@ -1,4 +1,5 @@
 import { RESET_LINK_SECONDS, VERIFICATION_LINK_SECONDS } from '#domain/constants.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { LinkPurpose } from '#server/schema/tables.ts'
 import { insertMail } from '#server/mail/queries.ts'
@@ -31,5 +32,11 @@ export async function sendLink(
     created_at: at,
     expires_at: expiresAt,
   })
-  await insertMail(tx, { kind: purpose, recipient: email, payload: { name, secret }, at, uselessAfter: expiresAt })
+  await insertMail(tx, {
+    kind: purpose,
+    recipient: email,
+    payload: { name, secret, language: currentLanguage() },
+    at,
+    uselessAfter: expiresAt,
+  })
 }

@@ -1,5 +1,6 @@
 import type { PasswordChange } from '#domain/accounts/password.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertMail } from '#server/mail/queries.ts'
@@ -40,7 +41,12 @@ export async function changePassword(
       throw wrongPassword()
     await revokeOtherSessions(tx, { userId, sessionId, now: at })
     await expireLinks(tx, { userId, purpose: 'reset-password', now: at })
-    await insertMail(tx, { kind: 'password-changed', recipient: email, payload: { name }, at })
+    await insertMail(tx, {
+      kind: 'password-changed',
+      recipient: email,
+      payload: { name, language: currentLanguage() },
+      at,
+    })
     await deleteKnownDevices(tx, userId)
     return insertKnownDevice(tx, userId, at)
   })
