@@ -1,3 +1,5 @@
+import { t } from '#domain/texts/t.ts'
+
 /** The size of what comes in one size only. */
 export const ONE_SIZE = 'One size'
 
@@ -30,7 +32,7 @@ export function sizeName(size: string): string {
 /** A size within a sentence: `size M`, and `One size` alone. */
 export function formatSize(size: string): string {
   const name = sizeName(size)
-  return name === ONE_SIZE ? name : `size ${size}`
+  return name === ONE_SIZE ? t('sizes.one') : t('sizes.named', { size })
 }
 
 /**

@@ -68,6 +68,8 @@ export interface TextValues {
   'product.deliveryFee': { fee: string | number }
   'product.lookClosely': { image: string | number }
   'product.inColor': { model: string | number; color: string | number }
+  'card.from': { price: string | number }
+  'sizes.named': { size: string | number }
   'checkout.stepTitle': { step: string | number }
   'checkout.home': { storeName: string | number }
   'checkout.quantity': { hidden: Tag; quantity: string | number }

@@ -1,4 +1,4 @@
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { memo, useState } from 'react'
 import { href } from 'react-router'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -28,6 +28,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false }: Pr
   const images = useCardImages(shown?.images.length ?? 0)
   const linked = chosen ?? (isColorSelected ? shown : undefined)
   const path = href('/product/:productId', { productId: variantSlug(slug, linked) })
+  const written = <PriceText key="price" price={shown?.price ?? price} original={price} />
   return (
     <article
       className="group @container relative touch-pan-y touch-pinch-zoom"
@@ -49,11 +50,10 @@ export const ProductCard = memo(function ProductCard({ card, first = false }: Pr
             {model}
           </Link>
         </h3>
-        <p className="mt-0.5 truncate text-muted @max-[220px]:hidden">{blurb || type}</p>
-        <p className="mt-1">
-          {isFrom && !chosen && 'from '}
-          <PriceText price={shown?.price ?? price} original={price} />
+        <p dir="auto" className="mt-0.5 truncate text-muted @max-[220px]:hidden">
+          {blurb || type}
         </p>
+        <p className="mt-1">{isFrom && !chosen ? tParts('card.from', { price: written }) : written}</p>
         <Swatches
           slug={slug}
           variants={variants}

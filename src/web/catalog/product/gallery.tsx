@@ -65,7 +65,9 @@ export function Gallery({ product, variant }: Props) {
           aria-hidden="true"
           className="absolute end-3 bottom-3 bg-paper px-2 py-1 text-xs font-semibold tabular-nums lg:hidden"
         >
-          {current + 1} / {images.length}
+          <bdi dir="ltr">
+            {current + 1} / {images.length}
+          </bdi>
         </p>
       )}
       <Suspense>

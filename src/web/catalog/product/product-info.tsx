@@ -15,6 +15,7 @@ export function ProductInfo({ product }: { product: Product }) {
     <div className="border-t border-line text-sm">
       <div
         className="py-5 leading-relaxed [&_a]:underline [&_h3]:mt-3 [&_h3]:font-semibold [&_h4]:mt-3 [&_h4]:font-semibold [&_li]:mt-1.5 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:ps-4 [&_p+p]:mt-3 [&_ul]:mt-3 [&_ul]:list-['–__'] [&_ul]:ps-4"
+        dir="auto"
         // Safe: the server sanitizes descriptions when they are saved.
         dangerouslySetInnerHTML={{ __html: product.description }}
       />
