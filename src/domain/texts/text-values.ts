@@ -90,6 +90,14 @@ export interface TextValues {
   'errors.productChanged': { model: string | number }
   'errors.tooManyTags': { model: string | number; max: string | number }
   'errors.tooManyTagsSentence': { model: string | number; max: string | number }
+  'errors.csvFields': { row: string | number; line: string | number; fields: string | number; width: string | number }
+  'errors.csvOtherFields': { row: string | number; line: string | number; width: string | number }
+  'errors.csvOpenQuote': { row: string | number; line: string | number }
+  'errors.csvQuoteInside': { row: string | number; line: string | number; quoteLine: string | number }
+  'errors.csvUnreadable': { row: string | number; line: string | number; reason: string | number }
+  'errors.csvNoColumn': { columns: string | number }
+  'errors.csvNextColumn': { columns: string | number; column: string | number }
+  'errors.csvEither': { first: string | number; second: string | number }
   'errors.pageBagSafe': { message: string | number }
   'fields.required': { label: string | number }
   'fields.tooLong': { label: string | number }

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 import { pipeline } from 'node:stream/promises'
 import { translatedLanguages } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 
 /** What the importer reads of a file, and the names both dialects of the export give it, lower case. */
@@ -81,7 +82,7 @@ export async function readCsv(bytes: Uint8Array): Promise<Sheet> {
   const text = decode(bytes)
   const delimiter = findDelimiter(text)
   const [header, ...records] = await readRecords(text, delimiter)
-  if (!header) throw new MalformedFile('The file is empty.')
+  if (!header) throw new MalformedFile(t('errors.csvEmpty'))
   const places = findColumns(header.fields)
 
   const rows = records.map(({ fields, number }) => ({
@@ -153,19 +154,20 @@ async function* cutIntoPieces(bytes: Buffer) {
 }
 
 function explain(error: CsvError, end: { row: number; line: number }, width: number) {
-  const row = `Row ${end.row + 1}, which begins on line ${end.line + 1},`
+  // As texts: places in a file are written without groups of digits.
+  const where = { row: String(end.row + 1), line: String(end.line + 1) }
   switch (error.code) {
-    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH': {
-      const fields = Array.isArray(error['record']) ? error['record'].length : 'other'
-      return `${row} has ${fields} fields; the first row names ${width} columns.`
-    }
+    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
+      return Array.isArray(error['record'])
+        ? t('errors.csvFields', { ...where, fields: String(error['record'].length), width: String(width) })
+        : t('errors.csvOtherFields', { ...where, width: String(width) })
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `${row} opens a quote that is never closed.`
+      return t('errors.csvOpenQuote', where)
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return `${row} has a quote in the middle of a field, on line ${Number(error['lines'])}.`
+      return t('errors.csvQuoteInside', { ...where, quoteLine: String(error['lines']) })
     default:
-      return `${row} cannot be read: ${error.message}`
+      return t('errors.csvUnreadable', { ...where, reason: error.message })
   }
 }
 
@@ -179,7 +181,8 @@ function findColumns(header: string[]) {
   ) as Record<Column, number[]>
   const missing = required
     .filter((column) => places[column].length === 0)
-    .map((column) => columns.get(column)?.join(' or '))
+    .map((column) => (columns.get(column) ?? []).reduce((first, second) => t('errors.csvEither', { first, second })))
   if (missing.length === 0) return places
-  throw new MalformedFile(`Row 1 names no column ${missing.join(', none ')}: is this a product export?`)
+  const named = missing.reduce((before, column) => t('errors.csvNextColumn', { columns: before, column }))
+  throw new MalformedFile(t('errors.csvNoColumn', { columns: named }))
 }
