@@ -104,7 +104,7 @@ describe('a minute of orders and pages through HAProxy', () => {
     await writeFile(config, await readCarelessConfig())
     const careless = await startHaproxy(
       cluster.processes.map(({ url }) => url),
-      config,
+      { config },
     )
     onTestFinished(careless.stop)
     const [first] = cluster.processes

@@ -8,9 +8,19 @@ export interface Haproxy {
   stop(): Promise<void>
 }
 
-/** Starts HAProxy before up to three processes on a free loopback port, with a configuration of its own where a path is given, and waits until it answers. */
-export async function startHaproxy(urls: readonly string[], config = 'deploy/haproxy.cfg'): Promise<Haproxy> {
-  const port = await findFreePort()
+interface Options {
+  /** The path of a configuration of its own. */
+  config?: string
+  /** The loopback port; a free one where none is given. */
+  port?: number
+}
+
+/** Starts HAProxy before up to three processes, and waits until it answers. */
+export async function startHaproxy(
+  urls: readonly string[],
+  { config = 'deploy/haproxy.cfg', port: given }: Options = {},
+): Promise<Haproxy> {
+  const port = given ?? (await findFreePort())
   // Where there are less than three, nothing listens in the place of the others.
   const hosts = [...urls.map((url) => new URL(url).host), '127.0.0.1:1', '127.0.0.1:1'].slice(0, 3)
   const shops = Object.fromEntries(hosts.map((host, index) => [`SHOP_${index + 1}`, host]))

@@ -54,14 +54,27 @@ export async function startShopCluster(environment: Record<string, string> = {})
     const pooler = track(await startPgBouncer(primary))
     const bucket = track(await startRadosgw())
     const databases = { DATABASE_URL: pooler.url, DATABASE_REPLICA_URL: replica.url }
-    const shared = { ...databases, STORAGE_URL: bucket.storageUrl, ...environment }
+    // As on one machine: a backup that one process has made is offered by each.
+    const backups = track(await makeFolder('hanout-cluster-backups-'))
+    const port = await findFreePort()
+    const publicUrl = `http://127.0.0.1:${port}`
+    const shared = {
+      ...databases,
+      ...{ STORAGE_URL: bucket.storageUrl, BACKUP_DIR: backups.path, PUBLIC_URL: publicUrl },
+      ...environment,
+    }
     // The first one makes the demo shop.
     const processes = [
       track(await startClusterProcess(shared)),
       track(await startClusterProcess(shared)),
       track(await startClusterProcess(shared)),
     ] as const
-    const { url } = track(await startHaproxy(processes.map((one) => one.url)))
+    const { url } = track(
+      await startHaproxy(
+        processes.map((one) => one.url),
+        { port },
+      ),
+    )
     const database = openDatabase(primary.url)
     stops.push(() => database.close())
     return { url, processes, primary, database, replica, pooler, stop }
@@ -69,6 +82,11 @@ export async function startShopCluster(environment: Record<string, string> = {})
     await stop()
     throw error
   }
+}
+
+async function makeFolder(prefix: string) {
+  const path = await mkdtemp(join(tmpdir(), prefix))
+  return { path, stop: () => rm(path, { recursive: true, force: true }) }
 }
 
 async function startClusterProcess(
