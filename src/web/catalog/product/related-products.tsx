@@ -32,7 +32,7 @@ export function RelatedProducts({ product }: { product: Product }) {
           to={href('/collections/:id', { id: product.collection })}
           className="label inline-flex min-h-11 shrink-0 items-center gap-2 text-xs hover:text-blue"
         >
-          See all <ArrowIcon className="size-4 rtl:-scale-x-100" />
+          {t('product.seeAll')} <ArrowIcon className="size-4 rtl:-scale-x-100" />
         </Link>
       </div>
       {isNear ? (
