@@ -11,7 +11,7 @@ it(
   async () => {
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
-    const { faults, statuses } = await askGenerated({ url, database: shop.database, count: 300, seed: 13 })
+    const { faults, statuses } = await askGenerated({ url, database: shop.database, count: 400, seed: 13 })
 
     expect(faults).toEqual([])
     // Neither all refused nor all taken.
