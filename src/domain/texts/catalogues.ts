@@ -1,6 +1,7 @@
 // Written by `npm run texts` from the catalogues.
 import en_account from './catalogues/en/account.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
+import en_admin_office from './catalogues/en/admin-office.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import en_translations from './catalogues/en/translations.json' with { type: 'js
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
+import fr_admin_office from './catalogues/fr/admin-office.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
@@ -29,6 +31,7 @@ import fr_translations from './catalogues/fr/translations.json' with { type: 'js
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
+import ar_admin_office from './catalogues/ar/admin-office.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
@@ -47,6 +50,7 @@ import type { Language } from './languages.ts'
 export type TextKey =
   | keyof typeof en_account
   | keyof typeof en_admin_messages
+  | keyof typeof en_admin_office
   | keyof typeof en_cart
   | keyof typeof en_catalog
   | keyof typeof en_checkout
@@ -65,6 +69,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
   en: {
     ...en_account,
     ...en_admin_messages,
+    ...en_admin_office,
     ...en_cart,
     ...en_catalog,
     ...en_checkout,
@@ -81,6 +86,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
   fr: {
     ...fr_account,
     ...fr_admin_messages,
+    ...fr_admin_office,
     ...fr_cart,
     ...fr_catalog,
     ...fr_checkout,
@@ -97,6 +103,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
   ar: {
     ...ar_account,
     ...ar_admin_messages,
+    ...ar_admin_office,
     ...ar_cart,
     ...ar_catalog,
     ...ar_checkout,

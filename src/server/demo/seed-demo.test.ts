@@ -10,6 +10,7 @@ import { demoProducts } from './catalogue.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { readImageFacts } from './image-facts.ts'
 import { seedDemo } from './seed-demo.ts'
+import { translateDemoColor, translateDemoProduct } from './translate-demo.ts'
 
 let shop: Shop
 let imagesFolder: string
@@ -127,4 +128,12 @@ describe('the demo shop', () => {
       products.some(({ variants }) => variants.some(({ skus }) => skus.some(({ quantity }) => quantity === 0))),
     ).toBe(true)
   })
+})
+
+it('every name of the demo shop is translated', () => {
+  for (const product of demoProducts) {
+    for (const texts of Object.values(translateDemoProduct(product))) expect(Object.values(texts)).not.toContain('')
+    for (const { color } of product.variants)
+      for (const texts of Object.values(translateDemoColor(color))) expect(texts).not.toEqual({ color: '' })
+  }
 })

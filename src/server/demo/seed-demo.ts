@@ -12,6 +12,7 @@ import { demoProducts } from './catalogue.ts'
 import type { DemoProduct, DemoVariant } from './demo-product.ts'
 import { readImageFacts } from './image-facts.ts'
 import { hasOtherProducts, isDemoSeeded, listSources, markDemoSeeded } from './queries.ts'
+import { translateDemoColor, translateDemoProduct } from './translate-demo.ts'
 
 /** Milliseconds between two products, so that the first of the catalogue is the newest. */
 const BETWEEN_DROPS = 6 * 60 * 60 * 1000
@@ -127,6 +128,7 @@ function toProductToSave(
     createdAt,
     price: toMillimes(product.price),
     status: 'published',
+    translations: translateDemoProduct(product),
     source: { handle: source, hash: '' },
     variants: product.variants.map((variant) => toVariantInput(variant, product, sku, images)),
   }
@@ -140,6 +142,7 @@ function toVariantInput(
 ) {
   return {
     color: variant.color,
+    translations: translateDemoColor(variant.color),
     swatch: variant.swatch,
     variantPrice: toMillimes(variant.price ?? product.price),
     images: variant.images.flatMap(({ file, alt }) => {

@@ -49,7 +49,8 @@ export function PageHead({ title, description, canonical, origin = '', image }: 
 /** The page in the other languages of the shop. Visitors whose language is none of them get the default. */
 function Alternates({ path, origin }: { path: string; origin: string }) {
   const { languages, defaultLanguage } = useStoreSettings()
-  if (languages.length < 2) return null
+  const usual = languages.find((language) => language === defaultLanguage) ?? languages[0]
+  if (languages.length < 2 || !usual) return null
   const addressOf = (language: Language) => origin + localizePath(path, language)
   const others = languages.filter((language) => language !== currentLanguage())
   return (
@@ -57,7 +58,7 @@ function Alternates({ path, origin }: { path: string; origin: string }) {
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={addressOf(language)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressOf(defaultLanguage)} />
+      <link rel="alternate" hrefLang="x-default" href={addressOf(usual)} />
       <meta property="og:locale" content={openGraphLocale(currentLanguage())} />
       {others.map((language) => (
         <meta key={language} property="og:locale:alternate" content={openGraphLocale(language)} />

@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -118,6 +119,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
           )}
         </fieldset>
       ))}
+      <LanguageFields form={form} />
       <SocialLinks form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
         Save settings
