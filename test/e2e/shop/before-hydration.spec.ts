@@ -5,7 +5,7 @@ import { expect, test } from '#test/e2e/shop.ts'
 async function holdScripts(page: Page) {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     await gate
     await route.continue()
   })
