@@ -63,11 +63,13 @@ describe.each(places)('requests of one caller $where', ({ add }) => {
     expect(await countPassed(alone, { requests: 150, max: 30 })).toBe(90)
   })
 
-  it('pass as often at the same moment', async () => {
+  it('pass as often at the same moment, but for the tenth that two processes have not told', async () => {
     const processes = startProcesses(3)
     const counts = Array.from({ length: 60 }, async (_, request) => processes[request % 3]?.count('caller', 20))
     const passed = (await Promise.all(counts)).filter((count) => count && count.current <= 20)
-    expect(passed).toHaveLength(20)
+    // Of the first tenth that a process counts by itself, the others may not know before they are done.
+    expect(passed.length).toBeGreaterThanOrEqual(20)
+    expect(passed.length).toBeLessThanOrEqual(20 + 2 * 2)
   })
 
   it('cost nothing while they are few, and nothing once they are refused', async () => {
