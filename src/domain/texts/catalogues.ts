@@ -9,9 +9,11 @@ import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_home from './catalogues/en/home.json' with { type: 'json' }
+import en_import from './catalogues/en/import.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
+import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
@@ -24,9 +26,11 @@ import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_home from './catalogues/fr/home.json' with { type: 'json' }
+import fr_import from './catalogues/fr/import.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
+import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
@@ -39,9 +43,11 @@ import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_home from './catalogues/ar/home.json' with { type: 'json' }
+import ar_import from './catalogues/ar/import.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
+import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
 import type { Language } from './languages.ts'
@@ -58,9 +64,11 @@ export type TextKey =
   | keyof typeof en_fields
   | keyof typeof en_help
   | keyof typeof en_home
+  | keyof typeof en_import
   | keyof typeof en_layout
   | keyof typeof en_mail
   | keyof typeof en_messages
+  | keyof typeof en_products
   | keyof typeof en_translations
   | keyof typeof en_ui
 
@@ -77,9 +85,11 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_fields,
     ...en_help,
     ...en_home,
+    ...en_import,
     ...en_layout,
     ...en_mail,
     ...en_messages,
+    ...en_products,
     ...en_translations,
     ...en_ui,
   },
@@ -94,9 +104,11 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_fields,
     ...fr_help,
     ...fr_home,
+    ...fr_import,
     ...fr_layout,
     ...fr_mail,
     ...fr_messages,
+    ...fr_products,
     ...fr_translations,
     ...fr_ui,
   },
@@ -111,9 +123,11 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_fields,
     ...ar_help,
     ...ar_home,
+    ...ar_import,
     ...ar_layout,
     ...ar_mail,
     ...ar_messages,
+    ...ar_products,
     ...ar_translations,
     ...ar_ui,
   },

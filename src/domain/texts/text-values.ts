@@ -133,6 +133,44 @@ export interface TextValues {
   'home.shopCollection': { collection: string | number }
   'home.film': { store: string | number }
   'home.showSlide': { model: string | number }
+  'import.counts': {
+    created: string | number
+    updated: string | number
+    unchanged: string | number
+    refused: string | number
+  }
+  'import.undoneCounts': {
+    created: string | number
+    updated: string | number
+    unchanged: string | number
+    refused: string | number
+    removed: string | number
+    restored: string | number
+    kept: string | number
+  }
+  'import.productsDone': { done: string | number; total: string | number }
+  'import.photographsDone': { done: string | number; total: string | number }
+  'import.state': { state: string }
+  'import.atBy': { time: string | number; by: string | number }
+  'import.tried': { count: number }
+  'import.more': { count: number }
+  'import.of': { file: string | number }
+  'import.imported': { time: string | number; by: string | number; status: string }
+  'import.undoneBy': { time: string | number; by: string | number }
+  'import.doneOf': { done: string | number; total: string | number }
+  'import.shownAndChosen': { shown: string | number; chosen: string | number; total: string | number }
+  'import.sizes': { count: number }
+  'import.what': { what: string }
+  'import.start': { count: number }
+  'import.summary': {
+    count: number
+    new: string | number
+    changed: string | number
+    unchanged: string | number
+    rows: number
+  }
+  'import.by': { by: string | number }
+  'import.progress': { file: string | number }
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }
@@ -153,6 +191,55 @@ export interface TextValues {
   'mail.shippedText': { number: string | number; destination: string | number }
   'mail.newSubject': { number: string | number; total: string | number }
   'mail.newText': { name: string | number; phone: string | number; number: string | number }
+  'products.priceIn': { symbol: string | number }
+  'products.status': { status: string }
+  'products.removeTag': { tag: string | number }
+  'conflict.priceOf': { color: string | number }
+  'conflict.stockOf': { color: string | number }
+  'conflict.picturesOf': { color: string | number }
+  'conflict.translated': { field: string | number; language: string | number }
+  'images.moved': { from: string | number; to: string | number }
+  'images.movedToColor': { number: string | number; color: string | number }
+  'images.colorOf': { number: string | number }
+  'images.colorOfFile': { name: string | number }
+  'images.keep': { number: string | number }
+  'images.earlier': { number: string | number }
+  'images.later': { number: string | number }
+  'images.remove': { number: string | number }
+  'images.description': { number: string | number }
+  'images.dropzoneOf': { color: string | number }
+  'images.variant': { number: string | number }
+  'images.tab': { color: string | number; count: string | number }
+  'images.shared': { color: string | number }
+  'images.sharedHint': { color: string | number }
+  'images.use': { image: string | number; color: string | number }
+  'images.allOf': { color: string | number }
+  'images.removeFile': { name: string | number }
+  'productList.selected': { count: number }
+  'productList.deleteTitle': { count: number }
+  'productList.discountTitle': { count: number }
+  'productList.moveTitle': { count: number }
+  'productList.tagTitle': { count: number }
+  'productList.select': { model: string | number }
+  'productList.selectAll': { count: number }
+  'productList.inStock': { count: number }
+  'productList.discountUntil': { day: string | number }
+  'productList.restoreOne': { model: string | number }
+  'productList.editOne': { model: string | number }
+  'productList.duplicateOne': { model: string | number }
+  'productList.showHistory': { size: string | number; count: number }
+  'productList.size': { model: string | number; color: string | number; size: string | number }
+  'productList.deleteColor': { model: string | number; color: string | number }
+  'stock.quantityOf': { size: string | number }
+  'stock.variant': { number: string | number }
+  'stock.colorOf': { number: string | number }
+  'stock.swatchOf': { variant: string | number }
+  'stock.priceOf': { variant: string | number }
+  'stock.stockOf': { size: string | number; variant: string | number }
+  'stock.removeVariant': { variant: string | number }
+  'stock.inStock': { count: string | number }
+  'stock.reason': { reason: string }
+  'stock.order': { number: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }

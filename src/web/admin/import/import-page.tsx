@@ -27,9 +27,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { read, readFile, isReading, failure } = useFile()
   return (
     <div className="grid max-w-4xl gap-8 px-gutter pt-8">
-      <PageHead title="Import products" />
+      <PageHead title={t('import.title')} />
       <div>
-        <h1 className="headline mb-2 text-2xl">Import products</h1>
+        <h1 className="headline mb-2 text-2xl">{t('import.title')}</h1>
         <p className="max-w-prose text-muted">{t('adminMessages.importIntroduction')}</p>
       </div>
       <RunningImports imports={imports} />

@@ -1,11 +1,15 @@
+import { t } from '#domain/texts/t.ts'
 import type { ProductImport } from '#domain/import/product-import.ts'
 
 /** What an import did, and what undoing it did. */
 export function countsOf(past: ProductImport): string {
   const { created, updated, unchanged, refused, undoneAt, removed, restored, kept } = past
-  const did = `${created} new, ${updated} changed, ${unchanged} unchanged, ${refused} refused.`
-  return undoneAt ? `${did} Undone: ${removed} removed, ${restored} restored, ${kept} kept.` : did
+  const did = { created, updated, unchanged, refused }
+  return undoneAt ? t('import.undoneCounts', { ...did, removed, restored, kept }) : t('import.counts', did)
 }
+
+/** Who started an import. */
+export const starterOf = ({ by }: ProductImport) => by || t('import.commandLine')
 
 /** Whether the server fetches images of an import. */
 export const isFetching = ({ images, undoneAt }: ProductImport) =>
@@ -17,8 +21,12 @@ export const isUnderWay = (past: ProductImport) => past.state === 'running' || i
 /** How far an import is with its products, or with its images once these are in. */
 export function progressOf(past: ProductImport): { value: number; max: number; text: string } {
   if (past.state === 'running')
-    return { value: past.done, max: past.chosen, text: `${past.done} of ${past.chosen} products` }
+    return {
+      value: past.done,
+      max: past.chosen,
+      text: t('import.productsDone', { done: past.done, total: past.chosen }),
+    }
   const { waiting, fetched, failed } = past.images
   const [value, max] = [fetched + failed, fetched + failed + waiting]
-  return { value, max, text: `${value} of ${max} photographs` }
+  return { value, max, text: t('import.photographsDone', { done: value, total: max }) }
 }

@@ -1,3 +1,4 @@
+import { t, tParts } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { ProductImport } from '#domain/import/product-import.ts'
@@ -6,7 +7,7 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { countsOf } from './import-texts.ts'
+import { countsOf, starterOf } from './import-texts.ts'
 
 /** Imports of one page, as the endpoint lists them by default. */
 const PAGE_SIZE = 20
@@ -24,11 +25,11 @@ export function PastImports({ imports }: { imports: ProductImport[] }) {
   return (
     <section aria-labelledby="past-imports">
       <h2 id="past-imports" className="headline mb-3 text-base">
-        Past imports
+        {t('import.past')}
       </h2>
-      {all.length === 0 && <p className="text-muted">Nothing has been imported yet.</p>}
+      {all.length === 0 && <p className="text-muted">{t('import.none')}</p>}
       {all.length > 0 && (
-        <ul aria-label="Past imports" className="border-t border-line">
+        <ul aria-label={t('import.past')} className="border-t border-line">
           {all.map((past) => (
             <li key={past.id} className="border-b border-line py-3 text-sm">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -38,11 +39,20 @@ export function PastImports({ imports }: { imports: ProductImport[] }) {
                 >
                   {past.fileName}
                 </Link>
-                {past.undoneAt && <Badge look="muted">undone</Badge>}
-                {!past.undoneAt && past.state !== 'done' && <Badge look="blue">{past.state}</Badge>}
+                {past.undoneAt && <Badge look="muted">{t('import.undone')}</Badge>}
+                {!past.undoneAt && past.state !== 'done' && (
+                  <Badge look="blue">{t('import.state', { state: past.state })}</Badge>
+                )}
               </p>
               <p className="text-muted">
-                <time dateTime={past.at}>{formatDateTime(past.at)}</time> by {past.by || 'the command line'}
+                {tParts('import.atBy', {
+                  time: (
+                    <time key="time" dateTime={past.at}>
+                      {formatDateTime(past.at)}
+                    </time>
+                  ),
+                  by: starterOf(past),
+                })}
               </p>
               <p>{countsOf(past)}</p>
             </li>
@@ -51,7 +61,7 @@ export function PastImports({ imports }: { imports: ProductImport[] }) {
       )}
       {hasMore && (
         <Button look="outline" className="mt-6" onClick={() => void showMore()}>
-          Show older imports
+          {t('import.older')}
         </Button>
       )}
     </section>

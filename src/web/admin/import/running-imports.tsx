@@ -1,8 +1,9 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { ProductImport } from '#domain/import/product-import.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { isUnderWay } from './import-texts.ts'
+import { isUnderWay, starterOf } from './import-texts.ts'
 
 /** Imports that the server works on, whoever started them. */
 export function RunningImports({ imports }: { imports: ProductImport[] }) {
@@ -11,9 +12,9 @@ export function RunningImports({ imports }: { imports: ProductImport[] }) {
   return (
     <section aria-labelledby="running-imports">
       <h2 id="running-imports" className="headline mb-3 text-base">
-        Under way
+        {t('import.underWay')}
       </h2>
-      <ul aria-label="Under way" className="border-t border-line">
+      <ul aria-label={t('import.underWay')} className="border-t border-line">
         {running.map((past) => (
           <li key={past.id} className="grid gap-1 border-b border-line py-3 text-sm">
             <p className="flex flex-wrap items-center gap-x-3">
@@ -23,9 +24,9 @@ export function RunningImports({ imports }: { imports: ProductImport[] }) {
               >
                 {past.fileName}
               </Link>
-              <span className="text-muted">by {past.by || 'the command line'}</span>
+              <span className="text-muted">{t('import.by', { by: starterOf(past) })}</span>
             </p>
-            <ImportProgress past={past} label={`Progress of ${past.fileName}`} />
+            <ImportProgress past={past} label={t('import.progress', { file: past.fileName })} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +13,7 @@ interface Props {
 export function FailedImages({ images, count }: Props) {
   if (images.length === 0) return null
   return (
-    <ul aria-label="Failed photographs" className="border-t border-line">
+    <ul aria-label={t('import.failed')} className="border-t border-line">
       {images.map(({ url, productId, model, color, attempts, reason }) => (
         <li key={url} className="grid gap-1 border-b border-line py-3 text-sm">
           <Link
@@ -22,12 +23,14 @@ export function FailedImages({ images, count }: Props) {
             {model}, {color}
           </Link>
           <p>
-            {reason} {attempts > 1 && `Tried ${attempts} times.`}
+            {reason} {attempts > 1 && t('import.tried', { count: attempts })}
           </p>
           <p className="break-all text-muted">{url}</p>
         </li>
       ))}
-      {count > images.length && <li className="py-3 text-sm text-muted">and {count - images.length} more</li>}
+      {count > images.length && (
+        <li className="py-3 text-sm text-muted">{t('import.more', { count: count - images.length })}</li>
+      )}
     </ul>
   )
 }

@@ -22,9 +22,9 @@ export function ImportImages({ past, onChanged }: Props) {
   return (
     <section aria-labelledby="photographs" className="grid gap-4">
       <h2 id="photographs" className="headline text-base">
-        Photographs
+        {t('import.photographs')}
       </h2>
-      {images.waiting > 0 && state !== 'running' && <ImportProgress past={past} label="Photographs" />}
+      {images.waiting > 0 && state !== 'running' && <ImportProgress past={past} label={t('import.photographs')} />}
       {isActive && <p className="text-sm text-muted">{t('adminMessages.imagesRun')}</p>}
       <output>
         {isLater && t('adminMessages.imagesComeLater')}
@@ -48,9 +48,9 @@ export function ImportImages({ past, onChanged }: Props) {
 
 /** The name of what can be done with the photographs now. */
 function actionOf(past: ImportDetails): string | undefined {
-  if (isFetching(past)) return 'Pause'
+  if (isFetching(past)) return t('import.pause')
   if (past.state === 'running') return undefined
-  if (past.images.waiting > 0) return 'Go on fetching'
-  if (past.missingImages > 0) return 'Fetch the photographs'
-  return past.images.failed > 0 ? 'Try the failed ones again' : undefined
+  if (past.images.waiting > 0) return t('import.goOnFetching')
+  if (past.missingImages > 0) return t('import.fetch')
+  return past.images.failed > 0 ? t('import.tryAgain') : undefined
 }

@@ -17,8 +17,8 @@ export function ImportProducts({ past, onChanged }: Props) {
   const isRunning = state === 'running'
   const canResume = state === 'cancelled' && undoneAt === null
   return (
-    <section aria-label="Products" className="grid gap-4">
-      {isRunning && <ImportProgress past={past} label="Products" />}
+    <section aria-label={t('import.products')} className="grid gap-4">
+      {isRunning && <ImportProgress past={past} label={t('import.products')} />}
       {isRunning && <p className="text-sm text-muted">{t('adminMessages.importRuns')}</p>}
       <output>
         {canResume && `${t('adminMessages.importCancelled')} `}
@@ -26,13 +26,13 @@ export function ImportProducts({ past, onChanged }: Props) {
       </output>
       {(isRunning || canResume) && (
         <ImportAction
-          label={isRunning ? 'Cancel' : 'Go on with the import'}
+          label={isRunning ? t('ui.cancel') : t('import.goOn')}
           run={() => (isRunning ? adminApi.cancelImport({ importId }) : adminApi.resumeImport({ importId }))}
           onDone={onChanged}
         />
       )}
       <RowNotes
-        title="Refused"
+        title={t('import.refused')}
         count={refused}
         notes={refusedProducts.map(({ row, model, reason }) => ({ row, text: `${model}: ${reason}` }))}
       />

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import { formatDateTime } from '#domain/dates.ts'
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { ImportImages } from './import-images.tsx'
 import { ImportProducts } from './import-products.tsx'
-import { isUnderWay } from '#web/admin/import/import-texts.ts'
+import { isUnderWay, starterOf } from '#web/admin/import/import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 import { usePolled } from '#web/admin/import/use-polled.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -24,15 +24,14 @@ export default function PastImportPage({ loaderData }: Route.ComponentProps) {
   })
   return (
     <div className="grid max-w-3xl gap-6 px-gutter pt-8">
-      <PageHead title={`Import of ${past.fileName}`} />
+      <PageHead title={t('import.of', { file: past.fileName })} />
       <Link to={href('/admin/import')} className="justify-self-start py-3 text-sm underline hover:text-blue">
-        All imports
+        {t('import.all')}
       </Link>
       <div>
         <h1 className="headline text-2xl break-all">{past.fileName}</h1>
         <p className="mt-1 text-muted">
-          Imported <time dateTime={past.at}>{formatDateTime(past.at)}</time> by {past.by || 'the command line'},{' '}
-          {past.status === 'draft' ? 'new products as drafts' : 'published'}
+          {tParts('import.imported', { time: showTime(past.at), by: starterOf(past), status: past.status })}
         </p>
       </div>
       <ImportProducts past={past} onChanged={setPast} />
@@ -41,14 +40,12 @@ export default function PastImportPage({ loaderData }: Route.ComponentProps) {
           to={`${href('/admin/products')}?sort=changed`}
           className="justify-self-start py-3 text-sm underline hover:text-blue"
         >
-          See the products
+          {t('import.seeProducts')}
         </Link>
       )}
       <ImportImages past={past} onChanged={setPast} />
       {past.undoneAt && past.left === 0 ? (
-        <p>
-          Undone <time dateTime={past.undoneAt}>{formatDateTime(past.undoneAt)}</time> by {past.undoneBy}.
-        </p>
+        <p>{tParts('import.undoneBy', { time: showTime(past.undoneAt), by: past.undoneBy ?? '' })}</p>
       ) : (
         past.state !== 'running' && <UndoImport past={past} onUndone={setPast} />
       )}
@@ -57,15 +54,21 @@ export default function PastImportPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const showTime = (at: string) => (
+  <time key="time" dateTime={at}>
+    {formatDateTime(at)}
+  </time>
+)
+
 /** The products that undoing left as they are, and why. */
 function KeptProducts({ products }: { products: ImportDetails['keptProducts'] }) {
   if (products.length === 0) return null
   return (
     <section aria-labelledby="kept">
       <h2 id="kept" className="headline mb-3 text-base">
-        Kept
+        {t('import.kept')}
       </h2>
-      <ul aria-label="Kept" className="border-t border-line">
+      <ul aria-label={t('import.kept')} className="border-t border-line">
         {products.map(({ id, model, outcome }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 text-sm">
             <Link

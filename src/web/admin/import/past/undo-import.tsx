@@ -39,23 +39,21 @@ export function UndoImport({ past, onUndone }: Props) {
 
   if (all === 0) return <p className="text-muted">{t('adminMessages.nothingToUndo')}</p>
   return (
-    <section aria-label="Undo" className="grid gap-4">
+    <section aria-label={t('import.undo')} className="grid gap-4">
       {left === undefined ? (
         <Button look="outline" className="justify-self-start" onClick={() => setAsking(true)}>
-          {past.undoneAt ? 'Go on undoing' : 'Undo this import'}
+          {past.undoneAt ? t('import.goOnUndoing') : t('import.undoThis')}
         </Button>
       ) : (
         <>
-          <output>
-            {all - left} of {all}
-          </output>
-          <ProgressBar label="Undo" value={all - left} max={all} />
+          <output>{t('import.doneOf', { done: all - left, total: all })}</output>
+          <ProgressBar label={t('import.undo')} value={all - left} max={all} />
         </>
       )}
       {failure && <Alert>{failure}</Alert>}
       <ConfirmModal
         open={isAsking}
-        title="Undo this import"
+        title={t('import.undoThis')}
         text={t('adminMessages.undoImport', { created: past.created, updated: past.updated })}
         onConfirm={() => void undo()}
         onCancel={() => setAsking(false)}

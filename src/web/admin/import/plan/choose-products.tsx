@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 import { SearchField } from '#web/admin/search-field.tsx'
@@ -35,20 +36,20 @@ export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
     )
   return (
     <fieldset disabled={isBusy} className="grid min-w-0 gap-3">
-      <legend className="headline mb-3 text-base">Which products</legend>
+      <legend className="headline mb-3 text-base">{t('import.which')}</legend>
       {filters}
       <div className="flex flex-wrap items-center gap-x-4">
         <p className="text-sm text-muted">
-          {found.length} shown by these filters, {chosen.size} of {plan.length} chosen
+          {t('import.shownAndChosen', { shown: found.length, chosen: chosen.size, total: plan.length })}
         </p>
         <button type="button" className="min-h-11 text-sm underline hover:text-blue" onClick={() => chooseFound(true)}>
-          Choose these
+          {t('import.choose')}
         </button>
         <button type="button" className="min-h-11 text-sm underline hover:text-blue" onClick={() => chooseFound(false)}>
-          Choose none of these
+          {t('import.chooseNone')}
         </button>
       </div>
-      <ul aria-label="Products of the file" className="border-t border-line">
+      <ul aria-label={t('import.productsOfFile')} className="border-t border-line">
         {shown.map(({ model, sizes, what, place }) => (
           <li key={place} className="flex min-w-0 items-center gap-3 border-b border-line py-1">
             <Checkbox
@@ -58,17 +59,15 @@ export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
               disabled={what === 'unchanged'}
               onChange={({ target }) => choose([place], target.checked)}
             />
-            <span className="shrink-0 text-sm text-muted">
-              {sizes} {sizes === 1 ? 'size' : 'sizes'}
-            </span>
-            <Badge look={looks[what]}>{what}</Badge>
+            <span className="shrink-0 text-sm text-muted">{t('import.sizes', { count: sizes })}</span>
+            <Badge look={looks[what]}>{t('import.what', { what })}</Badge>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="text-muted">No product of the file fits these filters.</p>}
+      {found.length === 0 && <p className="text-muted">{t('import.noneFit')}</p>}
       {shown.length < found.length && (
         <Button look="outline" className="justify-self-start" onClick={showMore}>
-          Show more
+          {t('productList.showMore')}
         </Button>
       )}
     </fieldset>
@@ -89,23 +88,23 @@ function useFilteredPlan(plan: Props['plan']) {
   const filters = (
     <div className="grid gap-3 sm:flex">
       <SearchField
-        label="Search the file"
-        placeholder="Name of a product"
+        label={t('import.search')}
+        placeholder={t('import.searchIn')}
         className="sm:grow"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
       <Select
-        label="Products"
+        label={t('import.products')}
         hideLabel
         className="sm:min-w-44"
         value={wanted}
         onChange={({ target }) => setWanted(target.value as What | '')}
       >
-        <option value="">New, changed, unchanged</option>
-        <option value="new">New</option>
-        <option value="changed">Changed</option>
-        <option value="unchanged">Unchanged</option>
+        <option value="">{t('import.anyWhat')}</option>
+        <option value="new">{t('import.new')}</option>
+        <option value="changed">{t('import.changed')}</option>
+        <option value="unchanged">{t('import.unchanged')}</option>
       </Select>
     </div>
   )

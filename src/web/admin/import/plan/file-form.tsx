@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
@@ -12,7 +13,7 @@ export function FileForm({ isBusy, isReading, onRead }: Props) {
   const [file, setFile] = useState<File>()
   return (
     <form
-      aria-label="Product file"
+      aria-label={t('import.productFile')}
       className="grid justify-items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -20,7 +21,7 @@ export function FileForm({ isBusy, isReading, onRead }: Props) {
       }}
     >
       <label className="w-full max-w-xl text-sm font-medium">
-        File
+        {t('import.file')}
         <input
           type="file"
           accept=".json,.csv,application/json,text/csv"
@@ -29,7 +30,7 @@ export function FileForm({ isBusy, isReading, onRead }: Props) {
         />
       </label>
       <Button type="submit" look="outline" disabled={isBusy || !file}>
-        {isReading ? 'Reading …' : 'Preview'}
+        {isReading ? t('import.reading') : t('products.preview')}
       </Button>
     </form>
   )

@@ -11,7 +11,7 @@ interface Props {
 export function ImagesChoice({ isChosen, isBusy, onChange }: Props) {
   return (
     <fieldset disabled={isBusy} className="grid gap-0">
-      <legend className="headline mb-3 text-base">Photographs</legend>
+      <legend className="headline mb-3 text-base">{t('import.photographs')}</legend>
       <Checkbox
         label={t('adminMessages.importImages')}
         aria-describedby="images-hint"

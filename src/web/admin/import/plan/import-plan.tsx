@@ -33,11 +33,11 @@ export function ImportPlan({ file, preview }: Props) {
     <section aria-labelledby="plan" className="grid gap-6">
       <div>
         <h2 id="plan" className="headline mb-2 text-base">
-          What will happen
+          {t('import.plan')}
         </h2>
         <p>{summaryOf(preview)}</p>
-        <RowNotes title="Skipped" notes={skipped} />
-        <RowNotes title="Please look at" notes={notes} />
+        <RowNotes title={t('import.skipped')} notes={skipped} />
+        <RowNotes title={t('import.lookAt')} notes={notes} />
       </div>
       {plan.length > 0 && (
         <>
@@ -52,7 +52,7 @@ export function ImportPlan({ file, preview }: Props) {
               void start({ file, status, images: hasImages ? 'yes' : 'no', products: [...chosen].join(',') })
             }
           >
-            {isBusy ? 'Starting …' : `Import ${count} ${count === 1 ? 'product' : 'products'}`}
+            {isBusy ? t('import.starting') : t('import.start', { count })}
           </Button>
         </>
       )}
@@ -84,7 +84,6 @@ function useStart() {
 function summaryOf({ plan, skipped }: ImportPreview) {
   const countOf = (what: string) => plan.filter((product) => product.what === what).length
   const rows = new Set(skipped.map(({ row }) => row)).size
-  const products = `${plan.length} ${plan.length === 1 ? 'product' : 'products'}`
-  const counts = `${countOf('new')} new, ${countOf('changed')} changed, ${countOf('unchanged')} unchanged.`
-  return `${products}: ${counts}${rows > 0 ? ` ${rows} ${rows === 1 ? 'row is' : 'rows are'} skipped.` : ''}`
+  const [added, changed, unchanged] = [countOf('new'), countOf('changed'), countOf('unchanged')]
+  return t('import.summary', { count: plan.length, new: added, changed, unchanged, rows })
 }

@@ -3,8 +3,8 @@ import { t } from '#domain/texts/t.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 
 const choices = [
-  { value: 'draft', label: 'As drafts', hint: () => t('adminMessages.importAsDrafts') },
-  { value: 'published', label: 'Published', hint: () => t('adminMessages.importPublished') },
+  { value: 'draft', label: () => t('import.asDrafts'), hint: () => t('adminMessages.importAsDrafts') },
+  { value: 'published', label: () => t('import.asPublished'), hint: () => t('adminMessages.importPublished') },
 ] as const
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
 export function StatusChoice({ status, isBusy, onChange }: Props) {
   return (
     <fieldset disabled={isBusy} className="grid gap-0">
-      <legend className="headline mb-3 text-base">How they come in</legend>
+      <legend className="headline mb-3 text-base">{t('import.how')}</legend>
       {choices.map(({ value, label, hint }) => (
         <Choice
           key={value}
           name="status"
           value={value}
-          label={label}
+          label={label()}
           hint={hint()}
           checked={status === value}
           onChange={() => onChange(value)}

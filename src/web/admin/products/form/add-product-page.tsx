@@ -24,11 +24,11 @@ export default function AddProductPage() {
   const isQuick = params.get('form') === 'quick'
   return (
     <div className="px-gutter pt-8">
-      <PageHead title="Add Product" />
-      <h1 className="headline mb-4 text-2xl">Add Product</h1>
-      <nav aria-label="Form" className="mb-8 flex gap-2">
-        <FormLink to={href('/admin/products/add')} label="Full form" isCurrent={!isQuick} />
-        <FormLink to={`${href('/admin/products/add')}?form=quick`} label="Quick add" isCurrent={isQuick} />
+      <PageHead title={t('products.add')} />
+      <h1 className="headline mb-4 text-2xl">{t('products.add')}</h1>
+      <nav aria-label={t('products.form')} className="mb-8 flex gap-2">
+        <FormLink to={href('/admin/products/add')} label={t('products.fullForm')} isCurrent={!isQuick} />
+        <FormLink to={`${href('/admin/products/add')}?form=quick`} label={t('products.quickAdd')} isCurrent={isQuick} />
       </nav>
       {isQuick ? <QuickAddForm /> : <FullForm />}
     </div>
@@ -71,7 +71,7 @@ function FullForm() {
       <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
       <ProductForm
         form={form}
-        heading="Add Product"
+        heading={t('products.add')}
         isEdit={false}
         isPending={isPending}
         onSave={save}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { Difference } from './form-differences.ts'
@@ -12,32 +13,32 @@ interface Props {
 /** Shows what somebody else saved while the form was open. Which of the two stays is the editor's choice, never silent. */
 export function ConflictDialog({ differences, onTakeTheirs, onSaveMine, onClose }: Props) {
   return (
-    <Dialog open={differences !== undefined} onOpenChange={onClose} title="Somebody else has saved this product">
+    <Dialog open={differences !== undefined} onOpenChange={onClose} title={t('conflict.title')}>
       <div className="grid gap-4 overflow-y-auto p-5">
-        <p>While this form was open, these fields were changed. Nothing has been overwritten.</p>
-        {differences?.length === 0 && <p className="text-muted">What they saved looks the same as before.</p>}
+        <p>{t('conflict.text')}</p>
+        {differences?.length === 0 && <p className="text-muted">{t('conflict.same')}</p>}
         <ul className="grid gap-3 text-sm">
           {differences?.map(({ field, before, theirs, mine }) => (
             <li key={field} className="border-s-2 border-ink ps-3">
               <strong>{field}</strong>
               <dl className="grid grid-cols-[5.5rem_1fr] gap-x-2 break-words">
-                <dt className="text-muted">Before</dt>
-                <dd>{before || 'nothing'}</dd>
-                <dt className="text-muted">They saved</dt>
-                <dd>{theirs || 'nothing'}</dd>
-                <dt className="text-muted">You have</dt>
-                <dd>{mine || 'nothing'}</dd>
+                <dt className="text-muted">{t('conflict.before')}</dt>
+                <dd>{before || t('conflict.nothing')}</dd>
+                <dt className="text-muted">{t('conflict.theirs')}</dt>
+                <dd>{theirs || t('conflict.nothing')}</dd>
+                <dt className="text-muted">{t('conflict.mine')}</dt>
+                <dd>{mine || t('conflict.nothing')}</dd>
               </dl>
             </li>
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>
           <Button look="outline" onClick={onSaveMine}>
-            Save mine over it
+            {t('conflict.saveMine')}
           </Button>
           <Button look="outline" onClick={onClose}>
-            Keep editing
+            {t('conflict.keepEditing')}
           </Button>
         </div>
       </div>

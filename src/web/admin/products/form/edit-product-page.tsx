@@ -32,8 +32,8 @@ export async function clientLoader({ params: { productId } }: Route.ClientLoader
 export default function EditProductPage({ loaderData: { product } }: Route.ComponentProps) {
   return (
     <div className="px-gutter pt-8">
-      <PageHead title="Edit Product" />
-      <h1 className="headline mb-6 text-2xl">Edit Product</h1>
+      <PageHead title={t('products.edit')} />
+      <h1 className="headline mb-6 text-2xl">{t('products.edit')}</h1>
       <Editor key={product._id} product={product} />
     </div>
   )
@@ -78,7 +78,7 @@ function Editor({ product }: { product: AdminProduct }) {
       <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
       <ProductForm
         form={form}
-        heading="Edit Product"
+        heading={t('products.edit')}
         isEdit
         isPending={isPending}
         onSave={() => save(opened.version)}
@@ -97,7 +97,7 @@ function Editor({ product }: { product: AdminProduct }) {
       </PreviewDialog>
       <ConfirmModal
         open={isDeleting}
-        title="Delete Product"
+        title={t('products.delete')}
         text={t('adminMessages.deleteProduct')}
         onConfirm={() => {
           setDeleting(false)

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { ProductFormValues } from '#domain/products/product-form-values.ts'
 
 /** A field that another editor changed while the form was open. */
@@ -34,12 +35,12 @@ function toLines({
   ...facts
 }: ProductFormValues): Record<string, string> {
   const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
-    [`${color}: price`, variantPrice || 'same as the product'],
+    [t('conflict.priceOf', { color }), variantPrice || t('conflict.samePrice')],
     [
-      `${color}: stock`,
+      t('conflict.stockOf', { color }),
       sizes.flatMap(({ size, quantity }) => (quantity === '' ? [] : `${size} ${quantity}`)).join(', '),
     ],
-    [`${color}: pictures`, images.map(({ alt, id, sourceUrl }) => alt || id || sourceUrl).join(', ')],
+    [t('conflict.picturesOf', { color }), images.map(({ alt, id, sourceUrl }) => alt || id || sourceUrl).join(', ')],
   ])
   return {
     ...facts,

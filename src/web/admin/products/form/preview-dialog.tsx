@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -10,7 +11,7 @@ interface Props {
 /** The product as customers will see it in a list. */
 export function PreviewDialog({ open, onClose, children }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Preview">
+    <Dialog open={open} onOpenChange={onClose} title={t('products.preview')}>
       <div className="mx-auto w-full max-w-72 p-5">{children}</div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -14,15 +15,16 @@ const RichTextField = lazyWithRetry(async () => ({
   default: (await import('#web/ui/form/rich-text-field.tsx')).RichTextField,
 }))
 
-const texts = [
-  ['model', 'Model'],
-  ['type', 'Type'],
-  ['price', 'Price'],
-  ['sku', 'SKU'],
-  ['fit', 'Fit'],
-  ['brand', 'Brand'],
-  ['category', 'Category'],
-] as const
+const listFacts = (symbol: string) =>
+  [
+    ['model', t('fields.model')],
+    ['type', t('fields.type')],
+    ['price', t('products.priceIn', { symbol })],
+    ['sku', t('fields.sku')],
+    ['fit', t('fields.fit')],
+    ['brand', t('fields.brand')],
+    ['category', t('fields.category')],
+  ] as const
 
 /** What is said of a product as a whole. */
 export function ProductFacts({ form: { control, register, setValue, formState } }: { form: ProductFormState }) {
@@ -31,18 +33,18 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
   const [tags = [], description = ''] = useWatch({ control, name: ['tags', 'description'] })
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <legend className="headline mb-3 text-base">Product</legend>
-      {texts.map(([name, label]) => (
+      <legend className="headline mb-3 text-base">{t('products.product')}</legend>
+      {listFacts(symbols.shop).map(([name, label]) => (
         <Field
           key={name}
-          label={name === 'price' ? `${label} (${symbols.shop})` : label}
+          label={label}
           inputMode={name === 'price' ? 'decimal' : undefined}
           error={errors[name]?.message}
           {...register(name)}
         />
       ))}
-      <Choice label="Collection">
-        <Select label="Collection" hideLabel className="w-full" {...register('collection')}>
+      <Choice label={t('fields.collection')}>
+        <Select label={t('fields.collection')} hideLabel className="w-full" {...register('collection')}>
           {collections.map((id) => (
             <option key={id} value={id}>
               {collectionName(id)}
@@ -50,15 +52,15 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
           ))}
         </Select>
       </Choice>
-      <Choice label="State">
-        <Select label="State" hideLabel className="w-full" {...register('status')}>
-          <option value="published">Published</option>
-          <option value="draft">Draft: customers do not see it</option>
+      <Choice label={t('products.state')}>
+        <Select label={t('products.state')} hideLabel className="w-full" {...register('status')}>
+          <option value="published">{t('products.published')}</option>
+          <option value="draft">{t('products.draftChoice')}</option>
         </Select>
       </Choice>
       <Suspense fallback={<Skeleton className="h-52 sm:col-span-2 lg:col-span-3" />}>
         <RichTextField
-          label="Description"
+          label={t('fields.description')}
           className="sm:col-span-2 lg:col-span-3"
           value={description}
           error={errors.description?.message}

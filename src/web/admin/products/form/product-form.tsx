@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ImageSection } from '#web/admin/products/images/image-section.tsx'
@@ -42,11 +43,11 @@ export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete
         )}
         <SubmitButton form={form} isPending={isPending} isEdit={isEdit} />
         <Button look="outline" onClick={onPreview} className="min-h-11 px-4 py-2 max-sm:text-xs">
-          Preview
+          {t('products.preview')}
         </Button>
         {onDelete && (
           <Button look="outline" onClick={onDelete} className="min-h-11 px-4 py-2 text-red max-sm:text-xs sm:ms-auto">
-            Delete Product
+            {t('products.delete')}
           </Button>
         )}
       </footer>

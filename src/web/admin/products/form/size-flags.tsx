@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
@@ -18,14 +19,14 @@ export function SizeFlags({ form: { control, toggleSize } }: { form: ProductForm
   }
   return (
     <fieldset>
-      <legend className="headline mb-3 text-base">Sizes</legend>
+      <legend className="headline mb-3 text-base">{t('products.sizes')}</legend>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         {offered.map((size) => (
           <Checkbox key={size} label={size} checked={sizes.includes(size)} onChange={() => toggleSize(size)} />
         ))}
         <div className="flex items-end gap-2">
           <Field
-            label="Another size"
+            label={t('products.anotherSize')}
             className="w-36"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -36,7 +37,7 @@ export function SizeFlags({ form: { control, toggleSize } }: { form: ProductForm
             }}
           />
           <Button look="outline" className="px-4" disabled={!name} onClick={add}>
-            Add
+            {t('products.addSize')}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { Field } from '#web/ui/form/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -25,8 +26,8 @@ export function TagsField({ tags, error, onChange }: Props) {
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <Field
-        label="Tags"
-        hint="A comma ends a tag."
+        label={t('products.tags')}
+        hint={t('products.tagsHint')}
         error={error}
         value={typed}
         onChange={({ target }) => type(target.value)}
@@ -37,12 +38,12 @@ export function TagsField({ tags, error, onChange }: Props) {
           finish()
         }}
       />
-      <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-2">
+      <ul aria-label={t('products.tags')} className="mt-2 flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag}>
             <button
               type="button"
-              aria-label={`Remove tag ${tag}`}
+              aria-label={t('products.removeTag', { tag })}
               onClick={() => onChange(tags.filter((other) => other !== tag))}
               className="inline-flex min-h-11 items-center gap-1.5 border border-line px-3 text-sm hover:border-ink"
             >

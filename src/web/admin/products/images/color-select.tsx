@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { Select } from '#web/ui/form/select.tsx'
 
 interface Props {
@@ -20,7 +21,7 @@ export function ColorSelect({ label, colors, value, onChange }: Props) {
     >
       {value === undefined && (
         <option value="" disabled>
-          Choose a color
+          {t('images.chooseColor')}
         </option>
       )}
       {colors.map((color, row) => (

@@ -41,7 +41,7 @@ export function Dropzone({ title = 'files', count, uploads, onFiles }: Props) {
             </output>
             <ProgressBar label={t('adminMessages.uploading')} value={done} max={total} />
             <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={cancel}>
-              Cancel
+              {t('ui.cancel')}
             </Button>
           </div>
         ) : (

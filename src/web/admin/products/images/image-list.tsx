@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -25,11 +26,11 @@ export function ImageList({ images, colors, onChange, onRemove, onOrder }: Props
     const image = images[from]
     if (!image || to < 0 || to >= images.length || to === from) return
     onOrder(images.toSpliced(from, 1).toSpliced(to, 0, image))
-    setSaid(`Image ${from + 1} is now image ${to + 1}`)
+    setSaid(t('images.moved', { from: from + 1, to: to + 1 }))
   }
   return (
     <>
-      <ol aria-label="Images in their order" className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <ol aria-label={t('images.inOrder')} className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {images.map((image, index) => (
           // Dragging is for pointers: the buttons of each image do the same from the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -61,12 +62,12 @@ export function ImageList({ images, colors, onChange, onRemove, onOrder }: Props
             {colors && !image.isRemoved && (
               <div className="mt-2">
                 <ColorSelect
-                  label={`Color of image ${index + 1}`}
+                  label={t('images.colorOf', { number: index + 1 })}
                   colors={colors.names}
                   value={colors.active}
                   onChange={(row) => {
                     colors.onMove(image, row)
-                    setSaid(`Image ${index + 1} is now of ${colors.names[row]}`)
+                    setSaid(t('images.movedToColor', { number: index + 1, color: colors.names[row] ?? '' }))
                   }}
                 />
               </div>
@@ -96,35 +97,37 @@ function ImageTile({ image: { src, alt, isRemoved }, number, onChange, onRemove,
         {src ? (
           <img src={src} alt={alt} className="size-full object-cover" draggable={false} />
         ) : (
-          <span className="grid size-full place-items-center p-2 text-center text-sm text-muted">Not fetched yet</span>
+          <span className="grid size-full place-items-center p-2 text-center text-sm text-muted">
+            {t('images.notFetched')}
+          </span>
         )}
       </div>
       {isRemoved ? (
         <p className="mt-2 text-sm">
-          Removed on saving.
+          {t('images.removedOnSaving')}
           <Button
             look="outline"
             className="mt-1 min-h-11 w-full px-2 py-1 text-xs"
             onClick={() => onChange({ isRemoved: false })}
           >
-            Keep image {number}
+            {t('images.keep', { number })}
           </Button>
         </p>
       ) : (
         <>
           <div className="flex justify-between">
-            <IconButton label={`Move image ${number} earlier`} onClick={() => onMove(-1)}>
-              <ArrowIcon className="size-5 rotate-180" />
+            <IconButton label={t('images.earlier', { number })} onClick={() => onMove(-1)}>
+              <ArrowIcon className="size-5 rotate-180 rtl:rotate-0" />
             </IconButton>
-            <IconButton label={`Remove image ${number}`} onClick={onRemove}>
+            <IconButton label={t('images.remove', { number })} onClick={onRemove}>
               <CloseIcon className="size-5" />
             </IconButton>
-            <IconButton label={`Move image ${number} later`} onClick={() => onMove(1)}>
-              <ArrowIcon className="size-5" />
+            <IconButton label={t('images.later', { number })} onClick={() => onMove(1)}>
+              <ArrowIcon className="size-5 rtl:rotate-180" />
             </IconButton>
           </div>
           <Field
-            label={`Description of image ${number}`}
+            label={t('images.description', { number })}
             value={alt ?? ''}
             onChange={({ target }) => onChange({ alt: target.value })}
           />

@@ -25,7 +25,7 @@ export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit:
   const variant = variants[active]
   const shown = variant?.images ?? unusedImages
   const color = variant?.color.trim()
-  const colors = variants.map((each, row) => each.color.trim() || `Variant ${row + 1}`)
+  const colors = variants.map((each, row) => each.color.trim() || t('images.variant', { number: row + 1 }))
   const empty = colorsWithoutImages(variants)
 
   /** In edit mode an image is only marked until the form is saved; in add mode its file goes at once (spec §4). */
@@ -43,10 +43,10 @@ export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit:
 
   return (
     <fieldset className="min-w-0">
-      <legend className="headline mb-3 text-base">Images</legend>
+      <legend className="headline mb-3 text-base">{t('images.title')}</legend>
       {variants.length > 1 && <VariantTabs form={form} variants={variants} />}
       <Dropzone
-        title={color ? `images of ${color}` : 'images'}
+        title={color ? t('images.dropzoneOf', { color }) : t('images.dropzone')}
         count={shown.length}
         uploads={uploads}
         onFiles={choose}
@@ -68,7 +68,7 @@ export function ImageSection({ form, isEdit }: { form: ProductFormState; isEdit:
       {variant && <OtherImages form={form} variants={variants} unusedImages={unusedImages} />}
       <ConfirmModal
         open={asked !== undefined}
-        title="Delete image"
+        title={t('images.delete')}
         text={t('adminMessages.deleteImage')}
         onConfirm={deleteAsked}
         onCancel={() => setAsked(undefined)}
@@ -84,7 +84,7 @@ interface TabsProps {
 
 function VariantTabs({ form: { rows, active, setActiveRow }, variants }: TabsProps) {
   return (
-    <fieldset aria-label="Color of the images" className="mb-3 flex flex-wrap gap-2">
+    <fieldset aria-label={t('images.colorTabs')} className="mb-3 flex flex-wrap gap-2">
       {variants.map(({ color, images }, row) => (
         <button
           key={rows[row]?.id ?? row}
@@ -96,7 +96,7 @@ function VariantTabs({ form: { rows, active, setActiveRow }, variants }: TabsPro
             row === active ? 'border-ink bg-ink text-paper' : 'border-muted hover:border-ink',
           )}
         >
-          {color.trim() || `Variant ${row + 1}`} ({images.length})
+          {color.trim() || t('images.variant', { number: row + 1 })} ({images.length})
         </button>
       ))}
     </fieldset>

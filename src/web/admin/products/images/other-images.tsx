@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { FormImage } from '#domain/products/product-form-values.ts'
 import { imageKey, type ProductFormState } from '#web/admin/products/form/use-product-form.ts'
 
@@ -15,10 +16,10 @@ export function OtherImages({ form: { active, setImages }, variants, unusedImage
     [...others, ...unusedImages].filter(({ isRemoved }) => !isRemoved).map((image) => [imageKey(image), image]),
   )
   if (offered.size === 0) return null
-  const name = color.trim() || 'this color'
+  const name = color.trim() || t('images.thisColor')
   return (
-    <fieldset aria-label={`Images shared with ${name}`} className="mt-4">
-      <p className="mb-2 text-sm text-muted">Images of other colors: tap to use them for {name} too, or not.</p>
+    <fieldset aria-label={t('images.shared', { color: name })} className="mt-4">
+      <p className="mb-2 text-sm text-muted">{t('images.sharedHint', { color: name })}</p>
       <ul className="flex flex-wrap gap-2">
         {[...offered].map(([key, image]) => {
           const isUsed = own.some((used) => imageKey(used) === key)
@@ -28,7 +29,7 @@ export function OtherImages({ form: { active, setImages }, variants, unusedImage
               <button
                 type="button"
                 aria-pressed={isUsed}
-                aria-label={`Use ${image.alt || 'image'} for ${name}`}
+                aria-label={t('images.use', { image: image.alt || t('images.image'), color: name })}
                 onClick={() => setImages(active, images)}
                 className="block w-14 border-2 border-line aria-pressed:border-blue"
               >

@@ -20,7 +20,7 @@ export function PlacedImages({ placed, colors, variants, onMove }: Props) {
   })
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Where the images went" className="mt-3 grid gap-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label={t('images.placed')} className="mt-3 grid gap-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
       {shown.map(({ key, name, isByName, row, image }) => (
         <li key={key} className="grid grid-cols-[2.5rem_1fr] items-center gap-3 border border-line p-2">
           <img src={image.src} alt="" className="aspect-4/5 w-10 bg-sand object-cover" />
@@ -29,7 +29,12 @@ export function PlacedImages({ placed, colors, variants, onMove }: Props) {
               {name}
               {isByName && <span className="text-muted"> ({t('adminMessages.knownByName')})</span>}
             </p>
-            <ColorSelect label={`Color of ${name}`} colors={colors} value={row} onChange={(to) => onMove(image, to)} />
+            <ColorSelect
+              label={t('images.colorOfFile', { name })}
+              colors={colors}
+              value={row}
+              onChange={(to) => onMove(image, to)}
+            />
           </div>
         </li>
       ))}

@@ -24,7 +24,7 @@ export function WhichColorDialog({ files, colors, onPlace, onCancel }: Props) {
           {t('adminMessages.whichColorHint', { known: files.length - unnamed.length })}
         </p>
         {unnamed.length > 1 && (
-          <fieldset aria-label="All of them" className="flex flex-wrap gap-2">
+          <fieldset aria-label={t('images.all')} className="flex flex-wrap gap-2">
             {colors.map((color, row) => (
               <Button
                 // oxlint-disable-next-line react/no-array-index-key -- the row is what a button stands for
@@ -33,7 +33,7 @@ export function WhichColorDialog({ files, colors, onPlace, onCancel }: Props) {
                 className="min-h-11 px-4 py-2 text-xs"
                 onClick={() => place(unnamed, row)}
               >
-                All {color}
+                {t('images.allOf', { color })}
               </Button>
             ))}
           </fieldset>
@@ -46,7 +46,7 @@ export function WhichColorDialog({ files, colors, onPlace, onCancel }: Props) {
               <div className="min-w-0">
                 <p className="truncate text-sm">{file.name}</p>
                 <ColorSelect
-                  label={`Color of ${file.name}`}
+                  label={t('images.colorOfFile', { name: file.name })}
                   colors={colors}
                   value={rows.get(file)}
                   onChange={(row) => place([file], row)}
@@ -60,10 +60,10 @@ export function WhichColorDialog({ files, colors, onPlace, onCancel }: Props) {
             disabled={unnamed.some((file) => rows.get(file) === undefined)}
             onClick={() => onPlace(files.map((placed) => ({ ...placed, row: rows.get(placed.file) })))}
           >
-            Upload
+            {t('images.upload')}
           </Button>
           <Button look="outline" onClick={onCancel}>
-            Cancel
+            {t('ui.cancel')}
           </Button>
         </div>
       </div>

@@ -48,31 +48,31 @@ export function BulkBar({ products, onClear }: Props) {
 
   return (
     <section
-      aria-label="Selected products"
+      aria-label={t('productList.selection')}
       className="sticky bottom-0 z-20 mt-6 grid animate-rise gap-3 border border-ink bg-paper p-3 lg:flex lg:items-center"
     >
       <div className="flex grow items-center justify-between gap-3">
         <output className="text-sm">
-          <strong className="font-semibold">{products.length} selected</strong>
+          <strong className="font-semibold">{t('productList.selected', { count: products.length })}</strong>
           {areTooMany && (
             <span className="block text-red">{t('adminMessages.bulkTooMany', { max: MAX_BULK_PRODUCTS })}</span>
           )}
         </output>
         <Button look="quiet" className="min-h-11 px-3 py-2 text-xs" onClick={onClear}>
-          Clear
+          {t('productList.clear')}
         </Button>
       </div>
       <div className="grid grid-cols-3 gap-2 lg:flex">
         {products.every(({ status }) => status === 'deleted') ? (
-          button('Restore', () => void apply({ kind: 'restore' }))
+          button(t('productList.restore'), () => void apply({ kind: 'restore' }))
         ) : (
           <>
-            {button('Publish', () => void apply({ kind: 'publish' }))}
-            {button('Make draft', () => void apply({ kind: 'unpublish' }))}
-            {button('Discount', () => setOpened('discount'))}
-            {button('Move', () => setOpened('move'))}
-            {button('Tag', () => setOpened('tag'))}
-            {button('Delete', () => setOpened('delete'))}
+            {button(t('productList.publish'), () => void apply({ kind: 'publish' }))}
+            {button(t('productList.makeDraft'), () => void apply({ kind: 'unpublish' }))}
+            {button(t('productList.discount'), () => setOpened('discount'))}
+            {button(t('productList.move'), () => setOpened('move'))}
+            {button(t('productList.tag'), () => setOpened('tag'))}
+            {button(t('productList.delete'), () => setOpened('delete'))}
           </>
         )}
       </div>
@@ -81,7 +81,7 @@ export function BulkBar({ products, onClear }: Props) {
       {opened === 'tag' && <TagDialog {...dialog} />}
       <ConfirmModal
         open={opened === 'delete'}
-        title={products.length === 1 ? 'Delete product' : 'Delete products'}
+        title={t('productList.deleteTitle', { count: products.length })}
         text={t('adminMessages.deleteProducts', { count: products.length })}
         onConfirm={() => void apply({ kind: 'delete' })}
         onCancel={close}

@@ -24,19 +24,19 @@ export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDi
 
   return (
     <BulkDialog
-      title={products.length === 1 ? 'Discount' : `Discount ${products.length} products`}
-      submit="Apply discount"
+      title={t('productList.discountTitle', { count: products.length })}
+      submit={t('productList.applyDiscount')}
       isPending={isPending}
       onSubmit={handleSubmit((discount) => onApply({ kind: 'discount', ...discount }))}
       onClose={onClose}
       second={
         <Button look="outline" disabled={isPending} onClick={() => void onApply({ kind: 'endDiscount' })}>
-          End discount
+          {t('productList.endDiscount')}
         </Button>
       }
     >
       <Field
-        label="Percent off"
+        label={t('productList.percentOff')}
         type="number"
         inputMode="numeric"
         min={1}
@@ -46,10 +46,10 @@ export function DiscountDialog({ products, isPending, onApply, onClose }: BulkDi
         {...register('percent', { valueAsNumber: true })}
       />
       <Field
-        label="Last day (optional)"
+        label={t('productList.lastDay')}
         type="date"
         min={today}
-        hint="After it the prices are what they were before. Without one the discount stays until you end it."
+        hint={t('productList.lastDayHint')}
         error={errors.lastDay?.message}
         {...register('lastDay', { setValueAs: (day: string) => day || undefined })}
       />

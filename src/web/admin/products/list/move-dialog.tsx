@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { Collection } from '#domain/catalog/collection-id.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
@@ -9,13 +10,13 @@ export function MoveDialog({ products, onApply, ...dialog }: BulkDialogProps) {
   const [collection, setCollection] = useState<Collection>(products[0]?.collection ?? 'others')
   return (
     <BulkDialog
-      title={products.length === 1 ? 'Move product' : `Move ${products.length} products`}
-      submit="Move"
+      title={t('productList.moveTitle', { count: products.length })}
+      submit={t('productList.move')}
       onSubmit={() => void onApply({ kind: 'move', collection })}
       {...dialog}
     >
       <Select
-        label="Collection"
+        label={t('fields.collection')}
         value={collection}
         onChange={({ target: { value } }) => setCollection(Collection.parse(value))}
       >

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useRef } from 'react'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { collectionName, collections } from '#domain/catalog/collections.ts'
@@ -7,25 +8,29 @@ import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 
 const listChoices = () => ({
   status: {
-    label: 'State',
-    all: 'All states',
-    options: { published: 'Published', draft: 'Draft', deleted: 'Deleted' },
+    label: t('products.state'),
+    all: t('productList.allStates'),
+    options: { published: t('products.published'), draft: t('products.draft'), deleted: t('products.deleted') },
   },
   collection: {
-    label: 'Collection',
-    all: 'All collections',
+    label: t('fields.collection'),
+    all: t('productList.allCollections'),
     options: Object.fromEntries(collections.map((id) => [id, collectionName(id)])),
   },
-  stock: { label: 'Stock', all: 'Any stock', options: { low: 'Running out', out: 'Sold out' } },
+  stock: {
+    label: t('fields.stock'),
+    all: t('productList.anyStock'),
+    options: { low: t('productList.runningOut'), out: t('card.soldOut') },
+  },
 })
 
-const sorts = {
-  newest: 'Newest first',
-  changed: 'Last changed',
-  model: 'By name',
-  cheapest: 'Cheapest first',
-  dearest: 'Dearest first',
-}
+const listSorts = () => ({
+  newest: t('productList.newest'),
+  changed: t('productList.changed'),
+  model: t('productList.byName'),
+  cheapest: t('productList.cheapest'),
+  dearest: t('productList.dearest'),
+})
 
 /** Milliseconds of quiet before what is typed is looked for. */
 const TYPING_PAUSE = 250
@@ -51,8 +56,8 @@ export function ProductFilters({ query }: { query: AdminProductQuery }) {
         }}
       >
         <SearchField
-          label="Search products"
-          placeholder="Model, type, tag, SKU or color"
+          label={t('productList.search')}
+          placeholder={t('productList.searchIn')}
           defaultValue={query.search}
           className="col-span-2 lg:grow"
         />
@@ -73,8 +78,14 @@ export function ProductFilters({ query }: { query: AdminProductQuery }) {
             ))}
           </Select>
         ))}
-        <Select label="Sort" hideLabel name="sort" defaultValue={query.sort} className="lg:min-w-40 lg:shrink-0">
-          {Object.entries(sorts).map(([value, words]) => (
+        <Select
+          label={t('productList.sort')}
+          hideLabel
+          name="sort"
+          defaultValue={query.sort}
+          className="lg:min-w-40 lg:shrink-0"
+        >
+          {Object.entries(listSorts()).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { formatLongDate } from '#domain/dates.ts'
@@ -34,7 +35,7 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
     >
       <div className="relative aspect-4/5 self-start bg-sand">
         <Checkbox
-          label={`Select ${model}`}
+          label={t('productList.select', { model })}
           hideLabel
           checked={isSelected}
           onChange={onSelect}
@@ -60,9 +61,11 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
           <PriceText price={variants[0]?.variantPrice ?? price} original={price} />
         </p>
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <Badge look={status === 'published' ? 'green' : 'muted'}>{status}</Badge>
-          {stock} in stock
-          {discountEndsAt && <Badge look="blue">Discount until {lastDay(discountEndsAt)}</Badge>}
+          <Badge look={status === 'published' ? 'green' : 'muted'}>{t('products.status', { status })}</Badge>
+          {t('productList.inStock', { count: stock })}
+          {discountEndsAt && (
+            <Badge look="blue">{t('productList.discountUntil', { day: lastDay(discountEndsAt) })}</Badge>
+          )}
         </p>
       </div>
       <ul className="col-span-2 grid content-start gap-3 lg:col-span-1">
@@ -91,21 +94,26 @@ function ItemActions({ product, onDuplicate, onRestore }: Pick<Props, 'product' 
   return (
     <div className="col-span-2 grid auto-cols-fr grid-flow-col gap-2 lg:col-span-1 lg:grid-flow-row lg:content-start">
       {status === 'deleted' ? (
-        <Button look="outline" aria-label={`Restore ${model}`} className={look} onClick={onRestore}>
-          Restore
+        <Button look="outline" aria-label={t('productList.restoreOne', { model })} className={look} onClick={onRestore}>
+          {t('productList.restore')}
         </Button>
       ) : (
         <>
           <LinkButton
             to={href('/admin/products/:productId', { productId: _id })}
             look="outline"
-            aria-label={`Edit ${model}`}
+            aria-label={t('productList.editOne', { model })}
             className={look}
           >
-            Edit
+            {t('productList.edit')}
           </LinkButton>
-          <Button look="outline" aria-label={`Duplicate ${model}`} className={look} onClick={onDuplicate}>
-            Duplicate
+          <Button
+            look="outline"
+            aria-label={t('productList.duplicateOne', { model })}
+            className={look}
+            onClick={onDuplicate}
+          >
+            {t('productList.duplicate')}
           </Button>
         </>
       )}
@@ -131,8 +139,13 @@ function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowS
           <li key={_id}>
             <button
               type="button"
-              aria-label={`${model}, ${color}, ${sizes}: ${quantity} in stock. Show history`}
-              onClick={() => onShowSize({ skuId: _id, name: `${model}, ${color}, ${sizes}`, quantity })}
+              aria-label={t('productList.showHistory', {
+                size: t('productList.size', { model, color, size: sizes }),
+                count: quantity,
+              })}
+              onClick={() =>
+                onShowSize({ skuId: _id, name: t('productList.size', { model, color, size: sizes }), quantity })
+              }
               className={classes(
                 'min-h-11 min-w-12 border px-2 text-xs tabular-nums hover:border-blue',
                 quantity === 0 && 'border-red text-red',
@@ -148,11 +161,11 @@ function VariantRow({ variant: { color, swatch, skus }, model, onDelete, onShowS
       {onDelete && (
         <Button
           look="outline"
-          aria-label={`Delete ${model} in ${color}`}
+          aria-label={t('productList.deleteColor', { model, color })}
           className="min-h-11 px-3 py-2 text-xs"
           onClick={onDelete}
         >
-          Delete
+          {t('productList.delete')}
         </Button>
       )}
     </li>

@@ -27,11 +27,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ProductsPage({ loaderData: { query, page } }: Route.ComponentProps) {
   return (
     <div className="px-gutter pt-8">
-      <PageHead title="Products" />
+      <PageHead title={t('products.title')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">Products</h1>
+        <h1 className="headline text-2xl">{t('products.title')}</h1>
         <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
-          Add Product
+          {t('products.add')}
         </LinkButton>
       </div>
       <ProductFilters query={query} />
@@ -65,7 +65,7 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <Checkbox
-        label={`Select all ${products.length} shown`}
+        label={t('productList.selectAll', { count: products.length })}
         checked={selection.isAll}
         onChange={selection.toggleAll}
       />
@@ -85,7 +85,7 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
       </ul>
       {hasMore && (
         <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
-          Show more
+          {t('productList.showMore')}
         </Button>
       )}
       {selection.selected.length > 0 && (
@@ -93,7 +93,7 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
       )}
       <ConfirmModal
         open={asked !== undefined}
-        title="Delete variant"
+        title={t('productList.deleteVariant')}
         text={t('adminMessages.deleteVariant')}
         onConfirm={deleteAsked}
         onCancel={() => setAsked(undefined)}
@@ -121,9 +121,9 @@ function NoProducts() {
   const navigate = useNavigate()
   return (
     <div className="grid justify-items-center gap-4 py-section">
-      <p className="text-muted">No products match.</p>
+      <p className="text-muted">{t('productList.none')}</p>
       <Button look="outline" onClick={() => navigate(href('/admin/products'))}>
-        Clear all
+        {t('productList.clearAll')}
       </Button>
     </div>
   )

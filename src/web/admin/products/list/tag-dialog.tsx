@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useId, useState } from 'react'
 import { ProductTag } from '#domain/products/bulk-edit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,18 +19,18 @@ export function TagDialog({ products, onApply, ...dialog }: BulkDialogProps) {
   }
   return (
     <BulkDialog
-      title={products.length === 1 ? 'Tag product' : `Tag ${products.length} products`}
-      submit="Add tag"
+      title={t('productList.tagTitle', { count: products.length })}
+      submit={t('productList.addTag')}
       onSubmit={() => apply('addTag')}
       second={
         <Button look="outline" disabled={dialog.isPending} onClick={() => apply('removeTag')}>
-          Remove tag
+          {t('productList.removeTag')}
         </Button>
       }
       {...dialog}
     >
       <Field
-        label="Tag"
+        label={t('fields.tag')}
         list={list}
         autoComplete="off"
         value={typed}

@@ -17,14 +17,15 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { QuickImages, releaseImages, type ChosenImage } from './quick-images.tsx'
 import { QuickSizes } from './quick-sizes.tsx'
 
-const fields = [
-  ['model', 'Model'],
-  ['slug', 'Slug'],
-  ['price', 'Price'],
-  ['fit', 'Fit'],
-  ['type', 'Type'],
-  ['color', 'Color'],
-] as const
+const listFields = () =>
+  [
+    ['model', t('fields.model')],
+    ['slug', t('fields.slug')],
+    ['price', t('fields.price')],
+    ['fit', t('fields.fit')],
+    ['type', t('fields.type')],
+    ['color', t('fields.color')],
+  ] as const
 
 const empty = { model: '', slug: '', price: '', fit: '', type: '', color: '', description: '', quantities: {} }
 
@@ -57,8 +58,13 @@ export function QuickAddForm() {
   const submit = handleSubmit((values) => ask(images.length > 0 ? [] : [values.color], () => save(values)))
 
   return (
-    <form noValidate aria-label="Quick add" className="grid max-w-3xl gap-4 sm:grid-cols-2" onSubmit={submit}>
-      {fields.map(([name, label]) => (
+    <form
+      noValidate
+      aria-label={t('products.quickAdd')}
+      className="grid max-w-3xl gap-4 sm:grid-cols-2"
+      onSubmit={submit}
+    >
+      {listFields().map(([name, label]) => (
         <Field
           key={name}
           label={label}
@@ -75,17 +81,17 @@ export function QuickAddForm() {
       ))}
       <div className="sm:col-span-2">
         <span aria-hidden="true" className="mb-1.5 block text-sm font-medium">
-          Collection
+          {t('fields.collection')}
         </span>
         <Select
-          label="Collection"
+          label={t('fields.collection')}
           hideLabel
           required
           className="w-full"
           aria-invalid={errors.collectionName ? true : undefined}
           {...register('collectionName')}
         >
-          <option value="">Choose a collection</option>
+          <option value="">{t('fields.chooseCollection')}</option>
           {collections.map((id) => (
             <option key={id} value={id}>
               {collectionName(id)}
@@ -95,7 +101,7 @@ export function QuickAddForm() {
         {errors.collectionName && <p className="mt-1.5 text-sm text-red">{errors.collectionName.message}</p>}
       </div>
       <TextArea
-        label="Description"
+        label={t('fields.description')}
         required
         className="sm:col-span-2"
         error={errors.description?.message}
@@ -109,7 +115,7 @@ export function QuickAddForm() {
       />
       <QuickImages images={images} onChange={setImages} />
       <Button type="submit" className="justify-self-start" disabled={isSubmitting || isSaving}>
-        Add Product
+        {t('products.add')}
       </Button>
       <PublishQuestion {...publishQuestion} />
     </form>

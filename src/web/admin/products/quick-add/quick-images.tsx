@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
@@ -26,7 +27,7 @@ export function QuickImages({ images, onChange }: Props) {
   return (
     <div className="sm:col-span-2">
       <label className="block text-sm font-medium">
-        Images
+        {t('images.title')}
         <input
           type="file"
           accept="image/*"
@@ -38,12 +39,12 @@ export function QuickImages({ images, onChange }: Props) {
           }}
         />
       </label>
-      <ul aria-label="Image previews" className="mt-3 flex flex-wrap gap-3">
+      <ul aria-label={t('images.previews')} className="mt-3 flex flex-wrap gap-3">
         {images.map((image, index) => (
           <li key={image.address} className="relative w-24">
             <img src={image.address} alt={image.file.name} className="aspect-4/5 w-full bg-sand object-cover" />
             <IconButton
-              label={`Remove ${image.file.name}`}
+              label={t('images.removeFile', { name: image.file.name })}
               className="absolute end-0 top-0 bg-paper"
               onClick={() => {
                 releaseImages([image])

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { z } from 'zod'
 import { quickAddSizeNames, type QuickAddValues } from '#domain/products/quick-add.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -23,7 +24,7 @@ export function QuickSizes({ quantities, error, errors, onChange }: Props) {
   }
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">Sizes</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('products.sizes')}</legend>
       <div className="flex flex-wrap gap-6">
         {quickAddSizeNames.map((size) => (
           <Checkbox key={size} label={size} checked={quantities[size] !== undefined} onChange={() => toggle(size)} />
@@ -34,7 +35,7 @@ export function QuickSizes({ quantities, error, errors, onChange }: Props) {
         {ticked.map((size) => (
           <Field
             key={size}
-            label={`Quantity ${size}`}
+            label={t('stock.quantityOf', { size })}
             required
             inputMode="numeric"
             value={quantities[size] ?? ''}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { memo, useId, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { IconButton } from '#web/ui/button.tsx'
@@ -30,22 +31,22 @@ export const GridRow = memo(
     const { getValues, register } = form
     const name = `variants.${row}` as const
     const [color, setColor] = useState(() => getValues(`${name}.color`))
-    const variant = color.trim() || `variant ${row + 1}`
+    const variant = color.trim() || t('stock.variant', { number: row + 1 })
     return (
       <tr className="align-top">
         <td className="sticky start-0 z-10 bg-paper pe-1">
           <GridInput
-            label={`Color of variant ${row + 1}`}
+            label={t('stock.colorOf', { number: row + 1 })}
             error={errors.color}
             className="w-28"
             field={register(`${name}.color`, { onChange: ({ target }) => setColor(target.value) })}
           />
         </td>
         <td className="px-1">
-          <SwatchInput label={`Swatch of ${variant}`} form={form} row={row} />
+          <SwatchInput label={t('stock.swatchOf', { variant })} form={form} row={row} />
         </td>
         <GridCell
-          label={`Price of ${variant}`}
+          label={t('stock.priceOf', { variant })}
           position={{ row, column: 0 }}
           error={errors.price}
           onPaste={onPaste}
@@ -56,7 +57,7 @@ export const GridRow = memo(
         {sizes.map((size, index) => (
           <GridCell
             key={size}
-            label={`Stock ${size} of ${variant}`}
+            label={t('stock.stockOf', { size, variant })}
             position={{ row, column: index + 1 }}
             error={errors.sizes[index]}
             onPaste={onPaste}
@@ -64,7 +65,7 @@ export const GridRow = memo(
           />
         ))}
         <td>
-          <IconButton label={`Remove ${variant}`} onClick={onRemove}>
+          <IconButton label={t('stock.removeVariant', { variant })} onClick={onRemove}>
             <TrashIcon />
           </IconButton>
         </td>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -58,9 +58,7 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
   }
   return (
     <div className="grid content-start gap-4 overflow-y-auto p-5">
-      <p>
-        <strong>{movements?.[0]?.after ?? size.quantity}</strong> in stock
-      </p>
+      <p>{tParts('stock.inStock', { count: <strong key="count">{movements?.[0]?.after ?? size.quantity}</strong> })}</p>
       <CorrectionForm error={error} onCorrect={correct} />
       {movements ? <Ledger movements={movements} /> : <Skeleton className="h-40" />}
     </div>
@@ -82,8 +80,8 @@ function CorrectionForm({ error, onCorrect }: { error: string | undefined; onCor
       }}
     >
       <Field
-        label="Correct by"
-        placeholder="-1 or 5"
+        label={t('stock.correctBy')}
+        placeholder={t('stock.correctExample')}
         inputMode="text"
         className="grow"
         value={typed}
@@ -91,30 +89,21 @@ function CorrectionForm({ error, onCorrect }: { error: string | undefined; onCor
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" look="outline" disabled={!isChange}>
-        Correct
+        {t('stock.correct')}
       </Button>
     </form>
   )
 }
 
-const reasons: Record<string, string> = {
-  seed: 'First stock',
-  import: 'Import',
-  sale: 'Sale',
-  cancellation: 'Cancellation',
-  edit: 'Edit',
-  correction: 'Correction',
-}
-
 function Ledger({ movements }: { movements: StockMovement[] }) {
   return (
-    <ol className="grid gap-3 text-sm" aria-label="Stock history">
+    <ol className="grid gap-3 text-sm" aria-label={t('stock.history')}>
       {movements.map(({ id, change, before, after, reason, by, orderId, orderNumber, at }) => (
         <li key={id} className="border-s-2 border-line ps-3">
-          <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {reasons[reason] ?? reason}
+          <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {t('stock.reason', { reason })}
           {orderId && (
             <Link to={href('/admin/orders/:orderId', { orderId })} className="ms-2 underline hover:text-blue">
-              Order {orderNumber}
+              {t('stock.order', { number: orderNumber ?? '' })}
             </Link>
           )}
           <span className="block text-muted tabular-nums">

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useWatch, type FieldErrors } from 'react-hook-form'
 import type { FormVariant } from '#domain/products/product-form-values.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,14 +24,14 @@ export function StockGrid({ form }: { form: ProductFormState }) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="headline mb-3 text-base">Variants</legend>
+      <legend className="headline mb-3 text-base">{t('stock.variants')}</legend>
       {rows.length > 0 && (
         // `relative`: what is hidden but read out has its place in here, or the page would grow as wide as the table.
         <div className="relative -me-gutter overflow-x-auto pe-gutter">
-          <table aria-label="Stock by color and size" className="text-sm">
+          <table aria-label={t('stock.table')} className="text-sm">
             <thead>
               <tr>
-                {['Color', 'Swatch', 'Price', ...sizes].map((heading) => (
+                {[t('fields.color'), t('stock.swatch'), t('fields.price'), ...sizes].map((heading) => (
                   <th
                     key={heading}
                     scope="col"
@@ -40,7 +41,7 @@ export function StockGrid({ form }: { form: ProductFormState }) {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr-only">Remove</span>
+                  <span className="sr-only">{t('stock.remove')}</span>
                 </th>
               </tr>
             </thead>
@@ -66,7 +67,7 @@ export function StockGrid({ form }: { form: ProductFormState }) {
         </p>
       )}
       <Button look="outline" className="mt-3" onClick={addVariant}>
-        Add variant
+        {t('stock.addVariant')}
       </Button>
     </fieldset>
   )
