@@ -29,11 +29,13 @@ export function sizeName(size: string): string {
   return spelledSizes[letters] ?? (letterSizes.includes(letters) ? letters : trimmed)
 }
 
+const isOneSize = (size: string) => sizeName(size) === ONE_SIZE
+
+/** A size as customers read it: `One size` in their language, any other as it is. */
+export const sizeLabel = (size: string): string => (isOneSize(size) ? t('sizes.one') : size)
+
 /** A size within a sentence: `size M`, and `One size` alone. */
-export function formatSize(size: string): string {
-  const name = sizeName(size)
-  return name === ONE_SIZE ? t('sizes.one') : t('sizes.named', { size })
-}
+export const formatSize = (size: string): string => (isOneSize(size) ? t('sizes.one') : t('sizes.named', { size }))
 
 /**
  * Where a size stands in the order of wearing: letters first (XS < S < S/M < M < … < XXL), then by number

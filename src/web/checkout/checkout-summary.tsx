@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes.ts'
 import { lineTitle } from '#domain/cart/line-title.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
@@ -92,7 +93,7 @@ function Line({ item }: { item: CartItem }) {
       </span>
       <span className="min-w-0 grow text-sm">
         <span className="block font-medium break-words">{t('checkout.line', { title: lineTitle(item), color })}</span>
-        <span className="text-muted">{size.toUpperCase()}</span>
+        <span className="text-muted">{sizeLabel(size).toUpperCase()}</span>
       </span>
       <span className="text-sm">
         <PriceText price={lineTotal(item)} surface="account" />

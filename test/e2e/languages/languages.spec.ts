@@ -66,7 +66,7 @@ for (const { code } of languages)
         if (reader === 'a customer') await signIn()
         for (const path of paths) {
           await page.goto(localizePath(path, code))
-          await expect(page.getByRole('heading').first()).toBeVisible()
+          await expect(page.locator('h1').first()).toBeVisible()
           await expectInLanguage(page, code, path)
           await expectAccessible()
           for (const width of widths) {

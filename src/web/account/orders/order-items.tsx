@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { href } from 'react-router'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -20,7 +21,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             >
               {productName}
             </Link>
-            <span className="block text-muted">{t('orders.lineDetails', { color, size: selectedSize, quantity })}</span>
+            <span className="block text-muted">
+              {t('orders.lineDetails', { color, size: sizeLabel(selectedSize), quantity })}
+            </span>
           </span>
           <PriceText price={lineTotal({ price, quantity })} surface="account" />
         </li>

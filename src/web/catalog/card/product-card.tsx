@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { memo, useState } from 'react'
 import { href } from 'react-router'
@@ -116,7 +117,7 @@ function Sizes({ sizes }: { sizes: ProductCardData['sizes'] }) {
     <ul aria-label={t('card.sizes')} className="mt-1.5 flex flex-wrap gap-x-2 text-xs">
       {sizes.map(({ value, isInStock }) => (
         <li key={value} className={isInStock ? '' : 'text-muted'}>
-          {isInStock ? value : <s>{value}</s>}
+          {isInStock ? sizeLabel(value) : <s>{sizeLabel(value)}</s>}
           {!isInStock && <VisuallyHidden>{t('card.soldOutSize')}</VisuallyHidden>}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes.ts'
 import { t } from '#domain/texts/t.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterGroup, Sort } from '#domain/catalog/filters.ts'
@@ -27,8 +28,9 @@ export const sortLabels: Record<Sort, () => string> = {
   name: () => t('sort.name'),
 }
 
-/** Formats a filter value: a discount as `-20%`, all others as they are (spec §2). */
+/** Formats a filter value: a discount as `-20%`, what comes in one size in words, all others as they are (spec §2). */
 export function formatFilterValue(group: FilterGroup, value: string): string {
+  if (group === 'size') return sizeLabel(value)
   return group === 'discount' ? `-${value}%` : value
 }
 

@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes.ts'
 import { t } from '#domain/texts/t.ts'
 import Select from 'react-select'
 import type { Size } from '#domain/catalog/product.ts'
@@ -27,7 +28,9 @@ export function SizeSelect({ id, sizes, chosen, onChoose }: Props) {
       onChange={(size) => size && onChoose(size)}
       getOptionValue={({ skuId }) => skuId}
       getOptionLabel={({ value, quantity }) =>
-        quantity > 0 ? t('product.sizeInStock', { size: value }) : t('product.sizeOutOfStock', { size: value })
+        quantity > 0
+          ? t('product.sizeInStock', { size: sizeLabel(value) })
+          : t('product.sizeOutOfStock', { size: sizeLabel(value) })
       }
       isOptionDisabled={({ quantity }) => quantity === 0}
       {...MENU}

@@ -1,3 +1,4 @@
+import { sizeLabel } from '#domain/catalog/sizes.ts'
 import { t } from '#domain/texts/t.ts'
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
@@ -61,7 +62,7 @@ function Lines({ items }: { items: readonly CartItem[] }) {
               <span>
                 <span className="block truncate font-semibold group-hover:text-blue">{item.model}</span>
                 <span className="text-muted">
-                  {item.color}, {item.size}
+                  {item.color}, {sizeLabel(item.size)}
                 </span>
               </span>
               <span className="flex justify-between">
