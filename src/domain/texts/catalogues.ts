@@ -5,6 +5,7 @@ import en_admin_office from './catalogues/en/admin-office.json' with { type: 'js
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
+import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import en_import from './catalogues/en/import.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
+import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
@@ -22,6 +24,7 @@ import fr_admin_office from './catalogues/fr/admin-office.json' with { type: 'js
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
+import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
@@ -30,6 +33,7 @@ import fr_import from './catalogues/fr/import.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
+import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
@@ -39,6 +43,7 @@ import ar_admin_office from './catalogues/ar/admin-office.json' with { type: 'js
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
+import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
@@ -47,6 +52,7 @@ import ar_import from './catalogues/ar/import.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
+import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
@@ -60,6 +66,7 @@ export type TextKey =
   | keyof typeof en_cart
   | keyof typeof en_catalog
   | keyof typeof en_checkout
+  | keyof typeof en_dashboard
   | keyof typeof en_errors
   | keyof typeof en_fields
   | keyof typeof en_help
@@ -68,6 +75,7 @@ export type TextKey =
   | keyof typeof en_layout
   | keyof typeof en_mail
   | keyof typeof en_messages
+  | keyof typeof en_orders
   | keyof typeof en_products
   | keyof typeof en_translations
   | keyof typeof en_ui
@@ -81,6 +89,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_cart,
     ...en_catalog,
     ...en_checkout,
+    ...en_dashboard,
     ...en_errors,
     ...en_fields,
     ...en_help,
@@ -89,6 +98,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_layout,
     ...en_mail,
     ...en_messages,
+    ...en_orders,
     ...en_products,
     ...en_translations,
     ...en_ui,
@@ -100,6 +110,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_cart,
     ...fr_catalog,
     ...fr_checkout,
+    ...fr_dashboard,
     ...fr_errors,
     ...fr_fields,
     ...fr_help,
@@ -108,6 +119,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_layout,
     ...fr_mail,
     ...fr_messages,
+    ...fr_orders,
     ...fr_products,
     ...fr_translations,
     ...fr_ui,
@@ -119,6 +131,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_cart,
     ...ar_catalog,
     ...ar_checkout,
+    ...ar_dashboard,
     ...ar_errors,
     ...ar_fields,
     ...ar_help,
@@ -127,6 +140,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_layout,
     ...ar_mail,
     ...ar_messages,
+    ...ar_orders,
     ...ar_products,
     ...ar_translations,
     ...ar_ui,

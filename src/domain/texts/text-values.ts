@@ -81,6 +81,12 @@ export interface TextValues {
   'checkoutReview.updateShipping': { hidden: Tag }
   'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
   'shipping.titleAndTime': { title: string | number; time: string | number }
+  'dashboard.figure': { figure: string }
+  'dashboard.bestSellers': { days: string | number }
+  'dashboard.sold': { count: number }
+  'dashboard.left': { count: number }
+  'dashboard.orderCount': { count: number }
+  'dashboard.lastBackup': { time: string | number; size: string | number }
   'errors.notWaiting': { number: string | number }
   'errors.line': { quantity: string | number; name: string | number; color: string | number; size: string | number }
   'errors.lineLeft': { line: string | number; left: number }
@@ -191,6 +197,31 @@ export interface TextValues {
   'mail.shippedText': { number: string | number; destination: string | number }
   'mail.newSubject': { number: string | number; total: string | number }
   'mail.newText': { name: string | number; phone: string | number; number: string | number }
+  'adminOrders.selected': { count: number }
+  'adminOrders.select': { number: string | number }
+  'adminOrders.numbered': { number: string | number }
+  'adminOrders.line': {
+    quantity: string | number
+    name: string | number
+    color: string | number
+    size: string | number
+  }
+  'adminOrders.colorAndSize': { color: string | number; size: string | number }
+  'adminOrders.statusOf': { number: string | number }
+  'adminOrders.eraseQuestion': { number: string | number }
+  'adminOrders.call': { phone: string | number }
+  'adminOrders.sizeOf': { name: string | number }
+  'adminOrders.asOrdered': { color: string | number; size: string | number }
+  'adminOrders.skuLeft': { color: string | number; size: string | number; count: number }
+  'adminOrders.quantityOf': { name: string | number }
+  'adminOrders.removeLine': { name: string | number }
+  'adminOrders.paymentLine': { method: string | number; amount: string | number; status: string }
+  'adminOrders.barcode': { number: string | number }
+  'orderEvent.title': { event: string }
+  'orderEvent.change': { before: string | number; after: string | number }
+  'orderEvent.because': { change: string | number; reason: string }
+  'orderEvent.payment': { status: string }
+  'orderEvent.field': { field: string | number; change: string | number }
   'products.priceIn': { symbol: string | number }
   'products.status': { status: string }
   'products.removeTag': { tag: string | number }

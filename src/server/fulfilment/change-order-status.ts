@@ -1,3 +1,4 @@
+import { statusDetail } from '#domain/fulfilment/event-detail.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
@@ -46,7 +47,13 @@ export async function changeOrderStatus(
     if (!holdsStock(previousStatus) && holdsStock(status)) await takeStockAgain(tx, order, userId)
     if (waits && holdsStock(status)) await updateOrderConfirmed(tx, orderId)
     await updateOrderStatus(tx, orderId, status)
-    await insertOrderEvent(tx, { orderId, event: 'status', detail: `${previousStatus} → ${status}`, userId, at: now })
+    await insertOrderEvent(tx, {
+      orderId,
+      event: 'status',
+      detail: statusDetail(previousStatus, status),
+      userId,
+      at: now,
+    })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     const states = { before: { status: previousStatus }, after: { status } }
     await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })

@@ -1,3 +1,4 @@
+import { describeEvent } from '#domain/fulfilment/event-detail.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccountOrder, cardPayment, createCustomerAtPayment } from '#test/checkout.ts'
 import { addressData, openShop } from '#test/shop.ts'
@@ -61,7 +62,9 @@ describe('editing an order before it ships', () => {
     expect(await shop.stockOf(product.sku('M', 'Ink'))).toBe(5)
     expect(await shop.stockOf(product.sku('L', 'Ink'))).toBe(2)
     expect(edited.events.at(-1)).toMatchObject({ event: 'edited', by: 'Amel Ben Ali' })
-    expect(edited.events.at(-1)?.detail).toContain('2 × Marsa Hoodie Ink M → 3 × Marsa Hoodie Ink L')
+    expect(describeEvent('edited', edited.events.at(-1)?.detail ?? '')).toContain(
+      '2 × Marsa Hoodie Ink M → 3 × Marsa Hoodie Ink L',
+    )
     expect(await api.listOrders({ search: addressData.userName })).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import { changesDetail } from '#domain/fulfilment/event-detail.ts'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
@@ -45,7 +46,13 @@ export async function editOrder(database: Database, orderId: string, edit: Order
       { ...pick(order, contact), lines: before.map(formatLine), total: order.total / 1000 },
       { ...contact, lines: after.map(formatLine), total: total / 1000 },
     ] as const
-    await insertOrderEvent(tx, { orderId, event: 'edited', detail: formatChanges(...states), userId, at: now })
+    await insertOrderEvent(tx, {
+      orderId,
+      event: 'edited',
+      detail: changesDetail(listChanges(...states)),
+      userId,
+      at: now,
+    })
     // What is paid on delivery is what the order costs then; no gateway has taken anything yet.
     if (payment?.status === 'due') await updatePaymentAmount(tx, payment.id, total)
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
@@ -114,23 +121,9 @@ function pick<T extends object, K extends keyof T>(row: T, like: Record<K, unkno
   return Object.fromEntries(Object.keys(like).map((name) => [name, row[name as K]])) as Pick<T, K>
 }
 
-const fieldNames: Record<string, string> = {
-  user_name: 'Name',
-  user_email: 'Email',
-  user_phone: 'Phone',
-  street: 'Street',
-  city: 'City',
-  state: 'State',
-  zip_code: 'Zip',
-  comment: 'Comment',
-  lines: 'Lines',
-  total: 'Total',
-}
-
-function formatChanges(before: Record<string, unknown>, after: Record<string, unknown>): string {
-  const format = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value) || 'nothing')
+function listChanges(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const format = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value))
   return Object.keys(after)
-    .filter((name) => format(before[name]) !== format(after[name]))
-    .map((name) => `${fieldNames[name] ?? name}: ${format(before[name])} → ${format(after[name])}`)
-    .join('\n')
+    .map((field) => ({ field, before: format(before[field]), after: format(after[field]) }))
+    .filter((change) => change.before !== change.after)
 }

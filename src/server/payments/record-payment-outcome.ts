@@ -1,3 +1,4 @@
+import { statusDetail } from '#domain/fulfilment/event-detail.ts'
 import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
@@ -26,7 +27,7 @@ async function cancelRefusedOrder(tx: Db, orderId: string, at: string) {
   if (order.user_id) await refillCart(tx, order.user_id, await listOrderQuantities(tx, orderId))
   await restockOrder(tx, orderId, order.user_id)
   await updateOrderStatus(tx, orderId, 'Cancelled')
-  await insertOrderEvent(tx, { orderId, event: 'status', detail: 'Pending → Cancelled', at })
+  await insertOrderEvent(tx, { orderId, event: 'status', detail: statusDetail('Pending', 'Cancelled'), at })
 }
 
 /** Leaves lines alone that the customer has put into the cart since. */

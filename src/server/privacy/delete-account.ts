@@ -39,7 +39,7 @@ export async function deleteAccount(
   do {
     for (const orderId of await listOrderIdsOfPerson(database.query, person))
       // One transaction for each: placing an order locks stock before the account, so deleting must not lock them the other way round.
-      await database.transact((tx) => eraseOrder(tx, { orderId, userId, reason: 'account deleted' }))
+      await database.transact((tx) => eraseOrder(tx, { orderId, userId, reason: 'account' }))
     // An order that was being placed when the sessions ended may have been committed meanwhile.
   } while (!(await deleteUnlessOrdered(database, account)))
   await database.scrub(listPersonalTables())

@@ -14,7 +14,7 @@ export async function eraseGuest(
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<void> {
   await database.transact(async (tx) => {
-    const order = await eraseOrder(tx, { orderId, userId, reason: 'customer data erased' })
+    const order = await eraseOrder(tx, { orderId, userId, reason: 'customer' })
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
     if (order.user_id !== null) throw new ApiError('ORDER_OF_ACCOUNT')
     const subject = { kind: 'order' as const, id: orderId, name: order.number }

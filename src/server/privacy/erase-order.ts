@@ -1,3 +1,4 @@
+import { statusDetail, type ErasureReason } from '#domain/fulfilment/event-detail.ts'
 import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
@@ -10,7 +11,7 @@ interface Erasure {
   /** Who erases: the customer, or a member of staff. */
   userId: string
   /** Why, for the timeline of an order that is cancelled by it. */
-  reason: string
+  reason: ErasureReason
 }
 
 /**
@@ -26,7 +27,7 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   if (order.status === 'Pending') {
     await restockOrder(tx, orderId, userId)
     await updateOrderStatus(tx, orderId, 'Cancelled')
-    const detail = `Pending → Cancelled: ${reason}`
+    const detail = statusDetail('Pending', 'Cancelled', reason)
     await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
   }
   await anonymizeOrder(tx, order)

@@ -1,6 +1,6 @@
+import { t, tParts } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { t } from '#domain/texts/t.ts'
 import { findBackupConcern, type BackupStatus } from '#domain/backup/backup.ts'
 import { formatBytes } from '#domain/backup/format-bytes.ts'
 import { formatDateTime } from '#domain/dates.ts'
@@ -24,14 +24,21 @@ export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
       {concern && <span className={isWarning ? 'me-2 text-red' : 'me-2'}>{concernTexts[concern]()}</span>}
       {lastAt !== null && (
         <span className="me-2">
-          Last backup: <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>, {formatBytes(bytes ?? 0)}
+          {tParts('dashboard.lastBackup', {
+            time: (
+              <time key="time" dateTime={lastAt}>
+                {formatDateTime(lastAt)}
+              </time>
+            ),
+            size: formatBytes(bytes ?? 0),
+          })}
         </span>
       )}
       <Link
         to={`${href('/admin/settings')}#backups`}
         className="-my-2.5 inline-flex min-h-11 items-center underline hover:text-blue"
       >
-        Backups
+        {t('dashboard.backups')}
       </Link>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
@@ -9,9 +10,9 @@ export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) 
   return (
     <section aria-labelledby="best-sellers">
       <h2 id="best-sellers" className="headline mb-3 text-base">
-        Best sellers of the last {BEST_SELLER_DAYS} days
+        {t('dashboard.bestSellers', { days: BEST_SELLER_DAYS })}
       </h2>
-      {sellers.length === 0 && <p className="text-muted">Nothing was sold yet.</p>}
+      {sellers.length === 0 && <p className="text-muted">{t('dashboard.nothingSold')}</p>}
       <ol>
         {sellers.map(({ productId, model, color, pieces, sales }) => (
           <li key={productId + color} className="border-b border-line">
@@ -22,7 +23,7 @@ export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) 
               <span className="grow">
                 {model}, {color}
               </span>
-              <span className="shrink-0 text-sm text-muted tabular-nums">{pieces} sold</span>
+              <span className="shrink-0 text-sm text-muted tabular-nums">{t('dashboard.sold', { count: pieces })}</span>
               <span className="w-28 text-end text-sm">
                 <PriceText price={sales} />
               </span>

@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { Suspense, useState } from 'react'
 import { href } from 'react-router'
-import { t } from '#domain/texts/t.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -26,11 +26,11 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
   const [plotted, setPlotted] = useState<'sales' | 'orders'>('sales')
   return (
     <div className="grid gap-10 px-gutter pt-8">
-      <PageHead title="Admin" />
+      <PageHead title={t('dashboard.title')} />
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">Admin</h1>
-        <nav aria-label="Admin actions" className="flex flex-wrap gap-2">
-          {actions.map(({ to, label }) => (
+        <h1 className="headline text-2xl">{t('dashboard.title')}</h1>
+        <nav aria-label={t('dashboard.actions')} className="flex flex-wrap gap-2">
+          {listActions().map(({ to, label }) => (
             <LinkButton key={to} to={to} look="outline" className="min-h-11 px-4 py-2 text-xs">
               {label}
             </LinkButton>
@@ -53,9 +53,9 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
       <section aria-labelledby="by-day">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 id="by-day" className="headline text-base">
-            The last 30 days
+            {t('dashboard.last30')}
           </h2>
-          <fieldset aria-label="Plot" className="flex gap-2">
+          <fieldset aria-label={t('dashboard.plot')} className="flex gap-2">
             {(['sales', 'orders'] as const).map((figure) => (
               <button
                 key={figure}
@@ -64,7 +64,7 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
                 onClick={() => setPlotted(figure)}
                 className="label min-h-11 border border-muted px-4 text-xs capitalize aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
               >
-                {figure}
+                {t('dashboard.figure', { figure })}
               </button>
             ))}
           </fieldset>
@@ -81,22 +81,22 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
   )
 }
 
-const actions = [
-  { to: href('/admin/products'), label: 'Products' },
-  { to: href('/admin/products/add'), label: 'Add Product' },
-  { to: href('/admin/orders'), label: 'Orders' },
+const listActions = () => [
+  { to: href('/admin/products'), label: t('products.title') },
+  { to: href('/admin/products/add'), label: t('products.add') },
+  { to: href('/admin/orders'), label: t('adminOrders.title') },
 ]
 
 function Figures({ dashboard: { sales, orders, averageBasket, pending, days } }: { dashboard: Dashboard }) {
   const since = `${href('/admin/orders')}?from=${days[0]?.day ?? ''}`
   const figures = [
-    { label: 'Sales', value: <PriceText price={sales} />, to: since },
-    { label: 'Orders', value: orders, to: since },
-    { label: 'Average basket', value: <PriceText price={averageBasket} />, to: `${since}&sort=highest` },
-    { label: 'Orders waiting', value: pending, to: `${href('/admin/orders')}?status=Pending&sort=oldest` },
+    { label: t('dashboard.sales'), value: <PriceText price={sales} />, to: since },
+    { label: t('dashboard.orders'), value: orders, to: since },
+    { label: t('dashboard.averageBasket'), value: <PriceText price={averageBasket} />, to: `${since}&sort=highest` },
+    { label: t('dashboard.ordersWaiting'), value: pending, to: `${href('/admin/orders')}?status=Pending&sort=oldest` },
   ]
   return (
-    <ul aria-label="Figures" className="grid grid-cols-2 border-s border-t border-line lg:grid-cols-4">
+    <ul aria-label={t('dashboard.figures')} className="grid grid-cols-2 border-s border-t border-line lg:grid-cols-4">
       {figures.map(({ label, value, to }) => (
         <li key={label} className="border-e border-b border-line">
           <Link to={to} className="block p-4 hover:bg-sand">

@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { t } from '#domain/texts/t.ts'
 import { BATCH_SIZE } from '#domain/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
@@ -12,11 +12,11 @@ export function SeedAction() {
   return (
     <>
       <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
-        Seed Data
+        {t('dashboard.seed')}
       </Button>
       <ConfirmModal
         open={isAsking}
-        title="Seed Data"
+        title={t('dashboard.seed')}
         text={t('adminMessages.seedData', { batch: BATCH_SIZE })}
         onConfirm={() => void navigate(href('/admin/seed-data'))}
         onCancel={() => setAsking(false)}

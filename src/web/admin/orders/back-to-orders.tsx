@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { useOrderListState } from './order-list-state.ts'
@@ -10,7 +11,7 @@ export function BackToOrders() {
       to={`${href('/admin/orders')}${query}`}
       className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue"
     >
-      ← Orders
+      {t('adminOrders.back')}
     </Link>
   )
 }

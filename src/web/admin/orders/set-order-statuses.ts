@@ -1,3 +1,4 @@
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
 import type { BulkResult } from '#domain/fulfilment/order-list.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
@@ -22,10 +23,14 @@ export async function setOrderStatuses(orderIds: string[], status: OrderStatus) 
     previousStatus && previousStatus !== status ? [{ orderId, previousStatus }] : [],
   )
   if (changes.length > 0) {
-    notify('success', t('adminMessages.statusSet', { count: changes.length, status: status.toLowerCase() }), {
-      survives: true,
-      undo: () => undo(changes, status),
-    })
+    notify(
+      'success',
+      t('adminMessages.statusSet', { count: changes.length, status: orderStatusName(status).toLowerCase() }),
+      {
+        survives: true,
+        undo: () => undo(changes, status),
+      },
+    )
   }
   const [first, ...others] = results.filter(({ ok }) => !ok)
   if (first) notify('error', `${t('messages.statusNotUpdated')}: ${others.length + 1}`, { description: first.message })

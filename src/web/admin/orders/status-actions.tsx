@@ -1,7 +1,8 @@
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { t } from '#domain/texts/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { t } from '#domain/texts/t.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
@@ -17,10 +18,10 @@ interface Props {
 export function StatusActions({ order: { number, status, needsConfirmation }, isChanging, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge look={looks[status]}>{status}</Badge>
+      <Badge look={looks[status]}>{orderStatusName(status)}</Badge>
       {needsConfirmation && <Badge look="red">{t('adminMessages.toConfirm')}</Badge>}
       <Select
-        label={`Status of order ${number}`}
+        label={t('adminOrders.statusOf', { number })}
         hideLabel
         value={status}
         disabled={isChanging}
@@ -28,7 +29,9 @@ export function StatusActions({ order: { number, status, needsConfirmation }, is
         className="max-xl:grow xl:w-36"
       >
         {OrderStatus.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {orderStatusName(option)}
+          </option>
         ))}
       </Select>
       {status !== 'Shipped' && (
@@ -38,7 +41,7 @@ export function StatusActions({ order: { number, status, needsConfirmation }, is
           disabled={isChanging}
           onClick={() => void onChange('Shipped')}
         >
-          Mark as Shipped
+          {t('adminOrders.markShipped')}
         </Button>
       )}
     </div>

@@ -67,7 +67,7 @@ export function ChooseProducts({ plan, chosen, isBusy, onChoose }: Props) {
       {found.length === 0 && <p className="text-muted">{t('import.noneFit')}</p>}
       {shown.length < found.length && (
         <Button look="outline" className="justify-self-start" onClick={showMore}>
-          {t('productList.showMore')}
+          {t('ui.showMore')}
         </Button>
       )}
     </fieldset>

@@ -1,3 +1,5 @@
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -20,22 +22,24 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
   }
   return (
     <section
-      aria-label="Selected orders"
+      aria-label={t('adminOrders.selection')}
       className="sticky bottom-0 z-20 mt-6 flex animate-rise flex-wrap items-center gap-3 border border-ink bg-paper p-3"
     >
-      <output className="grow text-sm font-semibold">{orders.length} selected</output>
+      <output className="grow text-sm font-semibold">{t('adminOrders.selected', { count: orders.length })}</output>
       <Select
-        label="Set the state of the selected orders"
+        label={t('adminOrders.setStates')}
         hideLabel
         value=""
         disabled={isChanging}
         onChange={({ target: { value } }) => void change(OrderStatus.parse(value))}
       >
         <option value="" disabled>
-          Set state …
+          {t('adminOrders.setState')}
         </option>
         {OrderStatus.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {orderStatusName(option)}
+          </option>
         ))}
       </Select>
       <LinkButton
@@ -43,10 +47,10 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
         look="outline"
         className="min-h-11 px-4 py-2 text-xs"
       >
-        Packing slips
+        {t('adminOrders.slips')}
       </LinkButton>
       <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={onClear}>
-        Clear
+        {t('ui.clear')}
       </Button>
     </section>
   )

@@ -1,19 +1,20 @@
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { Select } from '#web/ui/form/select.tsx'
 import { DateField } from '#web/admin/date-field.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { useFilterUrl } from '#web/admin/use-filter-url.ts'
-import { t } from '#domain/texts/t.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
-const sorts: Record<OrderFilter['sort'], string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  highest: 'Highest total',
-  lowest: 'Lowest total',
-}
+const listSorts = (): Record<OrderFilter['sort'], string> => ({
+  newest: t('adminOrders.newest'),
+  oldest: t('adminOrders.oldest'),
+  highest: t('adminOrders.highest'),
+  lowest: t('adminOrders.lowest'),
+})
 
 /** Milliseconds between the last key and the search. */
 const SEARCH_DELAY = 250
@@ -46,29 +47,31 @@ export function OrderFilters({ filter: { search, status, from, to, sort } }: { f
         }}
       >
         <SearchField
-          label="Search orders"
-          placeholder="Number, name, phone or email"
+          label={t('adminOrders.search')}
+          placeholder={t('adminOrders.searchIn')}
           defaultValue={search}
           className="col-span-2 lg:grow"
         />
         {/* The key makes the uncontrolled select follow a link that changes the URL. */}
-        <Select key={status ?? ''} label="State" hideLabel name="status" defaultValue={status ?? ''}>
-          <option value="">All but cancelled</option>
+        <Select key={status ?? ''} label={t('ui.state')} hideLabel name="status" defaultValue={status ?? ''}>
+          <option value="">{t('adminOrders.allButCancelled')}</option>
           {OrderStatus.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {orderStatusName(option)}
+            </option>
           ))}
           <option value="waiting">{t('adminMessages.waitsForConfirmation')}</option>
-          <option value="all">All</option>
+          <option value="all">{t('adminOrders.all')}</option>
         </Select>
-        <Select label="Sort" hideLabel name="sort" defaultValue={sort}>
-          {Object.entries(sorts).map(([value, label]) => (
+        <Select label={t('ui.sort')} hideLabel name="sort" defaultValue={sort}>
+          {Object.entries(listSorts()).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
-        <DateField label="From" name="from" defaultValue={from} />
-        <DateField label="To" name="to" defaultValue={to} />
+        <DateField label={t('adminOrders.from')} name="from" defaultValue={from} />
+        <DateField label={t('adminOrders.to')} name="to" defaultValue={to} />
       </form>
     </search>
   )

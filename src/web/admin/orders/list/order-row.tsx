@@ -1,3 +1,5 @@
+import { columnLabels } from './use-orders-table.ts'
+import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
@@ -32,9 +34,9 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
       className="grid content-start border border-line p-4 data-[selected=true]:bg-sand xl:table-row xl:border-0 xl:p-0"
     >
       <td className="xl:border-b xl:border-line xl:align-top">
-        <Checkbox label={`Select order ${number}`} hideLabel checked={isSelected} onChange={onSelect} />
+        <Checkbox label={t('adminOrders.select', { number })} hideLabel checked={isSelected} onChange={onSelect} />
       </td>
-      <Cell label="Order">
+      <Cell label={columnLabels.number()}>
         <Link
           to={href('/admin/orders/:orderId', { orderId: _id })}
           className={`font-semibold underline hover:text-blue ${TOUCH}`}
@@ -45,33 +47,31 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
           {formatDateTime(createdAt)}
         </time>
       </Cell>
-      <Cell label="Customer">{userName}</Cell>
-      <Cell label="Phone">
+      <Cell label={columnLabels.userName()}>{userName}</Cell>
+      <Cell label={columnLabels.userPhoneNumber()}>
         <a href={telUrl(userPhoneNumber)} className={`whitespace-nowrap hover:text-blue ${TOUCH}`}>
           {formatPhone(userPhoneNumber)}
         </a>
       </Cell>
-      <Cell label="Email">
+      <Cell label={columnLabels.userEmail()}>
         <a href={`mailto:${userEmail}`} className={`break-words hover:text-blue ${TOUCH}`}>
           {localPart}
           <wbr />
           {domain}
         </a>
       </Cell>
-      <Cell label="Street">{street}</Cell>
-      <Cell label="Items">
+      <Cell label={columnLabels.street()}>{street}</Cell>
+      <Cell label={columnLabels.items()}>
         <ul className="grid gap-1">
           {items.map(({ skuId, quantity, productName, color, selectedSize }) => (
-            <li key={skuId}>
-              {quantity} × {productName}, {color}, {selectedSize}
-            </li>
+            <li key={skuId}>{t('adminOrders.line', { quantity, name: productName, color, size: selectedSize })}</li>
           ))}
         </ul>
       </Cell>
-      <Cell label="Total">
+      <Cell label={columnLabels.total()}>
         <PriceText price={total} />
       </Cell>
-      <Cell label="Status">
+      <Cell label={columnLabels.status()}>
         <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
       </Cell>
     </tr>

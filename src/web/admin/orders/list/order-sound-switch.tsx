@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { setOrderSound, useOrderSound } from '#web/admin/orders/order-sound.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
@@ -6,7 +7,7 @@ export function OrderSoundSwitch() {
   const isOn = useOrderSound()
   return (
     <Checkbox
-      label="Sound on new orders"
+      label={t('adminOrders.sound')}
       checked={isOn}
       onChange={({ target: { checked } }) => setOrderSound(checked)}
     />

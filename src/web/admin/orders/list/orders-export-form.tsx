@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { toIsoDay } from '#domain/dates.ts'
 import { useState } from 'react'
-import { t } from '#domain/texts/t.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -29,16 +29,16 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Select
-        label="Rows of the export"
+        label={t('adminOrders.rows')}
         hideLabel
         value={rows}
         onChange={({ target: { value } }) => setRows(ExportRows.parse(value))}
       >
-        <option value="lines">One row per line</option>
-        <option value="orders">One row per order</option>
+        <option value="lines">{t('adminOrders.rowPerLine')}</option>
+        <option value="orders">{t('adminOrders.rowPerOrder')}</option>
       </Select>
       <Button look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isExporting} onClick={exportAll}>
-        {isExporting ? 'Exporting …' : 'Export CSV'}
+        {isExporting ? t('adminOrders.exporting') : t('adminOrders.export')}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
+import { href } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -24,9 +24,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OrdersPage({ loaderData: { filter, loaded } }: Route.ComponentProps) {
   return (
     <div className="px-gutter pt-8">
-      <PageHead title="Orders" />
+      <PageHead title={t('adminOrders.title')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">Orders</h1>
+        <h1 className="headline text-2xl">{t('adminOrders.title')}</h1>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <OrderSoundSwitch />
           <OrdersExportForm filter={filter} />
@@ -56,7 +56,7 @@ function OrderList({ filter, loaded }: { filter: OrderFilter; loaded: AdminOrder
       )}
       {hasMore && (
         <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
-          Show more
+          {t('ui.showMore')}
         </Button>
       )}
       {selected.length > 0 && (
@@ -72,12 +72,12 @@ function OrderList({ filter, loaded }: { filter: OrderFilter; loaded: AdminOrder
 }
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
-  if (isUnfiltered(filter)) return <p className="py-section text-center text-muted">No orders yet.</p>
+  if (isUnfiltered(filter)) return <p className="py-section text-center text-muted">{t('adminOrders.none')}</p>
   return (
     <div className="grid justify-items-center gap-4 py-section">
-      <p className="text-muted">No orders match.</p>
+      <p className="text-muted">{t('adminOrders.noneMatch')}</p>
       <LinkButton to={href('/admin/orders')} look="outline">
-        Clear all
+        {t('ui.clearAll')}
       </LinkButton>
     </div>
   )
@@ -87,7 +87,7 @@ function OrdersNotFetched() {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-section">
       <p>{t('messages.ordersNotFetched')}</p>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Button onClick={() => location.reload()}>{t('adminOrders.tryAgain')}</Button>
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { t } from '#domain/texts/t.ts'
 import { useSearchParams } from 'react-router'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { OrderTableRow } from './order-row.tsx'
-import type { OrdersTableModel } from './use-orders-table.ts'
+import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 
 interface Props {
@@ -13,20 +14,20 @@ interface Props {
 /** The orders as a table, or as a card for each where the window is narrow. */
 export function OrdersTable({ table, changing, onChangeStatus }: Props) {
   return (
-    <table aria-label="Orders" className="block w-full text-sm xl:table">
+    <table aria-label={t('adminOrders.title')} className="block w-full text-sm xl:table">
       <thead className="hidden xl:table-header-group">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} className="sticky top-header z-10 bg-paper">
             <th scope="col" className="w-10 border-b border-ink">
               <Checkbox
-                label="Select all orders shown"
+                label={t('adminOrders.selectAll')}
                 hideLabel
                 checked={table.getIsAllRowsSelected()}
                 onChange={table.getToggleAllRowsSelectedHandler()}
               />
             </th>
             {group.headers.map((header) => (
-              <ColumnHeader key={header.id} id={header.column.id} label={String(header.column.columnDef.header)} />
+              <ColumnHeader key={header.id} id={header.column.id as keyof typeof columnLabels} />
             ))}
           </tr>
         ))}
@@ -55,7 +56,8 @@ const columnSorts: Record<string, [first: string, next: string]> = {
 }
 
 /** The header of a column: a button when the list can be sorted by it. */
-function ColumnHeader({ id, label }: { id: string; label: string }) {
+function ColumnHeader({ id }: { id: keyof typeof columnLabels }) {
+  const label = columnLabels[id]()
   const [params, setParams] = useSearchParams()
   const sort = params.get('sort') ?? 'newest'
   const [first, next] = columnSorts[id] ?? []

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import {
   createColumnHelper,
   rowSelectionFeature,
@@ -16,18 +17,27 @@ const helper = createColumnHelper<typeof features, AdminOrder>()
 
 /** The columns of spec §2, with number and status added. */
 const columns = helper.columns([
-  helper.accessor('number', { header: 'Order' }),
-  helper.accessor('userName', { header: 'Customer' }),
-  helper.accessor('userPhoneNumber', { header: 'Phone' }),
-  helper.accessor('userEmail', { header: 'Email' }),
-  helper.accessor(({ address }) => Object.values(address).slice(0, 4).filter(Boolean).join(', '), {
-    id: 'street',
-    header: 'Street',
-  }),
-  helper.accessor('items', { header: 'Items' }),
-  helper.accessor('total', { header: 'Total' }),
-  helper.accessor('status', { header: 'Status' }),
+  helper.accessor('number', {}),
+  helper.accessor('userName', {}),
+  helper.accessor('userPhoneNumber', {}),
+  helper.accessor('userEmail', {}),
+  helper.accessor(({ address }) => Object.values(address).slice(0, 4).filter(Boolean).join(', '), { id: 'street' }),
+  helper.accessor('items', {}),
+  helper.accessor('total', {}),
+  helper.accessor('status', {}),
 ])
+
+/** What each column is called. */
+export const columnLabels = {
+  number: () => t('adminOrders.order'),
+  userName: () => t('adminOrders.customer'),
+  userPhoneNumber: () => t('fields.phone'),
+  userEmail: () => t('fields.email'),
+  street: () => t('adminOrders.street'),
+  items: () => t('adminOrders.items'),
+  total: () => t('adminOrders.total'),
+  status: () => t('adminOrders.status'),
+}
 
 export type OrdersTableModel = ReturnType<typeof useOrdersTable>
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { t } from '#domain/texts/t.ts'
+import { useState } from 'react'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
@@ -37,14 +37,14 @@ export function ConfirmationNotice({ order, onChanged }: { order: OrderDetails; 
       {problem && <Alert>{problem}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isChanging} onClick={() => void run(confirm)}>
-          Confirm
+          {t('adminOrders.confirm')}
         </Button>
         <Button
           look="outline"
           disabled={isChanging}
           onClick={() => void run(() => setOrderStatuses([order._id], 'Cancelled'))}
         >
-          Cancel the order
+          {t('adminOrders.cancel')}
         </Button>
       </div>
     </section>

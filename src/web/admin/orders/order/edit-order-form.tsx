@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -16,15 +17,16 @@ interface Props {
   onClose: () => void
 }
 
-const contactFields = [
-  { name: 'userName', label: 'Full name' },
-  { name: 'userPhoneNumber', label: 'Phone' },
-  { name: 'userEmail', label: 'Email' },
-  { name: 'street', label: 'Address' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State' },
-  { name: 'zipCode', label: 'Zip' },
-] as const
+const listContactFields = () =>
+  [
+    { name: 'userName', label: t('fields.fullName') },
+    { name: 'userPhoneNumber', label: t('fields.phone') },
+    { name: 'userEmail', label: t('fields.email') },
+    { name: 'street', label: t('fields.address') },
+    { name: 'city', label: t('fields.city') },
+    { name: 'state', label: t('fields.state') },
+    { name: 'zipCode', label: t('adminOrders.zip') },
+  ] as const
 
 /** Edits lines and contact of an order that has not shipped. Stock and total change when the whole edit is saved. */
 export function EditOrderForm({ order, onSaved, onClose }: Props) {
@@ -44,7 +46,7 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
   })
 
   return (
-    <form noValidate onSubmit={save} aria-label="Edit order" className="grid content-start gap-5">
+    <form noValidate onSubmit={save} aria-label={t('adminOrders.edit')} className="grid content-start gap-5">
       <ul className="grid gap-4">
         {lines.map(({ id, position }, index) => {
           const item = order.items[position - 1]
@@ -63,7 +65,7 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
         })}
       </ul>
       <div className="grid gap-4 sm:grid-cols-2">
-        {contactFields.map(({ name, label }) => (
+        {listContactFields().map(({ name, label }) => (
           <Field
             key={name}
             label={label}
@@ -72,14 +74,18 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
           />
         ))}
       </div>
-      <TextArea label="Comment" error={errors.addressData?.comment?.message} {...register('addressData.comment')} />
+      <TextArea
+        label={t('fields.comment')}
+        error={errors.addressData?.comment?.message}
+        {...register('addressData.comment')}
+      />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>
-          Save order
+          {t('adminOrders.save')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {t('ui.cancel')}
         </Button>
       </div>
     </form>

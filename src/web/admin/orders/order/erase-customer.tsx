@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
-import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,20 +27,18 @@ export function EraseCustomer({ order, onErased }: { order: OrderDetails; onEras
   return (
     <>
       <Button look="outline" className="mt-3 min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
-        Erase customer data
+        {t('adminOrders.erase')}
       </Button>
-      <Dialog open={isAsking} onOpenChange={setAsking} title={`Erase the customer of order ${order.number}?`}>
+      <Dialog open={isAsking} onOpenChange={setAsking} title={t('adminOrders.eraseQuestion', { number: order.number })}>
         <div className="grid gap-5 overflow-y-auto p-5">
           <ul className="list-disc ps-5 text-sm *:mt-1">
-            <li>
-              Name, contact, addresses, card, comment, notes and mails of this order are deleted. There is no way back.
-            </li>
-            <li>Number, dates, what was sold and the amounts stay, for your books.</li>
-            {order.status === 'Pending' && <li>The order has not been sent yet, so it is cancelled.</li>}
-            <li>Other orders of this customer stay as they are.</li>
+            <li>{t('adminOrders.eraseGoes')}</li>
+            <li>{t('adminOrders.eraseStays')}</li>
+            {order.status === 'Pending' && <li>{t('adminOrders.eraseCancels')}</li>}
+            <li>{t('adminOrders.eraseOthers')}</li>
           </ul>
           <Button look="ink" wide aria-disabled={isErasing || undefined} onClick={() => void erase()}>
-            {isErasing ? 'Erasing…' : 'Erase customer data'}
+            {isErasing ? t('adminOrders.erasing') : t('adminOrders.erase')}
           </Button>
         </div>
       </Dialog>

@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { t } from '#domain/texts/t.ts'
 import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { errorMessage, fieldErrors } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -29,9 +29,9 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
 
   return (
     <form noValidate className="grid justify-items-start gap-3" onSubmit={save}>
-      <TextArea label="Note" className="w-full" error={errors.note?.message} {...register('note')} />
+      <TextArea label={t('adminOrders.note')} className="w-full" error={errors.note?.message} {...register('note')} />
       <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isSubmitting}>
-        Add note
+        {t('adminOrders.addNote')}
       </Button>
     </form>
   )

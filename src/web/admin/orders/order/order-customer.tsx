@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href } from 'react-router'
 import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
@@ -14,12 +15,12 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="customer" className="content-start">
       <h2 id="customer" className="headline mb-3 text-base">
-        Customer
+        {t('adminOrders.customer')}
       </h2>
       <p className="font-semibold">{userName}</p>
       <p className="flex flex-wrap gap-x-5">
         <a href={telUrl(userPhoneNumber)} className={linkClasses}>
-          Call {formatPhone(userPhoneNumber)}
+          {t('adminOrders.call', { phone: formatPhone(userPhoneNumber) })}
         </a>
         <a href={whatsAppUrl(userPhoneNumber)} target="_blank" rel="noreferrer" className={linkClasses}>
           WhatsApp
@@ -39,7 +40,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
         to={`${href('/admin/orders')}?${new URLSearchParams({ search: userEmail, status: 'all' })}`}
         className={`${linkClasses} mt-3 text-sm`}
       >
-        All orders of this customer
+        {t('adminOrders.allOfCustomer')}
       </Link>
     </section>
   )
@@ -49,7 +50,7 @@ function ErasedCustomer({ name }: { name: string }) {
   return (
     <section aria-labelledby="customer" className="content-start">
       <h2 id="customer" className="headline mb-3 text-base">
-        Customer
+        {t('adminOrders.customer')}
       </h2>
       <p className="font-semibold">{name}</p>
     </section>

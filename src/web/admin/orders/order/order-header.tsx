@@ -1,7 +1,7 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
-import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div>
         <BackToOrders />
-        <h1 className="headline text-2xl">Order {order.number}</h1>
+        <h1 className="headline text-2xl">{t('adminOrders.numbered', { number: order.number })}</h1>
         <time dateTime={order.createdAt} className="text-muted">
           {formatDateTime(order.createdAt)}
         </time>
@@ -41,7 +41,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
           look="outline"
           className="min-h-11 px-4 py-2 text-xs"
         >
-          Packing slip
+          {t('adminOrders.slip')}
         </LinkButton>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
@@ -22,9 +23,14 @@ export function OrderLineFields({ item, product, register, error, onRemove }: Pr
     <li className="border border-line p-3">
       <p className="mb-2 font-semibold">{item.productName}</p>
       <div className="flex items-center gap-2">
-        <Select label={`Size of ${item.productName}`} hideLabel className="min-w-0 grow" {...register('skuId')}>
+        <Select
+          label={t('adminOrders.sizeOf', { name: item.productName })}
+          hideLabel
+          className="min-w-0 grow"
+          {...register('skuId')}
+        >
           <option value={item.skuId}>
-            {item.color}, {item.selectedSize} (as ordered)
+            {t('adminOrders.asOrdered', { color: item.color, size: item.selectedSize })}
           </option>
           {otherSkus(item, product).map(({ skuId, label, quantity }) => (
             <option key={skuId} value={skuId} disabled={quantity === 0}>
@@ -37,12 +43,12 @@ export function OrderLineFields({ item, product, register, error, onRemove }: Pr
           inputMode="numeric"
           min={1}
           max={MAX_QUANTITY_PER_LINE}
-          aria-label={`Quantity of ${item.productName}`}
+          aria-label={t('adminOrders.quantityOf', { name: item.productName })}
           className="h-11 w-18 border border-muted bg-paper px-2 text-base"
           {...register('quantity')}
         />
         {onRemove && (
-          <IconButton label={`Remove ${item.productName}`} onClick={onRemove}>
+          <IconButton label={t('adminOrders.removeLine', { name: item.productName })} onClick={onRemove}>
             <TrashIcon />
           </IconButton>
         )}
@@ -61,6 +67,10 @@ function otherSkus({ skuId: ordered }: OrderItem, product: AdminProduct | undefi
   return (product?.variants ?? []).flatMap(({ color, sizes }) =>
     sizes
       .filter(({ skuId }) => skuId !== ordered)
-      .map(({ skuId, value, quantity }) => ({ skuId, label: `${color}, ${value} (${quantity} left)`, quantity })),
+      .map(({ skuId, value, quantity }) => ({
+        skuId,
+        label: t('adminOrders.skuLeft', { color, size: value, count: quantity }),
+        quantity,
+      })),
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
@@ -10,7 +11,7 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
   return (
     <section aria-labelledby="items">
       <h2 id="items" className="headline mb-3 text-base">
-        Items
+        {t('adminOrders.items')}
       </h2>
       <ul className="border-t border-line">
         {items.map(({ skuId, productId, productName, color, selectedSize, price, quantity, image }) => (
@@ -21,7 +22,7 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
                 {productName}
               </Link>
               <span className="block text-sm text-muted">
-                {color}, {selectedSize}
+                {t('adminOrders.colorAndSize', { color, size: selectedSize })}
               </span>
             </p>
             <p className="text-end text-sm">
@@ -34,15 +35,15 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
         ))}
       </ul>
       <dl className="mt-3 ms-auto grid max-w-xs grid-cols-2 gap-y-1 text-sm *:even:text-end">
-        <dt>Subtotal</dt>
+        <dt>{t('adminOrders.subtotal')}</dt>
         <dd>
           <PriceText price={subtotal} />
         </dd>
-        <dt>Delivery</dt>
+        <dt>{t('adminOrders.delivery')}</dt>
         <dd>
           <PriceText price={deliveryFee} />
         </dd>
-        <dt className="font-semibold">Total</dt>
+        <dt className="font-semibold">{t('adminOrders.total')}</dt>
         <dd className="font-semibold">
           <PriceText price={total} />
         </dd>

@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { findApiError } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -40,7 +40,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
   }
   return (
     <div className="grid gap-8 px-gutter pt-8">
-      <PageHead title={`Order ${order.number}`} />
+      <PageHead title={t('adminOrders.numbered', { number: order.number })} />
       <OrderHeader order={order} onChanged={revalidate} />
       {order.needsConfirmation && <ConfirmationNotice order={order} onChanged={revalidate} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -51,7 +51,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
             <OrderLines order={order} />
             {order.status === 'Pending' && (
               <Button look="outline" className="justify-self-start" onClick={() => setEditing(true)}>
-                Edit order
+                {t('adminOrders.edit')}
               </Button>
             )}
           </div>
@@ -64,7 +64,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
         </div>
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="headline mb-3 text-base">
-            Timeline
+            {t('adminOrders.timeline')}
           </h2>
           <NoteForm orderId={order._id} onSaved={revalidate} />
           <OrderTimeline events={order.events} />

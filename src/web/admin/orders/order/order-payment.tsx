@@ -3,14 +3,6 @@ import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
-const statusTexts = {
-  due: 'due',
-  pending: 'waiting for the gateway',
-  authorised: 'authorised',
-  captured: 'paid',
-  refused: 'refused',
-} as const
-
 /** The payment of an order, and what an edit or a cancellation left to collect or to refund. */
 export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
   const symbols = currencySymbols(useStoreSettings())
@@ -19,11 +11,9 @@ export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="payment" className="mt-8">
       <h2 id="payment" className="headline mb-3 text-base">
-        Payment
+        {t('adminOrders.payment')}
       </h2>
-      <p>
-        {title}, {format(amount)} {statusTexts[status]}
-      </p>
+      <p>{t('adminOrders.paymentLine', { method: title, amount: format(amount), status })}</p>
       {stillDue > 0 && (
         <p className="mt-1 font-semibold text-red">{t('adminMessages.stillDue', { amount: format(stillDue) })}</p>
       )}

@@ -1,14 +1,7 @@
+import { describeEvent } from '#domain/fulfilment/event-detail.ts'
+import { t } from '#domain/texts/t.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import type { OrderEvent } from '#domain/fulfilment/order-details.ts'
-
-const titles: Record<string, string> = {
-  placed: 'Order placed',
-  status: 'State',
-  confirmed: 'Confirmed',
-  edited: 'Edited',
-  payment: 'Payment',
-  note: 'Note',
-}
 
 /** The events of an order, the newest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
@@ -16,8 +9,8 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
     <ol className="mt-4 grid gap-4">
       {events.toReversed().map(({ id, event, detail, by, at }) => (
         <li key={id} className="border-s-2 border-line ps-4 data-[note=true]:border-blue" data-note={event === 'note'}>
-          <p className="text-sm font-semibold">{titles[event] ?? event}</p>
-          {detail && <p className="whitespace-pre-wrap">{detail}</p>}
+          <p className="text-sm font-semibold">{t('orderEvent.title', { event })}</p>
+          {detail && <p className="whitespace-pre-wrap">{describeEvent(event, detail)}</p>}
           <p className="text-sm text-muted">
             <time dateTime={at}>{formatDateTime(at)}</time>
             {by && `, ${by}`}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { t } from '#domain/texts/t.ts'
+import { useState } from 'react'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -22,11 +22,11 @@ export function SignOutCustomer({ order }: { order: OrderDetails }) {
   return (
     <>
       <Button look="outline" className="mt-3 min-h-11 px-4 py-2 text-xs" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {t('adminOrders.signOut')}
       </Button>
       <ConfirmModal
         open={isAsking}
-        title="Sign out everywhere"
+        title={t('adminOrders.signOut')}
         text={t('adminMessages.signOutEverywhere', { who: order.userName })}
         onConfirm={() => void signOut()}
         onCancel={() => setAsking(false)}

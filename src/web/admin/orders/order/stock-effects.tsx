@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import type { StockEffect } from '#domain/fulfilment/order-details.ts'
 
@@ -6,14 +7,14 @@ export function StockEffects({ effects }: { effects: StockEffect[] }) {
   return (
     <section aria-labelledby="stock">
       <h2 id="stock" className="headline mb-3 text-base">
-        Stock
+        {t('adminOrders.stock')}
       </h2>
       <ul className="grid gap-3 text-sm">
         {effects.map(({ id, name, change, before, after, reason, at }) => (
           <li key={id}>
             <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {name}
             <span className="block text-muted">
-              {reason}, {before} → {after}, <time dateTime={at}>{formatDateTime(at)}</time>
+              {t('stock.reason', { reason })}, {before} → {after}, <time dateTime={at}>{formatDateTime(at)}</time>
             </span>
           </li>
         ))}

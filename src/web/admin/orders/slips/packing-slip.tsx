@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
@@ -15,15 +16,19 @@ interface Props {
 export function PackingSlip({ order, sender }: Props) {
   return (
     <article
-      aria-label={`Order ${order.number}`}
+      aria-label={t('adminOrders.numbered', { number: order.number })}
       className="mb-6 max-w-2xl break-inside-avoid border border-line p-6 print:mb-0 print:max-w-none print:border-0 print:border-b print:border-dashed print:border-ink print:px-0 print:py-5 print:last:border-b-0"
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <SlipSender sender={sender} />
         <div className="ms-auto text-end">
-          <Barcode text={order.number} label={`Barcode of order ${order.number}`} className="h-12 w-44" />
+          <Barcode
+            text={order.number}
+            label={t('adminOrders.barcode', { number: order.number })}
+            className="h-12 w-44"
+          />
           <h2 className="mt-1 font-semibold">
-            Order {order.number}
+            {t('adminOrders.numbered', { number: order.number })}
             <span className="block text-sm font-normal">{formatDate(order.createdAt)}</span>
           </h2>
         </div>
@@ -37,10 +42,12 @@ export function PackingSlip({ order, sender }: Props) {
 function SlipSender({ sender: { senderName, senderPhone, senderAddress } }: Pick<Props, 'sender'>) {
   const { storeName, contactPhone } = useStoreSettings()
   return (
-    <address aria-label="From" className="text-sm not-italic">
+    <address aria-label={t('adminOrders.sender')} className="text-sm not-italic">
       <strong className="headline block text-xl">{senderName || storeName}</strong>
       {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}
-      <span className="block">{formatPhone(senderPhone || contactPhone)}</span>
+      <span className="block">
+        <bdi>{formatPhone(senderPhone || contactPhone)}</bdi>
+      </span>
     </address>
   )
 }
@@ -48,11 +55,13 @@ function SlipSender({ sender: { senderName, senderPhone, senderAddress } }: Pick
 function SlipCustomer({ order: { userName, userPhoneNumber, address } }: Pick<Props, 'order'>) {
   const { street, city, state, zipCode } = address
   return (
-    <address aria-label="To" className="my-5 not-italic">
+    <address aria-label={t('adminOrders.recipient')} className="my-5 not-italic">
       <strong className="block">{userName}</strong>
       {street}
       <span className="block">{[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}</span>
-      <span className="block">{formatPhone(userPhoneNumber)}</span>
+      <span className="block">
+        <bdi>{formatPhone(userPhoneNumber)}</bdi>
+      </span>
     </address>
   )
 }
@@ -66,15 +75,13 @@ function SlipLines({ order: { items, payment, total, address } }: Pick<Props, 'o
             <span aria-hidden="true" className="mt-0.5 size-5 border border-ink" />
             <strong>{quantity} ×</strong>
             <span className="grow">{productName}</span>
-            <span>
-              {color}, {selectedSize}
-            </span>
+            <span>{t('adminOrders.colorAndSize', { color, size: selectedSize })}</span>
           </li>
         ))}
       </ul>
       {payment.status === 'due' && (
         <p className="mt-4 flex justify-between gap-4 font-semibold">
-          To pay on delivery <PriceText price={total} />
+          {t('adminOrders.toCollect')} <PriceText price={total} />
         </p>
       )}
       {address.comment && <p className="mt-4 whitespace-pre-wrap">{address.comment}</p>}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,20 +22,20 @@ export default function PackingSlipsPage({ loaderData: { sender, orders } }: Rou
   const [isOnePerSheet, setOnePerSheet] = useState(false)
   return (
     <div className="px-gutter pt-8 print:p-0">
-      <PageHead title="Packing slips" />
+      <PageHead title={t('adminOrders.slips')} />
       <div className="print:hidden">
         <BackToOrders />
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="headline text-2xl">Packing slips</h1>
+          <h1 className="headline text-2xl">{t('adminOrders.slips')}</h1>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             {orders.length > 1 && (
               <Checkbox
-                label="One per sheet"
+                label={t('adminOrders.onePerSheet')}
                 checked={isOnePerSheet}
                 onChange={({ target: { checked } }) => setOnePerSheet(checked)}
               />
             )}
-            <Button onClick={() => print()}>Print</Button>
+            <Button onClick={() => print()}>{t('adminOrders.print')}</Button>
           </div>
         </div>
       </div>

@@ -52,8 +52,8 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
           ))}
         </Select>
       </Choice>
-      <Choice label={t('products.state')}>
-        <Select label={t('products.state')} hideLabel className="w-full" {...register('status')}>
+      <Choice label={t('ui.state')}>
+        <Select label={t('ui.state')} hideLabel className="w-full" {...register('status')}>
           <option value="published">{t('products.published')}</option>
           <option value="draft">{t('products.draftChoice')}</option>
         </Select>

@@ -59,7 +59,7 @@ export function BulkBar({ products, onClear }: Props) {
           )}
         </output>
         <Button look="quiet" className="min-h-11 px-3 py-2 text-xs" onClick={onClear}>
-          {t('productList.clear')}
+          {t('ui.clear')}
         </Button>
       </div>
       <div className="grid grid-cols-3 gap-2 lg:flex">

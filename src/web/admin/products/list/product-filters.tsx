@@ -8,7 +8,7 @@ import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 
 const listChoices = () => ({
   status: {
-    label: t('products.state'),
+    label: t('ui.state'),
     all: t('productList.allStates'),
     options: { published: t('products.published'), draft: t('products.draft'), deleted: t('products.deleted') },
   },
@@ -25,7 +25,7 @@ const listChoices = () => ({
 })
 
 const listSorts = () => ({
-  newest: t('productList.newest'),
+  newest: t('ui.newest'),
   changed: t('productList.changed'),
   model: t('productList.byName'),
   cheapest: t('productList.cheapest'),
@@ -79,7 +79,7 @@ export function ProductFilters({ query }: { query: AdminProductQuery }) {
           </Select>
         ))}
         <Select
-          label={t('productList.sort')}
+          label={t('ui.sort')}
           hideLabel
           name="sort"
           defaultValue={query.sort}

@@ -85,7 +85,7 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
       </ul>
       {hasMore && (
         <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
-          {t('productList.showMore')}
+          {t('ui.showMore')}
         </Button>
       )}
       {selection.selected.length > 0 && (
@@ -123,7 +123,7 @@ function NoProducts() {
     <div className="grid justify-items-center gap-4 py-section">
       <p className="text-muted">{t('productList.none')}</p>
       <Button look="outline" onClick={() => navigate(href('/admin/products'))}>
-        {t('productList.clearAll')}
+        {t('ui.clearAll')}
       </Button>
     </div>
   )

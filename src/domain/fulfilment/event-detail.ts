@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { t } from '#domain/texts/t.ts'
+import { OrderStatus } from '#domain/orders/order.ts'
+import { orderStatusName } from '#domain/orders/order-status-name.ts'
+
+const Changes = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+
+/** What an edit changed, field by field. */
+type FieldChanges = z.infer<typeof Changes>
+
+/** Why an order was cancelled with the data of its customer: `customer data erased`, or `account deleted`. */
+export type ErasureReason = 'customer' | 'account'
+
+/** The detail of an event `status`, as it is kept: codes, to be read in any language. */
+export const statusDetail = (from: OrderStatus, to: OrderStatus, reason?: ErasureReason): string =>
+  reason ? `${from} → ${to}: ${reason}` : `${from} → ${to}`
+
+/** The detail of an event `edited`, as it is kept: fields and values. */
+export const changesDetail = (changes: FieldChanges): string => JSON.stringify(changes)
+
+/** The detail of an event in the language of the reader. What was kept as a sentence, as notes are, is read as it stands. */
+export function describeEvent(event: string, detail: string): string {
+  if (event === 'status') return describeStatus(detail) ?? detail
+  if (event === 'edited') return describeChanges(detail) ?? detail
+  return event === 'payment' ? t('orderEvent.payment', { status: detail }) : detail
+}
+
+/** Sentences that were kept before reasons were codes. */
+const formerReasons: Record<string, ErasureReason> = {
+  'customer data erased': 'customer',
+  'account deleted': 'account',
+}
+
+function describeStatus(detail: string): string | undefined {
+  const [statuses = '', reason] = detail.split(': ')
+  const parsed = z.tuple([OrderStatus, OrderStatus]).safeParse(statuses.split(' → ')).data
+  if (!parsed) return undefined
+  const [before, after] = parsed.map(orderStatusName)
+  const change = t('orderEvent.change', { before: before ?? '', after: after ?? '' })
+  return reason ? t('orderEvent.because', { change, reason: formerReasons[reason] ?? reason }) : change
+}
+
+function describeChanges(detail: string): string | undefined {
+  if (!detail.startsWith('[')) return undefined
+  const changes = Changes.safeParse(JSON.parse(detail)).data
+  return changes
+    ?.map(({ field, before, after }) =>
+      t('orderEvent.field', {
+        field: fieldLabels[field]?.() ?? field,
+        change: t('orderEvent.change', {
+          before: before || t('orderEvent.nothing'),
+          after: after || t('orderEvent.nothing'),
+        }),
+      }),
+    )
+    .join('\n')
+}
+
+const fieldLabels: Record<string, () => string> = {
+  user_name: () => t('fields.name'),
+  user_email: () => t('fields.email'),
+  user_phone: () => t('fields.phone'),
+  street: () => t('adminOrders.street'),
+  city: () => t('fields.city'),
+  state: () => t('fields.state'),
+  zip_code: () => t('adminOrders.zip'),
+  comment: () => t('fields.comment'),
+  lines: () => t('orderEvent.lines'),
+  total: () => t('adminOrders.total'),
+}
