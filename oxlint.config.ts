@@ -18,7 +18,7 @@ export default defineConfig({
     'walls/folder-size': 'error',
     'walls/sql': 'error',
     'walls/platform-words': 'error',
-    'walls/literal-text': 'off',
+    'walls/literal-text': 'error',
     // TypeScript in strict mode says what matters of these.
     'typescript/consistent-return': 'off',
     'typescript/no-base-to-string': 'off',

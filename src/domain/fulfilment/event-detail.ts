@@ -1,3 +1,4 @@
+import { fieldLabel } from './field-label.ts'
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
 import { OrderStatus } from '#domain/orders/order.ts'
@@ -46,25 +47,12 @@ function describeChanges(detail: string): string | undefined {
   return changes
     ?.map(({ field, before, after }) =>
       t('orderEvent.field', {
-        field: fieldLabels[field]?.() ?? field,
+        field: fieldLabel(field),
         change: t('orderEvent.change', {
-          before: before || t('orderEvent.nothing'),
-          after: after || t('orderEvent.nothing'),
+          before: before || t('ui.nothing'),
+          after: after || t('ui.nothing'),
         }),
       }),
     )
     .join('\n')
-}
-
-const fieldLabels: Record<string, () => string> = {
-  user_name: () => t('fields.name'),
-  user_email: () => t('fields.email'),
-  user_phone: () => t('fields.phone'),
-  street: () => t('adminOrders.street'),
-  city: () => t('fields.city'),
-  state: () => t('fields.state'),
-  zip_code: () => t('adminOrders.zip'),
-  comment: () => t('fields.comment'),
-  lines: () => t('orderEvent.lines'),
-  total: () => t('adminOrders.total'),
 }

@@ -1,7 +1,8 @@
 // Written by `npm run texts` from the catalogues.
 import en_account from './catalogues/en/account.json' with { type: 'json' }
+import en_activity from './catalogues/en/activity.json' with { type: 'json' }
+import en_admin from './catalogues/en/admin.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
-import en_admin_office from './catalogues/en/admin-office.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
@@ -16,11 +17,13 @@ import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
+import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
+import fr_activity from './catalogues/fr/activity.json' with { type: 'json' }
+import fr_admin from './catalogues/fr/admin.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
-import fr_admin_office from './catalogues/fr/admin-office.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
@@ -35,11 +38,13 @@ import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
+import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
+import ar_activity from './catalogues/ar/activity.json' with { type: 'json' }
+import ar_admin from './catalogues/ar/admin.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
-import ar_admin_office from './catalogues/ar/admin-office.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
@@ -54,6 +59,7 @@ import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
+import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
 import type { Language } from './languages.ts'
@@ -61,8 +67,9 @@ import type { Language } from './languages.ts'
 /** The names of all texts. */
 export type TextKey =
   | keyof typeof en_account
+  | keyof typeof en_activity
+  | keyof typeof en_admin
   | keyof typeof en_admin_messages
-  | keyof typeof en_admin_office
   | keyof typeof en_cart
   | keyof typeof en_catalog
   | keyof typeof en_checkout
@@ -77,6 +84,7 @@ export type TextKey =
   | keyof typeof en_messages
   | keyof typeof en_orders
   | keyof typeof en_products
+  | keyof typeof en_settings
   | keyof typeof en_translations
   | keyof typeof en_ui
 
@@ -84,8 +92,9 @@ export type TextKey =
 export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextKey, string>>>>> = {
   en: {
     ...en_account,
+    ...en_activity,
+    ...en_admin,
     ...en_admin_messages,
-    ...en_admin_office,
     ...en_cart,
     ...en_catalog,
     ...en_checkout,
@@ -100,13 +109,15 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_messages,
     ...en_orders,
     ...en_products,
+    ...en_settings,
     ...en_translations,
     ...en_ui,
   },
   fr: {
     ...fr_account,
+    ...fr_activity,
+    ...fr_admin,
     ...fr_admin_messages,
-    ...fr_admin_office,
     ...fr_cart,
     ...fr_catalog,
     ...fr_checkout,
@@ -121,13 +132,15 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_messages,
     ...fr_orders,
     ...fr_products,
+    ...fr_settings,
     ...fr_translations,
     ...fr_ui,
   },
   ar: {
     ...ar_account,
+    ...ar_activity,
+    ...ar_admin,
     ...ar_admin_messages,
-    ...ar_admin_office,
     ...ar_cart,
     ...ar_catalog,
     ...ar_checkout,
@@ -142,6 +155,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_messages,
     ...ar_orders,
     ...ar_products,
+    ...ar_settings,
     ...ar_translations,
     ...ar_ui,
   },

@@ -17,6 +17,30 @@ export interface TextValues {
   'login.newHere': { link: Tag }
   'resetPassword.linkTooOld': { link: Tag }
   'signup.haveAccount': { link: Tag }
+  'activity.did': { action: string; by: string | number; subject: string | number }
+  'activity.nobody': { action: string }
+  'activity.helpTexts': { page: string | number }
+  'activity.products': { count: number }
+  'activity.change': { before: string | number; after: string | number }
+  'activity.field': { field: string | number }
+  'admin.row': { row: string | number; text: string | number }
+  'admin.counted': { title: string | number; count: string | number }
+  'staff.isAdmin': { email: string | number }
+  'staff.signOutOf': { email: string | number }
+  'staff.removeOf': { email: string | number }
+  'staff.removeText': { email: string | number }
+  'mails.kind': { kind: string }
+  'mails.state': { state: string }
+  'mails.attempts': { error: string | number; count: number }
+  'mails.readOf': { kind: string | number; recipient: string | number }
+  'mails.to': { recipient: string | number }
+  'seed.counts': {
+    imported: string | number
+    updated: string | number
+    unchanged: string | number
+    refused: string | number
+  }
+  'seed.start': { count: number }
   'adminMessages.signOutEverywhere': { who: string | number }
   'adminMessages.signedOutEverywhere': { who: string | number }
   'adminMessages.seedData': { batch: string | number }
@@ -177,6 +201,11 @@ export interface TextValues {
   }
   'import.by': { by: string | number }
   'import.progress': { file: string | number }
+  'importFile.cut': { field: string | number }
+  'imageFailure.gone': { status: string | number }
+  'imageFailure.forbidden': { status: string | number }
+  'imageFailure.error': { status: string | number }
+  'imageFailure.givenUp': { host: string | number; times: string | number }
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }
@@ -271,6 +300,23 @@ export interface TextValues {
   'stock.inStock': { count: string | number }
   'stock.reason': { reason: string }
   'stock.order': { number: string | number }
+  'settings.deliveryFee': { symbol: string | number }
+  'settings.standardShipping': { symbol: string | number }
+  'settings.expeditedShipping': { symbol: string | number }
+  'settings.linkName': { number: string | number }
+  'settings.linkAddress': { number: string | number }
+  'settings.removeLink': { number: string | number }
+  'backups.kind': { kind: string }
+  'backups.downloadOf': { time: string | number }
+  'helpTexts.placeholders': { names: string | number }
+  'helpTexts.moved': { from: string | number; to: string | number }
+  'helpTexts.removed': { number: string | number }
+  'helpTexts.section': { number: string | number }
+  'helpTexts.heading': { number: string | number }
+  'helpTexts.text': { number: string | number }
+  'helpTexts.up': { number: string | number }
+  'helpTexts.down': { number: string | number }
+  'helpTexts.remove': { number: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }

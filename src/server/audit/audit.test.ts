@@ -18,7 +18,7 @@ describe('who did what', () => {
     expect(log.map(({ action, subjectName, by }) => [action, subjectName, by])).toEqual([
       ['product.deleted', 'Marsa Hoodie', 'Amel Ben Ali'],
       ['stock.corrected', 'Marsa Hoodie Ink M', 'Amel Ben Ali'],
-      ['settings.changed', 'Settings', 'Amel Ben Ali'],
+      ['settings.changed', 'settings', 'Amel Ben Ali'],
     ])
     expect(log[2]).toMatchObject({ before: { storeName: 'Hanout' }, after: { storeName: 'Dar' } })
     expect(await api.listAdminActions({ search: 'amel settings' })).toHaveLength(1)

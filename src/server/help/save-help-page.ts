@@ -13,7 +13,7 @@ export async function saveHelpPage(
   return database.transact(async (tx) => {
     const before = await getHelpPage(tx, id)
     await upsertHelpPage(tx, id, page)
-    const subject = { kind: 'settings' as const, id: 'store', name: `Help texts of /${id}` }
+    const subject = { kind: 'settings' as const, id: 'store', name: `help /${id}` }
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after: page })
     return page
   })

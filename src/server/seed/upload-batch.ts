@@ -25,7 +25,7 @@ export async function uploadBatch(
     insertAdminAction(tx, {
       userId: caller.userId,
       action: 'products.uploaded',
-      subject: { kind: 'upload', id: 'products', name: `${documents.length} products` },
+      subject: { kind: 'upload', id: 'products', name: String(documents.length) },
       after: { imported, updated, unchanged, refused },
     }),
   )

@@ -13,7 +13,7 @@ export async function saveSettings<Settings extends object>(
     const before = await read(tx)
     for (const [name, value] of Object.entries(changed)) if (value !== undefined) await upsertSetting(tx, name, value)
     const after = await read(tx)
-    const subject = { kind: 'settings' as const, id: 'store', name: 'Settings' }
+    const subject = { kind: 'settings' as const, id: 'store', name: 'settings' }
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after })
     return after
   })

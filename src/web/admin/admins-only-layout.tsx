@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { href, Outlet } from 'react-router'
 import { useEffect } from 'react'
 import { restoreOrderSound } from '#web/admin/orders/order-sound.ts'
@@ -17,7 +18,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <div aria-hidden="true" className="px-gutter py-10">
-      <PageHead title="Admin" />
+      <PageHead title={t('admin.title')} />
       <Skeleton className="h-10 w-60" />
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} className="mt-3 h-14" />
@@ -26,15 +27,17 @@ export function HydrateFallback() {
   )
 }
 
-const navLinks = [
-  { to: href('/admin'), label: 'Overview', end: true },
-  { to: href('/admin/orders'), label: 'Orders' },
-  { to: href('/admin/products'), label: 'Products' },
-  { to: href('/admin/import'), label: 'Import' },
-  { to: href('/admin/settings'), label: 'Settings' },
-  { to: href('/admin/activity'), label: 'Activity' },
-  { to: href('/admin/mail'), label: 'Mail' },
-  { to: href('/admin/staff'), label: 'Staff' },
+const orders = href('/admin/orders')
+
+const listLinks = () => [
+  { to: href('/admin'), label: t('admin.overview'), end: true },
+  { to: orders, label: t('adminOrders.title') },
+  { to: href('/admin/products'), label: t('products.title') },
+  { to: href('/admin/import'), label: t('admin.import') },
+  { to: href('/admin/settings'), label: t('settings.title') },
+  { to: href('/admin/activity'), label: t('activity.title') },
+  { to: href('/admin/mail'), label: t('admin.mail') },
+  { to: href('/admin/staff'), label: t('admin.staff') },
 ]
 
 export default function AdminsOnlyLayout() {
@@ -43,9 +46,9 @@ export default function AdminsOnlyLayout() {
   useEffect(restoreOrderSound, [])
   return (
     <div className="pb-section">
-      <nav aria-label="Admin" className="border-y border-line px-gutter print:hidden">
+      <nav aria-label={t('admin.title')} className="border-y border-line px-gutter print:hidden">
         <ul className="flex flex-wrap gap-x-6">
-          {navLinks.map(({ to, label, end = false }) => (
+          {listLinks().map(({ to, label, end = false }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -53,12 +56,13 @@ export default function AdminsOnlyLayout() {
                 className="label inline-flex min-h-11 min-w-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
               >
                 {label}
-                {label === 'Orders' && newOrders > 0 && <NewOrdersBadge count={newOrders} />}
+                {to === orders && newOrders > 0 && <NewOrdersBadge count={newOrders} />}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
+
       <Outlet />
     </div>
   )
@@ -68,7 +72,7 @@ function NewOrdersBadge({ count }: { count: number }) {
   return (
     <span className="ms-1.5 bg-blue px-1.5 py-0.5 text-paper tabular-nums">
       {count}
-      <VisuallyHidden> new</VisuallyHidden>
+      <VisuallyHidden> {t('admin.newOrders')}</VisuallyHidden>
     </span>
   )
 }

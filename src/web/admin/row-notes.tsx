@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 interface Props {
   title: string
   notes: { row: number; text: string }[]
@@ -10,16 +11,14 @@ export function RowNotes({ title, notes, count = notes.length }: Props) {
   if (notes.length === 0) return null
   return (
     <details>
-      <summary className="min-h-11 py-2">
-        {title}: {count}
-      </summary>
+      <summary className="min-h-11 py-2">{t('admin.counted', { title, count })}</summary>
       <ul className="grid gap-1 text-sm">
         {notes.map(({ row, text }) => (
           <li key={`${row} ${text}`} className="break-words">
-            Row {row}: {text}
+            {t('admin.row', { row, text })}
           </li>
         ))}
-        {count > notes.length && <li className="text-muted">and {count - notes.length} more</li>}
+        {count > notes.length && <li className="text-muted">{t('import.more', { count: count - notes.length })}</li>}
       </ul>
     </details>
   )

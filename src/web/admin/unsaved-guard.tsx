@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { t } from '#domain/texts/t.ts'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Asks before a page with unsaved changes is left: links with a dialog, closing the tab with the browser's own. */
-export function UnsavedGuard({ isChanged, title = 'Unsaved changes', text = t('adminMessages.unsaved') }: Props) {
+export function UnsavedGuard({ isChanged, title = t('admin.unsavedTitle'), text = t('adminMessages.unsaved') }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   )

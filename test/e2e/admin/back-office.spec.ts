@@ -76,7 +76,7 @@ test('settings hold at once, and who changed what is written down', async ({ pag
 
   await page.goto('/admin/activity')
   const entry = page.getByRole('list', { name: 'Actions' }).getByRole('listitem').first()
-  await entry.getByText('storeName', { exact: true }).click()
+  await entry.getByText('Store name', { exact: true }).click()
   await expect(entry).toContainText('Hanout → Dar Lamine')
 
   await page.goto('/admin/settings')

@@ -1,13 +1,14 @@
+import { t } from '#domain/texts/t.ts'
 import { z } from 'zod'
 import { ProductFields, type ProductInput } from '#domain/products/product-input.ts'
 import { sameName } from './option-choices.ts'
 
 /** How fields are called in a report. */
-const fieldNames: Record<string, string> = {
-  model: 'title',
-  variants: 'list of colors',
-  alt: 'description of a picture',
-  brand: 'vendor',
+const fieldNames: Record<string, () => string> = {
+  model: () => t('importFile.cutTitle'),
+  variants: () => t('importFile.cutColors'),
+  alt: () => t('importFile.cutAlt'),
+  brand: () => t('importFile.cutVendor'),
 }
 
 /**
@@ -24,7 +25,7 @@ export function fitLimits(product: ProductInput): { product: ProductInput; cut: 
   for (const issue of [...ofOrigin('string'), ...ofOrigin('array')]) {
     cutAt(fitting, issue.path, Number(issue.maximum))
     const field = issue.path.findLast((part) => typeof part === 'string') ?? ''
-    cut.add(fieldNames[field] ?? field)
+    cut.add(fieldNames[field]?.() ?? field)
   }
   if (cut.size > 0) keepNamesApart(fitting)
   return { product: fitting, cut: [...cut] }

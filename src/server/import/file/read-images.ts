@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { ProductImageInput } from '#domain/products/product-input.ts'
 import { ONE_COLOR, sameName } from './option-choices.ts'
 import type { CsvRow } from './read-csv.ts'
@@ -12,9 +13,7 @@ export function readImages(rows: CsvRow[]): { images: ProductImageInput[]; notes
   const images = rows
     .filter((row) => row.get('image') !== '')
     .map((row, index) => ({ row, url: row.get('image'), place: Number(row.get('imagePosition')) || index + 1 }))
-    .filter(
-      ({ row, url }) => isWebAddress(url) || !notes.push({ row: row.number, text: 'The picture has no web address' }),
-    )
+    .filter(({ row, url }) => isWebAddress(url) || !notes.push({ row: row.number, text: t('importFile.noWebAddress') }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ row, url }) => ({ sourceUrl: url, alt: row.get('imageAlt') }))
   return { images: uniqueByAddress(images), notes }

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
@@ -59,15 +60,15 @@ export async function readProducts(sheet: Sheet, rules: ImportRules): Promise<Fo
     }
     found.skipped.push(...skipped)
   }
-  if (!sheet.hasQuantities) found.notes.push({ row: 1, text: 'The file has no quantities: everything counts as 0' })
+  if (!sheet.hasQuantities) found.notes.push({ row: 1, text: t('importFile.noQuantities') })
   return found
 }
 
 function reasonToSkip(handle: string, rows: CsvRow[], skuRows: CsvSku[]) {
-  if (!handle) return 'There is no handle: it belongs to no product'
-  if (!textOf(rows, 'title')) return 'The product has no title'
-  if (isYes(textOf(rows, 'giftCard'))) return 'Gift cards are not sold here'
-  if (skuRows.length === 0) return 'The product has no price'
+  if (!handle) return t('importFile.noHandle')
+  if (!textOf(rows, 'title')) return t('importFile.noTitle')
+  if (isYes(textOf(rows, 'giftCard'))) return t('importFile.giftCard')
+  if (skuRows.length === 0) return t('importFile.noPriceAtAll')
   return undefined
 }
 
@@ -104,10 +105,10 @@ function toProductInput(slug: string, rows: CsvRow[], skuRows: CsvSku[], rules: 
     ...readTranslations(rows),
   })
   const row = rows[0]?.number ?? 0
-  notes.push(...cut.map((field) => ({ row, text: `Too long, and cut: ${field}` })))
-  if (images.length === 0) notes.push({ row, text: 'The product has no picture' })
+  notes.push(...cut.map((field) => ({ row, text: t('importFile.cut', { field }) })))
+  if (images.length === 0) notes.push({ row, text: t('importFile.noPicture') })
   if (new Set(skuRows.map(({ color }) => color.toLowerCase())).size < variants.length) {
-    notes.push({ row, text: 'Sizes with a price of their own became a color of their own' })
+    notes.push({ row, text: t('importFile.ownPrice') })
   }
   return { product, notes }
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { toChoices, sameName, type OptionChoice } from './option-choices.ts'
 import { readPrice } from './numbers.ts'
@@ -46,9 +47,9 @@ export function readSkuRows(rows: CsvRow[], sheet: Sheet): { skuRows: CsvSku[]; 
     const price = readPrice(row.get('price'), sheet.decimalComma)
     const twin = skuRows.find((other) => sameName(other.color, choice.color) && sameName(other.size, choice.size))
     if (price === undefined) {
-      skipped.push({ row: row.number, text: row.get('price') ? 'The price cannot be read' : 'There is no price' })
+      skipped.push({ row: row.number, text: row.get('price') ? t('importFile.badPrice') : t('importFile.noPrice') })
     } else if (twin) {
-      skipped.push({ row: row.number, text: 'This size of this color stands in an earlier row' })
+      skipped.push({ row: row.number, text: t('importFile.twin') })
     } else {
       const { quantity, note } = readQuantity(row.get('quantity'))
       if (note && sheet.hasQuantities) notes.push({ row: row.number, text: note })
@@ -60,9 +61,9 @@ export function readSkuRows(rows: CsvRow[], sheet: Sheet): { skuRows: CsvSku[]; 
 }
 
 function readQuantity(text: string): { quantity: number; note?: string } {
-  if (!text) return { quantity: 0, note: 'There is no quantity: it counts as 0' }
+  if (!text) return { quantity: 0, note: t('importFile.noQuantity') }
   const quantity = Math.floor(Number(text))
-  if (Number.isNaN(quantity)) return { quantity: 0, note: 'The quantity cannot be read: it counts as 0' }
-  if (quantity < 0) return { quantity: 0, note: 'The quantity is below 0: it counts as 0' }
-  return quantity > MAX_QUANTITY ? { quantity: MAX_QUANTITY, note: 'The quantity is cut to a million' } : { quantity }
+  if (Number.isNaN(quantity)) return { quantity: 0, note: t('importFile.badQuantity') }
+  if (quantity < 0) return { quantity: 0, note: t('importFile.negative') }
+  return quantity > MAX_QUANTITY ? { quantity: MAX_QUANTITY, note: t('importFile.quantityCut') } : { quantity }
 }

@@ -1,3 +1,4 @@
+import { describeImageFailure } from '#server/import/images/image-failure.ts'
 import type { ImportDetails, ProductImport } from '#domain/import/product-import.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -16,7 +17,10 @@ export async function getImport(db: Db, id: string): Promise<ImportDetails> {
     ...found,
     refusedProducts: await listRefusedProducts(db, id, LISTED),
     missingImages: await countUnrequestedImages(db, found),
-    failedImages: await listFailedImages(db, id, LISTED),
+    failedImages: (await listFailedImages(db, id, LISTED)).map(({ reason, ...image }) => ({
+      ...image,
+      reason: describeImageFailure(reason),
+    })),
     keptProducts: await listKeptProducts(db, id),
   }
 }

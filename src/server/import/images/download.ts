@@ -1,3 +1,4 @@
+import { describeImageFailure } from './image-failure.ts'
 import { lookup, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -35,19 +36,22 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Why an image could not be fetched, in words for staff. */
+/** Why an image could not be fetched. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
+  /** What `describeImageFailure` reads. */
+  readonly failure: string
   /** A later attempt may succeed. */
   readonly isTemporary: boolean
 
-  constructor(message: string, { isTemporary = false, cause }: { isTemporary?: boolean; cause?: unknown } = {}) {
-    super(message, { cause })
+  constructor(failure: string, { isTemporary = false, cause }: { isTemporary?: boolean; cause?: unknown } = {}) {
+    super(describeImageFailure(failure), { cause })
+    this.failure = failure
     this.isTemporary = isTemporary
   }
 }
 
-const notPublic = 'The address leads into a private network, from where nothing is fetched.'
+const notPublic = 'private'
 
 /** Whether a machine at that address may be asked: anywhere in the public network. */
 export function isPublic(address: string): boolean {
@@ -68,8 +72,7 @@ export async function download(url: string, { isAllowed = isPublic, timeout = TI
     return await follow(url, isAllowed, signal)
   } catch (error) {
     if (error instanceof DownloadError) throw error
-    if (signal.aborted)
-      throw new DownloadError('The website took too long to send it.', { isTemporary: true, cause: error })
+    if (signal.aborted) throw new DownloadError('slow', { isTemporary: true, cause: error })
     throw explainFailure(error)
   }
 }
@@ -84,28 +87,27 @@ async function follow(url: string, isAllowed: (address: string) => boolean, sign
     if (statusCode < 300 || statusCode > 399 || !headers.location) throw explainStatus(statusCode)
     at = toUrl(headers.location, at)
   }
-  throw new DownloadError('The address leads on and on to other addresses.')
+  throw new DownloadError('redirects')
 }
 
 function toUrl(url: string, base?: URL): URL {
   const parsed = URL.parse(url, base)
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new DownloadError('This is not an address on the web.')
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new DownloadError('no-address')
   return parsed
 }
 
 function explainStatus(status: number) {
-  if (status === 404 || status === 410)
-    return new DownloadError(`There is nothing at this address any more (${status}).`)
-  if (status === 401 || status === 403) return new DownloadError(`The website keeps it to itself (${status}).`)
-  return new DownloadError(`The website answered with an error (${status}).`, {
+  if (status === 404 || status === 410) return new DownloadError(`gone ${status}`)
+  if (status === 401 || status === 403) return new DownloadError(`forbidden ${status}`)
+  return new DownloadError(`error ${status}`, {
     isTemporary: status === 429 || status >= 500,
   })
 }
 
 function explainFailure(cause: unknown) {
   const { code } = cause as { code?: string }
-  if (code === 'ENOTFOUND') return new DownloadError('There is no website of this name.', { cause })
-  return new DownloadError('The website could not be reached.', { isTemporary: true, cause })
+  if (code === 'ENOTFOUND') return new DownloadError('no-website', { cause })
+  return new DownloadError('unreachable', { isTemporary: true, cause })
 }
 
 function get(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
@@ -144,7 +146,7 @@ async function readBounded(response: IncomingMessage, signal: AbortSignal) {
     bytes += part.length
     if (bytes > MAX_IMAGE_BYTES) {
       response.destroy()
-      throw new DownloadError('It is larger than 15 MB.')
+      throw new DownloadError('too-large')
     }
     parts.push(part)
   }

@@ -94,12 +94,11 @@ interface Explanation {
 }
 
 function explain(error: unknown, onUnexpected: (error: unknown) => void): Explanation {
-  if (error instanceof ImageStorageAway)
-    return { reason: 'The storage of the pictures does not answer.', isTemporary: true, isOwnFault: true }
-  if (error instanceof DownloadError) return { reason: error.message, isTemporary: error.isTemporary }
-  if (error instanceof ApiError) return { reason: error.message, isTemporary: error.code === 'BUSY' }
+  if (error instanceof ImageStorageAway) return { reason: 'storage', isTemporary: true, isOwnFault: true }
+  if (error instanceof DownloadError) return { reason: error.failure, isTemporary: error.isTemporary }
+  if (error instanceof ApiError) return { reason: error.code, isTemporary: error.code === 'BUSY' }
   onUnexpected(error)
-  return { reason: 'Something went wrong here while it was stored.', isTemporary: true }
+  return { reason: 'unexpected', isTemporary: true }
 }
 
 const secondsAfter = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000).toISOString()

@@ -1,9 +1,8 @@
+import { MAX_HOST_FAILURES } from './image-failure.ts'
 import { DownloadError } from './download.ts'
 
-/** After so many failures in a row a host is not asked again: a shop that is gone should not be waited for for hours. */
-const MAX_FAILURES = 10
-
-/** Counts by host how many requests failed in a row, and refuses further ones to a host that fails again and again. */
+/** Counts by host how many requests failed in a row, and refuses further ones to a host that fails again and again:
+ * a shop that is gone should not be waited for for hours. */
 export class HostFailures {
   readonly #inARow = new Map<string, number>()
 
@@ -11,8 +10,7 @@ export class HostFailures {
   async watch<T>(url: string, ask: () => Promise<T>): Promise<T> {
     const host = URL.parse(url)?.host ?? ''
     const before = this.#inARow.get(host) ?? 0
-    if (before >= MAX_FAILURES)
-      throw new DownloadError(`Not tried, because ${host} failed ${MAX_FAILURES} times in a row.`)
+    if (before >= MAX_HOST_FAILURES) throw new DownloadError(`given-up ${host}`)
     try {
       const answer = await ask()
       this.#inARow.delete(host)

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { AuditQuery, type AuditEntry } from '#domain/audit/audit-entry.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -21,8 +22,8 @@ export default function ActivityPage({ loaderData: { search, entries } }: Route.
   const apply = useFilterUrl()
   return (
     <div className="px-gutter pt-8">
-      <PageHead title="Activity" />
-      <h1 className="headline text-2xl">Activity</h1>
+      <PageHead title={t('activity.title')} />
+      <h1 className="headline text-2xl">{t('activity.title')}</h1>
       <search>
         <form
           className="my-5 flex max-w-xl gap-3"
@@ -31,9 +32,14 @@ export default function ActivityPage({ loaderData: { search, entries } }: Route.
             void apply(event.currentTarget)
           }}
         >
-          <SearchField key={search} label="Search activity" placeholder="Who, what or which" defaultValue={search} />
+          <SearchField
+            key={search}
+            label={t('activity.search')}
+            placeholder={t('activity.searchIn')}
+            defaultValue={search}
+          />
           <Button type="submit" look="outline" className="min-h-11 px-4 py-2 text-xs">
-            Search
+            {t('activity.submit')}
           </Button>
         </form>
       </search>
@@ -59,17 +65,17 @@ function ActivityList({ search, first }: { search: string | undefined; first: Au
       notify('error', errorMessage(error))
     }
   }
-  if (entries.length === 0) return <p className="py-section text-center text-muted">Nothing was done yet.</p>
+  if (entries.length === 0) return <p className="py-section text-center text-muted">{t('activity.none')}</p>
   return (
     <>
-      <ol aria-label="Actions" className="grid gap-4">
+      <ol aria-label={t('activity.actions')} className="grid gap-4">
         {entries.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} />
         ))}
       </ol>
       {hasMore && (
         <Button look="outline" className="mt-6" onClick={showMore}>
-          Show more
+          {t('ui.showMore')}
         </Button>
       )}
     </>

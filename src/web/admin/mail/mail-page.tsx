@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MailEntry } from '#domain/mail/mail.ts'
@@ -20,23 +21,19 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
 
   const retry = async (id: string) => {
     await adminApi.retryMail({ id })
-    notify('success', 'The mail is sent as soon as possible.')
+    notify('success', t('mails.again'))
     await revalidate()
   }
 
   return (
     <div className="px-gutter py-8">
-      <PageHead title="Mail" />
-      <h1 className="headline text-2xl">Mail</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">
-        {loaderData.isSending
-          ? 'What the shop sends. Links that open an account are never shown here.'
-          : 'No mail server is set, so mails are kept here and not sent. Their links work for whoever reads them: pass a mail on to its customer only. SMTP_URL sends what waits.'}
-      </p>
-      {mails.length === 0 ? <p>No mails yet.</p> : <MailTable mails={mails} onOpen={setOpenId} onRetry={retry} />}
+      <PageHead title={t('admin.mail')} />
+      <h1 className="headline text-2xl">{t('admin.mail')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{loaderData.isSending ? t('mails.sending') : t('mails.kept')}</p>
+      {mails.length === 0 ? <p>{t('mails.none')}</p> : <MailTable mails={mails} onOpen={setOpenId} onRetry={retry} />}
       {hasMore && (
         <Button look="outline" className="mt-6" onClick={showMore}>
-          Show older mails
+          {t('mails.older')}
         </Button>
       )}
       <MailView id={openId} onClose={() => setOpenId(undefined)} />

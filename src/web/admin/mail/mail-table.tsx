@@ -1,22 +1,17 @@
+import { t } from '#domain/texts/t.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import type { MailEntry, MailKind, MailState } from '#domain/mail/mail.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const kinds: Record<MailKind, string> = {
-  'verify-email': 'Verify email',
-  'reset-password': 'Forgotten password',
-  'password-changed': 'Password changed',
-  'order-received': 'Order received',
-  'order-shipped': 'Order shipped',
-  'new-order': 'New order, to the shop',
-}
+/** What a mail is about. What a message chooses by holds no dashes. */
+const kindName = (kind: MailKind) => t('mails.kind', { kind: kind.replaceAll('-', '_') })
 
-const states: Record<MailState, { look: 'green' | 'red' | 'blue' | 'muted'; text: string }> = {
-  sent: { look: 'green', text: 'Sent' },
-  waiting: { look: 'blue', text: 'Waiting' },
-  kept: { look: 'muted', text: 'Kept' },
-  failed: { look: 'red', text: 'Failed' },
+const looks: Record<MailState, 'green' | 'red' | 'blue' | 'muted'> = {
+  sent: 'green',
+  waiting: 'blue',
+  kept: 'muted',
+  failed: 'red',
 }
 
 interface Props {
@@ -28,34 +23,34 @@ interface Props {
 /** The mails of the outbox, the newest first. */
 export function MailTable({ mails, onOpen, onRetry }: Props) {
   return (
-    <ul aria-label="Mails" className="divide-y divide-line border-y border-line">
+    <ul aria-label={t('mails.list')} className="divide-y divide-line border-y border-line">
       {mails.map((mail) => (
         <li key={mail.id} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[9rem_11rem_1fr_7rem_auto]">
           <span className="text-sm text-muted tabular-nums">{formatDateTime(mail.createdAt)}</span>
-          <span className="font-medium">{kinds[mail.kind]}</span>
+          <span className="font-medium">{kindName(mail.kind)}</span>
           <span className="wrap-anywhere">
             {mail.recipient}
             {mail.error && (
               <span className="block text-sm text-red">
-                {mail.error} ({mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'})
+                {t('mails.attempts', { error: mail.error, count: mail.attempts })}
               </span>
             )}
           </span>
           <span>
-            <Badge look={states[mail.state].look}>{states[mail.state].text}</Badge>
+            <Badge look={looks[mail.state]}>{t('mails.state', { state: mail.state })}</Badge>
           </span>
           <span className="flex gap-2 md:justify-end">
             {mail.error && mail.state !== 'sent' && (
               <Button look="outline" onClick={() => void onRetry(mail.id)}>
-                Send again
+                {t('mails.sendAgain')}
               </Button>
             )}
             <Button
               look="outline"
-              aria-label={`Read ${kinds[mail.kind]} to ${mail.recipient}`}
+              aria-label={t('mails.readOf', { kind: kindName(mail.kind), recipient: mail.recipient })}
               onClick={() => onOpen(mail.id)}
             >
-              Read
+              {t('mails.read')}
             </Button>
           </span>
         </li>

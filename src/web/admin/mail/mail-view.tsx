@@ -1,15 +1,15 @@
+import { t } from '#domain/texts/t.ts'
 import { useEffect, useState } from 'react'
 import type { Mail } from '#domain/mail/mail.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
-import { t } from '#domain/texts/t.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A mail in a dialog, as HTML and as plain text. */
 export function MailView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
-    <Dialog open={id !== undefined} onOpenChange={(open) => open || onClose()} title="Mail" place="end">
+    <Dialog open={id !== undefined} onOpenChange={(open) => open || onClose()} title={t('admin.mail')} place="end">
       {id && <MailContents key={id} id={id} />}
     </Dialog>
   )
@@ -22,10 +22,10 @@ function MailContents({ id }: { id: string }) {
     <div className="grid min-h-0 grow grid-rows-[auto_1fr_auto] gap-4 overflow-y-auto p-5">
       <div className="text-sm">
         <p className="text-lg font-semibold wrap-anywhere">{mail.subject}</p>
-        <p className="text-muted">To {mail.recipient}</p>
+        <p className="text-muted">{t('mails.to', { recipient: mail.recipient })}</p>
       </div>
       <iframe
-        title="The mail as its reader sees it"
+        title={t('mails.asRead')}
         className="h-full min-h-96 w-full border border-line"
         // No scripts, and links open in a tab of their own. Of the same origin, so that this page may style it.
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -33,7 +33,7 @@ function MailContents({ id }: { id: string }) {
         onLoad={({ currentTarget }) => styleFrame(currentTarget)}
       />
       <details>
-        <summary className="min-h-11 text-sm font-semibold">Plain text</summary>
+        <summary className="min-h-11 text-sm font-semibold">{t('mails.plain')}</summary>
         <pre className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</pre>
       </details>
     </div>

@@ -15,15 +15,13 @@ interface Props {
 export function BatchProgress({ batches, count, onStart }: Props) {
   const { done, result, state, failure, isRunning, cancel } = batches
   return (
-    <section aria-label="Upload" className="grid gap-4">
+    <section aria-label={t('seed.upload')} className="grid gap-4">
       {isRunning && (
         <>
-          <output>
-            {done} of {count}
-          </output>
-          <ProgressBar label="Upload" value={done} max={count} />
+          <output>{t('import.doneOf', { done, total: count })}</output>
+          <ProgressBar label={t('seed.upload')} value={done} max={count} />
           <Button look="outline" className="justify-self-start" onClick={cancel}>
-            Cancel
+            {t('ui.cancel')}
           </Button>
         </>
       )}
@@ -31,17 +29,19 @@ export function BatchProgress({ batches, count, onStart }: Props) {
       {result && !isRunning && state !== 'ready' && (
         <>
           <output>
-            {state === 'done' && 'Done. '}
+            {state === 'done' && `${t('seed.done')} `}
             {state === 'cancelled' && `${t('adminMessages.uploadCancelled')} `}
-            {result.imported} imported, {result.updated} updated, {result.unchanged} unchanged,{' '}
-            {result.results.filter(({ outcome }) => outcome === 'refused').length} refused.
+            {t('seed.counts', {
+              ...result,
+              refused: result.results.filter(({ outcome }) => outcome === 'refused').length,
+            })}
           </output>
-          <RowNotes title="Refused" notes={result.refused} />
+          <RowNotes title={t('import.refused')} notes={result.refused} />
         </>
       )}
       {!isRunning && (
         <Button className="justify-self-start" disabled={count === 0} onClick={() => void onStart()}>
-          Upload {count} {count === 1 ? 'product' : 'products'}
+          {t('seed.start', { count })}
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
-import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,9 +34,9 @@ export default function SeedDataPage() {
   }
   return (
     <div className="grid max-w-4xl gap-8 px-gutter pt-8">
-      <PageHead title="Seed Data" />
+      <PageHead title={t('dashboard.seed')} />
       <div>
-        <h1 className="headline mb-2 text-2xl">Seed Data</h1>
+        <h1 className="headline mb-2 text-2xl">{t('dashboard.seed')}</h1>
         <p className="max-w-prose text-muted">
           {t('adminMessages.seedIntroduction')}{' '}
           <Link to={href('/admin/import')} className="underline hover:text-blue">
@@ -50,7 +50,7 @@ export default function SeedDataPage() {
         disabled={isReading || batches.isRunning}
         onClick={() => void read()}
       >
-        {isReading ? 'Reading …' : 'Preview'}
+        {isReading ? t('import.reading') : t('products.preview')}
       </Button>
       {failure && <Alert>{failure}</Alert>}
       {preview && <SeedPlan preview={preview} />}

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { SeedPreview } from '#domain/seed/seed-result.ts'
 
 /** Products shown one by one: there may be hundreds. */
@@ -9,22 +10,28 @@ export function SeedPlan({ preview: { plan } }: { preview: SeedPreview }) {
   return (
     <section aria-labelledby="plan" className="grid gap-5">
       <h2 id="plan" className="headline text-base">
-        What will happen
+        {t('import.plan')}
       </h2>
       <p>
-        {plan.length} products: {countOf('new')} new, {countOf('changed')} changed, {countOf('unchanged')} unchanged.
+        {t('import.summary', {
+          count: plan.length,
+          new: countOf('new'),
+          changed: countOf('changed'),
+          unchanged: countOf('unchanged'),
+          rows: 0,
+        })}
       </p>
       <details>
-        <summary className="min-h-11 py-2">The products</summary>
+        <summary className="min-h-11 py-2">{t('seed.products')}</summary>
         <ul className="grid gap-1 text-sm">
           {plan.slice(0, LISTED).map(({ model, sizes, what }, index) => (
             <li key={`${model} ${String(index)}`} className="flex gap-4 border-b border-line py-1">
               <span className="grow">{model}</span>
-              <span className="text-muted">{sizes} sizes</span>
-              <span>{what}</span>
+              <span className="text-muted">{t('import.sizes', { count: sizes })}</span>
+              <span>{t('import.what', { what })}</span>
             </li>
           ))}
-          {plan.length > LISTED && <li className="text-muted">and {plan.length - LISTED} more</li>}
+          {plan.length > LISTED && <li className="text-muted">{t('import.more', { count: plan.length - LISTED })}</li>}
         </ul>
       </details>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -12,9 +13,9 @@ export function BackupFields({ form }: { form: UseFormReturn<StaffSettings> }) {
   const { errors } = formState
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
-      <legend className="headline mb-3 text-base">Nightly backup</legend>
-      <Checkbox label="Make a backup every night" {...register('hasNightlyBackup')} />
-      <Select label="Hour of the backup" {...register('backupHour', { valueAsNumber: true })}>
+      <legend className="headline mb-3 text-base">{t('settings.nightly')}</legend>
+      <Checkbox label={t('settings.everyNight')} {...register('hasNightlyBackup')} />
+      <Select label={t('settings.backupHour')} {...register('backupHour', { valueAsNumber: true })}>
         {hours.map((hour) => (
           <option key={hour} value={hour}>
             {String(hour).padStart(2, '0')}:00
@@ -22,11 +23,11 @@ export function BackupFields({ form }: { form: UseFormReturn<StaffSettings> }) {
         ))}
       </Select>
       <Field
-        label="Backups to keep"
+        label={t('settings.backupsKept')}
         type="number"
         min={1}
         max={90}
-        hint="An older one is deleted after a new one is whole"
+        hint={t('settings.backupsKeptHint')}
         error={errors.backupsKept?.message}
         {...register('backupsKept', { valueAsNumber: true })}
       />

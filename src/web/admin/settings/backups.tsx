@@ -10,8 +10,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useBackups } from './use-backups.ts'
 
-const kinds = { nightly: 'Nightly', manual: 'By hand', command: 'Command line' }
-
 /** The last backups, with a button that makes one now. */
 export function Backups({ initial }: { initial: BackupRun[] }) {
   const { runs, isRunning, start } = useBackups(initial)
@@ -19,15 +17,15 @@ export function Backups({ initial }: { initial: BackupRun[] }) {
     <section id="backups" aria-labelledby="backups-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="backups-title" className="headline text-base">
-          Backups
+          {t('backups.title')}
         </h2>
         <Button look="outline" disabled={isRunning} onClick={() => void start()}>
-          {isRunning ? 'Backing up …' : 'Back up now'}
+          {isRunning ? t('backups.running') : t('backups.now')}
         </Button>
       </div>
       <p className="mb-4 max-w-prose text-sm text-muted">{t('adminMessages.backupIntroduction')}</p>
       {runs.length > 0 && (
-        <ul aria-label="Last backups" className="divide-y divide-line border-y border-line">
+        <ul aria-label={t('backups.last')} className="divide-y divide-line border-y border-line">
           {runs.map((run) => (
             <Run key={run.id} run={run} />
           ))}
@@ -44,19 +42,19 @@ function Run({ run }: { run: BackupRun }) {
       <time dateTime={run.startedAt} className="text-muted tabular-nums">
         {formatDateTime(run.startedAt)}
       </time>
-      <span>{kinds[run.kind]}</span>
+      <span>{t('backups.kind', { kind: run.kind })}</span>
       <span className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
-        {state === 'running' && <Badge look="blue">Running</Badge>}
-        {state === 'failed' && <Badge look="red">Failed</Badge>}
+        {state === 'running' && <Badge look="blue">{t('backups.stateRunning')}</Badge>}
+        {state === 'failed' && <Badge look="red">{t('backups.stateFailed')}</Badge>}
         {state === 'done' ? formatBytes(run.bytes ?? 0) : run.error}
       </span>
       {run.isDownloadable && (
         <Button
           look="outline"
-          aria-label={`Download the backup of ${formatDateTime(run.startedAt)}`}
+          aria-label={t('backups.downloadOf', { time: formatDateTime(run.startedAt) })}
           onClick={() => void download(run)}
         >
-          Download
+          {t('backups.download')}
         </Button>
       )}
     </li>

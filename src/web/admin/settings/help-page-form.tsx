@@ -1,7 +1,8 @@
+import { formatList } from '#domain/texts/format-list.ts'
+import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { t } from '#domain/texts/t.ts'
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -11,6 +12,15 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { HelpPageTexts } from './help-page-texts.ts'
 import { HelpSectionFields } from './help-section-fields.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+
+const placeholders = [
+  '{storeName}',
+  '{deliveryFee}',
+  '{standardShipping}',
+  '{expeditedShipping}',
+  '{contactEmail}',
+  '{contactPhone}',
+]
 
 /** Edits the texts of one help page, and adds, moves and removes its sections. */
 export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
@@ -29,18 +39,14 @@ export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
   })
 
   return (
-    <form noValidate aria-label="Help texts" className="mt-5 grid gap-4" onSubmit={save}>
-      <p className="text-sm text-muted">
-        {
-          '{storeName}, {deliveryFee}, {standardShipping}, {expeditedShipping}, {contactEmail} and {contactPhone} stand for the settings.'
-        }
-      </p>
-      <Field label="Title" error={errors.title?.message} {...register('title')} />
-      <Field label="Description for search engines" error={errors.description?.message} {...register('description')} />
-      <TextArea label="Introduction" error={errors.intro?.message} {...register('intro')} />
+    <form noValidate aria-label={t('helpTexts.title')} className="mt-5 grid gap-4" onSubmit={save}>
+      <p className="text-sm text-muted">{t('helpTexts.placeholders', { names: formatList(placeholders) })}</p>
+      <Field label={t('fields.title')} error={errors.title?.message} {...register('title')} />
+      <Field label={t('helpTexts.description')} error={errors.description?.message} {...register('description')} />
+      <TextArea label={t('fields.introduction')} error={errors.intro?.message} {...register('intro')} />
       <HelpSectionFields form={form} />
       <Button type="submit" className="justify-self-start">
-        Save help texts
+        {t('helpTexts.save')}
       </Button>
     </form>
   )

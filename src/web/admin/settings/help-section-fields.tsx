@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { MAX_HELP_SECTIONS } from '#domain/help/help-page.ts'
@@ -15,11 +16,11 @@ export function HelpSectionFields({ form: { control, register, formState } }: { 
     const to = from + step
     if (to < 0 || to >= fields.length) return
     move(from, to)
-    setSaid(`Section ${from + 1} is now section ${to + 1}`)
+    setSaid(t('helpTexts.moved', { from: from + 1, to: to + 1 }))
   }
   const removeAt = (index: number) => {
     remove(index)
-    setSaid(`Section ${index + 1} is removed`)
+    setSaid(t('helpTexts.removed', { number: index + 1 }))
   }
   return (
     <>
@@ -29,29 +30,37 @@ export function HelpSectionFields({ form: { control, register, formState } }: { 
         return (
           <fieldset
             key={section.id}
-            aria-label={`Section ${number}`}
+            aria-label={t('helpTexts.section', { number })}
             className="grid gap-3 border-s-2 border-line ps-4"
           >
-            <Field label={`Heading ${number}`} error={heading?.message} {...register(`sections.${index}.heading`)} />
+            <Field
+              label={t('helpTexts.heading', { number })}
+              error={heading?.message}
+              {...register(`sections.${index}.heading`)}
+            />
             <TextArea
-              label={`Text ${number}`}
+              label={t('helpTexts.text', { number })}
               rows={5}
               // One paragraph of the text may be what is wrong: its error lies one level deeper.
               error={[paragraphs].flat().find(Boolean)?.message}
               {...register(`sections.${index}.paragraphs`)}
             />
             <div className="flex gap-2">
-              <IconButton label={`Move section ${number} up`} disabled={index === 0} onClick={() => moveBy(index, -1)}>
+              <IconButton
+                label={t('helpTexts.up', { number })}
+                disabled={index === 0}
+                onClick={() => moveBy(index, -1)}
+              >
                 <ArrowIcon className="size-5 -rotate-90" />
               </IconButton>
               <IconButton
-                label={`Move section ${number} down`}
+                label={t('helpTexts.down', { number })}
                 disabled={number === fields.length}
                 onClick={() => moveBy(index, 1)}
               >
                 <ArrowIcon className="size-5 rotate-90" />
               </IconButton>
-              <IconButton label={`Remove section ${number}`} onClick={() => removeAt(index)}>
+              <IconButton label={t('helpTexts.remove', { number })} onClick={() => removeAt(index)}>
                 <TrashIcon className="size-5" />
               </IconButton>
             </div>
@@ -64,7 +73,7 @@ export function HelpSectionFields({ form: { control, register, formState } }: { 
         disabled={fields.length >= MAX_HELP_SECTIONS}
         onClick={() => append({ heading: '', paragraphs: '', links: [] })}
       >
-        Add section
+        {t('helpTexts.add')}
       </Button>
       <VisuallyHidden>
         <output>{said}</output>

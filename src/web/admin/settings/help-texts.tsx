@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { HelpPageId, type HelpPage } from '#domain/help/help-page.ts'
 import { api } from '#web/state/api.ts'
@@ -19,15 +20,15 @@ export function HelpTexts() {
   return (
     <section aria-labelledby="help-texts">
       <h2 id="help-texts" className="headline mb-3 text-base">
-        Help texts
+        {t('helpTexts.title')}
       </h2>
       <Select
-        label="Page"
+        label={t('helpTexts.page')}
         value={opened?.id ?? ''}
         onChange={({ target }) => void open(HelpPageId.parse(target.value))}
       >
         <option value="" disabled>
-          Choose a page
+          {t('helpTexts.choosePage')}
         </option>
         {HelpPageId.options.map((id) => (
           <option key={id} value={id}>

@@ -1,7 +1,7 @@
+import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type FieldPath } from 'react-hook-form'
 import { z } from 'zod'
-import { t } from '#domain/texts/t.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -24,50 +24,47 @@ interface SettingsField {
   isChoice?: boolean
 }
 
-const groups: { title: string; fields: SettingsField[] }[] = [
+/** The fields in their groups. Prices are typed in the currency of the symbol. */
+const listGroups = (symbol: string): { title: string; fields: SettingsField[] }[] => [
   {
-    title: 'Store',
+    title: t('settings.store'),
     fields: [
-      { name: 'storeName', label: 'Store name' },
-      { name: 'contactEmail', label: 'Contact email' },
-      { name: 'contactPhone', label: 'Contact phone' },
+      { name: 'storeName', label: t('settings.storeName') },
+      { name: 'contactEmail', label: t('settings.contactEmail') },
+      { name: 'contactPhone', label: t('settings.contactPhone') },
     ],
   },
   {
-    title: 'Money',
+    title: t('settings.money'),
     fields: [
-      { name: 'symbols.shop', label: 'Currency symbol on shop pages' },
-      {
-        name: 'symbols.account',
-        label: 'Currency symbol on checkout and account pages',
-        hint: 'Not used while one symbol stands everywhere',
-      },
-      { name: 'hasOneCurrency', label: 'Write the symbol of shop pages everywhere', isChoice: true },
+      { name: 'symbols.shop', label: t('settings.symbolShop') },
+      { name: 'symbols.account', label: t('settings.symbolAccount'), hint: t('settings.symbolAccountHint') },
+      { name: 'hasOneCurrency', label: t('settings.oneSymbol'), isChoice: true },
       {
         name: 'deliveryFee',
-        label: 'Delivery fee',
-        hint: 'On direct orders and the cart page',
+        label: t('settings.deliveryFee', { symbol }),
+        hint: t('settings.deliveryFeeHint'),
         isPrice: true,
       },
       {
         name: 'standardShipping',
-        label: 'Standard shipping',
-        hint: 'In the checkout of accounts. 0 is free',
+        label: t('settings.standardShipping', { symbol }),
+        hint: t('settings.shippingHint'),
         isPrice: true,
       },
       {
         name: 'expeditedShipping',
-        label: 'Expedited shipping',
-        hint: 'In the checkout of accounts. 0 is free',
+        label: t('settings.expeditedShipping', { symbol }),
+        hint: t('settings.shippingHint'),
         isPrice: true,
       },
     ],
   },
   {
-    title: 'Ads pixel',
+    title: t('settings.adsPixel'),
     fields: [
-      { name: 'pixelId', label: 'Pixel id', hint: 'Empty: no pixel is loaded' },
-      { name: 'currency', label: 'Currency code', hint: 'Sent with the events of the pixel' },
+      { name: 'pixelId', label: t('settings.pixelId'), hint: t('settings.pixelIdHint') },
+      { name: 'currency', label: t('settings.currency'), hint: t('settings.currencyHint') },
     ],
   },
 ]
@@ -98,10 +95,10 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
   })
 
   return (
-    <form noValidate aria-label="Settings" onSubmit={save} className="grid gap-8">
+    <form noValidate aria-label={t('settings.title')} onSubmit={save} className="grid gap-8">
       <UnsavedGuard isChanged={isDirty} />
-      <h1 className="headline text-2xl">Settings</h1>
-      {groups.map(({ title, fields }) => (
+      <h1 className="headline text-2xl">{t('settings.title')}</h1>
+      {listGroups(settings.symbols.shop).map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-4 sm:grid-cols-2">
           <legend className="headline mb-3 text-base">{title}</legend>
           {fields.map(({ name, label, hint, isPrice, isChoice }) =>
@@ -110,7 +107,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
             ) : (
               <Field
                 key={name}
-                label={isPrice ? `${label} (${settings.symbols.shop})` : label}
+                label={label}
                 {...(hint && { hint })}
                 error={getFieldState(name, formState).error?.message}
                 {...register(name, isPrice ? { setValueAs: parseTypedPrice } : {})}
@@ -122,7 +119,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
       <LanguageFields form={form} />
       <SocialLinks form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
-        Save settings
+        {t('settings.save')}
       </Button>
     </form>
   )

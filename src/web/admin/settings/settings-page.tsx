@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { api } from '#web/state/api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { HelpTexts } from './help-texts.tsx'
@@ -19,7 +20,7 @@ export async function clientLoader() {
 export default function SettingsPage({ loaderData: { settings, staffSettings, backups } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-12 px-gutter pt-8">
-      <PageHead title="Settings" />
+      <PageHead title={t('settings.title')} />
       <SettingsForm settings={settings} />
       <StaffSettingsForm settings={staffSettings} />
       <Backups initial={backups} />

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { MAX_SOCIAL_LINKS } from '#domain/settings/store-settings.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -10,22 +11,22 @@ export function SocialLinks({ form: { control, register, formState } }: { form: 
   const { fields, append, remove } = useFieldArray({ control, name: 'social' })
   return (
     <fieldset className="grid gap-4">
-      <legend className="headline mb-3 text-base">Social links</legend>
+      <legend className="headline mb-3 text-base">{t('settings.social')}</legend>
       {fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[12rem_1fr_auto]">
           <Field
-            label={`Name of link ${index + 1}`}
+            label={t('settings.linkName', { number: index + 1 })}
             className="col-span-2 sm:col-span-1"
             error={formState.errors.social?.[index]?.label?.message}
             {...register(`social.${index}.label`)}
           />
           <Field
-            label={`Address of link ${index + 1}`}
+            label={t('settings.linkAddress', { number: index + 1 })}
             type="url"
             error={formState.errors.social?.[index]?.href?.message}
             {...register(`social.${index}.href`)}
           />
-          <IconButton label={`Remove link ${index + 1}`} onClick={() => remove(index)}>
+          <IconButton label={t('settings.removeLink', { number: index + 1 })} onClick={() => remove(index)}>
             <TrashIcon />
           </IconButton>
         </div>
@@ -36,7 +37,7 @@ export function SocialLinks({ form: { control, register, formState } }: { form: 
         disabled={fields.length >= MAX_SOCIAL_LINKS}
         onClick={() => append({ label: '', href: 'https://' })}
       >
-        Add link
+        {t('settings.addLink')}
       </Button>
     </fieldset>
   )

@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { t } from '#domain/texts/t.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -31,34 +31,34 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
   })
 
   return (
-    <form noValidate aria-label="Back office settings" onSubmit={save} className="grid gap-8">
+    <form noValidate aria-label={t('settings.backOffice')} onSubmit={save} className="grid gap-8">
       <UnsavedGuard isChanged={isDirty} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="headline mb-3 text-base">New orders</legend>
+        <legend className="headline mb-3 text-base">{t('settings.newOrders')}</legend>
         <Field
-          label="Email for new orders"
+          label={t('settings.newOrderEmail')}
           type="email"
-          hint="Gets a mail about every order. Empty: none is sent"
+          hint={t('settings.newOrderEmailHint')}
           error={errors.newOrderEmail?.message}
           {...register('newOrderEmail')}
         />
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="headline mb-3 text-base">Packing slips</legend>
+        <legend className="headline mb-3 text-base">{t('settings.slips')}</legend>
         <Field
-          label="Sender’s name"
-          hint="Empty: the store name"
+          label={t('settings.senderName')}
+          hint={t('settings.senderNameHint')}
           error={errors.senderName?.message}
           {...register('senderName')}
         />
         <Field
-          label="Sender’s phone"
-          hint="Empty: the contact phone"
+          label={t('settings.senderPhone')}
+          hint={t('settings.senderPhoneHint')}
           error={errors.senderPhone?.message}
           {...register('senderPhone')}
         />
         <TextArea
-          label="Sender’s address"
+          label={t('settings.senderAddress')}
           rows={3}
           className="sm:col-span-2"
           error={errors.senderAddress?.message}
@@ -66,16 +66,16 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
         />
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="headline mb-3 text-base">Exports</legend>
-        <Select label="Numbers in CSV files" className="max-sm:flex-wrap" {...register('csvFormat')}>
-          <option value="comma">1.500, columns between commas</option>
-          <option value="semicolon">1,500, columns between semicolons (Excel in French)</option>
+        <legend className="headline mb-3 text-base">{t('settings.exports')}</legend>
+        <Select label={t('settings.csv')} className="max-sm:flex-wrap" {...register('csvFormat')}>
+          <option value="comma">{t('settings.csvComma')}</option>
+          <option value="semicolon">{t('settings.csvSemicolon')}</option>
         </Select>
       </fieldset>
       <UnpaidFields form={form} />
       <BackupFields form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
-        Save back office settings
+        {t('settings.saveBackOffice')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -8,26 +9,23 @@ export function UnpaidFields({ form }: { form: UseFormReturn<StaffSettings> }) {
   const { errors } = formState
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
-      <legend className="headline mb-3 text-base">Orders paid on delivery</legend>
-      <p className="text-muted sm:col-span-2">
-        An order above these numbers is taken, but waits until you have called and confirmed it. Until then its pieces
-        stay on sale. Customers who received an order before may order five times as much.
-      </p>
+      <legend className="headline mb-3 text-base">{t('settings.unpaid')}</legend>
+      <p className="text-muted sm:col-span-2">{t('settings.unpaidText')}</p>
       <Field
-        label="Pieces a day for one customer"
+        label={t('settings.perCustomer')}
         type="number"
         min={0}
         max={10_000}
-        hint="By phone, email and address. 0: no limit"
+        hint={t('settings.perCustomerHint')}
         error={errors.unpaidPiecesPerCustomer?.message}
         {...register('unpaidPiecesPerCustomer', { valueAsNumber: true })}
       />
       <Field
-        label="Pieces a day from one network"
+        label={t('settings.perNetwork')}
         type="number"
         min={0}
         max={10_000}
-        hint="A home, an office, a café. 0: no limit"
+        hint={t('settings.perNetworkHint')}
         error={errors.unpaidPiecesPerNetwork?.message}
         {...register('unpaidPiecesPerNetwork', { valueAsNumber: true })}
       />

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
@@ -18,7 +19,7 @@ export function GrantStaffForm() {
   const submit = handleSubmit(async ({ email }) => {
     try {
       await adminApi.grantStaff({ email })
-      notify('success', `${email} is an admin now.`)
+      notify('success', t('staff.isAdmin', { email }))
       reset()
       await revalidate()
     } catch (error) {
@@ -28,7 +29,7 @@ export function GrantStaffForm() {
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex flex-wrap items-start gap-3">
       <Field
-        label="Email of an account"
+        label={t('staff.email')}
         type="email"
         autoComplete="off"
         className="grow basis-64"
@@ -36,7 +37,7 @@ export function GrantStaffForm() {
         {...register('email')}
       />
       <Button type="submit" className="sm:mt-6.5">
-        Make admin
+        {t('staff.grant')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { useSession } from '#web/state/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,11 +11,11 @@ export function OwnPassword() {
   return (
     <section aria-labelledby="own-password" className="mt-10 border-t border-line pt-6">
       <h2 id="own-password" className="headline text-base">
-        Your password
+        {t('staff.ownPassword')}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">It opens the back office. You can change it whenever you like.</p>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('staff.ownPasswordText')}</p>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Change password
+        {t('password.title')}
       </Button>
       <ChangePasswordDialog email={user?.email ?? ''} open={isOpen} onOpenChange={setOpen} />
     </section>

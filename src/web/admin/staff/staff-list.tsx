@@ -1,6 +1,6 @@
+import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '#domain/texts/t.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -36,7 +36,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
   }
   return (
     <>
-      <ul aria-label="Staff" className="divide-y divide-line border-y border-line">
+      <ul aria-label={t('admin.staff')} className="divide-y divide-line border-y border-line">
         {staff.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="wrap-anywhere">
@@ -45,25 +45,25 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
               </span>
               <span className="block text-sm text-muted">{member.email}</span>
             </span>
-            {!member.verified && <Badge look="red">Not verified</Badge>}
+            {!member.verified && <Badge look="red">{t('staff.notVerified')}</Badge>}
             <span className="flex flex-wrap gap-3">
               <Button
                 look="outline"
                 className="min-h-11 px-4 py-2 text-xs"
-                aria-label={`Sign out everywhere: ${member.email}`}
+                aria-label={t('staff.signOutOf', { email: member.email })}
                 disabled={member.id === user?.id}
                 onClick={() => setSignedOut(member)}
               >
-                Sign out everywhere
+                {t('adminOrders.signOut')}
               </Button>
               <Button
                 look="outline"
                 className="min-h-11 px-4 py-2 text-xs"
-                aria-label={`Remove ${member.email}`}
+                aria-label={t('staff.removeOf', { email: member.email })}
                 disabled={member.id === user?.id}
                 onClick={() => setRevoked(member)}
               >
-                Remove
+                {t('staff.remove')}
               </Button>
             </span>
           </li>
@@ -71,14 +71,14 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
       </ul>
       <ConfirmModal
         open={revoked !== undefined}
-        title="Remove from staff"
-        text={`${revoked?.email ?? ''} will no longer get into the back office.`}
+        title={t('staff.removeTitle')}
+        text={t('staff.removeText', { email: revoked?.email ?? '' })}
         onConfirm={() => revoked && void revoke(revoked)}
         onCancel={() => setRevoked(undefined)}
       />
       <ConfirmModal
         open={signedOut !== undefined}
-        title="Sign out everywhere"
+        title={t('adminOrders.signOut')}
         text={t('adminMessages.signOutEverywhere', { who: signedOut?.email ?? '' })}
         onConfirm={() => signedOut && void signOut(signedOut)}
         onCancel={() => setSignedOut(undefined)}

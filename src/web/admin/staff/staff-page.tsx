@@ -1,3 +1,4 @@
+import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { GrantStaffForm } from './grant-staff-form.tsx'
@@ -12,9 +13,9 @@ export async function clientLoader() {
 export default function StaffPage({ loaderData: { staff } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl px-gutter py-8">
-      <PageHead title="Staff" />
-      <h1 className="headline text-2xl">Staff</h1>
-      <p className="mt-1 mb-6 text-muted">Whoever is listed here sees every order and changes every product.</p>
+      <PageHead title={t('admin.staff')} />
+      <h1 className="headline text-2xl">{t('admin.staff')}</h1>
+      <p className="mt-1 mb-6 text-muted">{t('staff.introduction')}</p>
       <StaffList staff={staff} />
       <GrantStaffForm />
       <OwnPassword />

@@ -5,6 +5,8 @@ import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { Link } from '#web/ui/link.tsx'
 
+/** A name, the same in all languages. */
+const whatsApp = 'WhatsApp'
 const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
 
 /** The customer of an order: name, address, and links to call, write and list their orders. */
@@ -23,7 +25,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
           {t('adminOrders.call', { phone: formatPhone(userPhoneNumber) })}
         </a>
         <a href={whatsAppUrl(userPhoneNumber)} target="_blank" rel="noreferrer" className={linkClasses}>
-          WhatsApp
+          {whatsApp}
         </a>
       </p>
       <p>

@@ -23,11 +23,11 @@ export function ConflictDialog({ differences, onTakeTheirs, onSaveMine, onClose 
               <strong>{field}</strong>
               <dl className="grid grid-cols-[5.5rem_1fr] gap-x-2 break-words">
                 <dt className="text-muted">{t('conflict.before')}</dt>
-                <dd>{before || t('conflict.nothing')}</dd>
+                <dd>{before || t('ui.nothing')}</dd>
                 <dt className="text-muted">{t('conflict.theirs')}</dt>
-                <dd>{theirs || t('conflict.nothing')}</dd>
+                <dd>{theirs || t('ui.nothing')}</dd>
                 <dt className="text-muted">{t('conflict.mine')}</dt>
-                <dd>{mine || t('conflict.nothing')}</dd>
+                <dd>{mine || t('ui.nothing')}</dd>
               </dl>
             </li>
           ))}

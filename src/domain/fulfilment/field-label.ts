@@ -1,0 +1,28 @@
+import { t } from '#domain/texts/t.ts'
+
+/** What a field of an order, a product or the settings is called that an action changed. A field without a label keeps its code. */
+export const fieldLabel = (field: string): string => labels[field]?.() ?? field
+
+const labels: Record<string, () => string> = {
+  user_name: () => t('fields.name'),
+  user_email: () => t('fields.email'),
+  user_phone: () => t('fields.phone'),
+  street: () => t('adminOrders.street'),
+  city: () => t('fields.city'),
+  state: () => t('fields.state'),
+  zip_code: () => t('adminOrders.zip'),
+  comment: () => t('fields.comment'),
+  lines: () => t('orderEvent.lines'),
+  total: () => t('adminOrders.total'),
+  status: () => t('adminOrders.status'),
+  model: () => t('fields.model'),
+  type: () => t('fields.type'),
+  price: () => t('fields.price'),
+  quantity: () => t('fields.quantity'),
+  collection: () => t('fields.collection'),
+  description: () => t('fields.description'),
+  tags: () => t('products.tags'),
+  storeName: () => t('settings.storeName'),
+  contactEmail: () => t('settings.contactEmail'),
+  contactPhone: () => t('settings.contactPhone'),
+}
