@@ -50,13 +50,17 @@ function variantOf(model: string, [color, swatch, sizes, price]: DemoColor): Dem
   return { color, swatch, ...(price === undefined ? {} : { price }), sizes, images }
 }
 
+/** A description as rich text: a paragraph that sells, and a list of facts. */
+export function describeGarment({ story, facts }: Pick<Garment, 'story' | 'facts'>): string {
+  return `<p>${story}</p><ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`
+}
+
 /** A product from what its maker would write down: a story, the facts, and one line for each color. */
 export function garment({ brand = 'Hanout', story, facts, colors, ...product }: Garment): DemoProduct {
-  const list = facts.map((fact) => `<li>${fact}</li>`).join('')
   return {
     ...product,
     brand,
-    description: `<p>${story}</p><ul>${list}</ul>`,
+    description: describeGarment({ story, facts }),
     variants: colors.map((color) => variantOf(product.model, color)),
   }
 }
