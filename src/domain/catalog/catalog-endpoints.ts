@@ -4,7 +4,7 @@ import { failures } from '#domain/api/errors.ts'
 import { CollectionFacets, CollectionSummary } from './facets.ts'
 import { Product, ProductDetails, ProductPage, Variant } from './product.ts'
 import { FilterQuery, ProductQuery } from './product-query.ts'
-import { ContentLanguage } from './translations.ts'
+import { ContentLanguage } from '#domain/texts/content-language.ts'
 
 const InLanguage = z.object({ language: ContentLanguage })
 const ById = z.object({ id: z.string().min(1).max(200).describe('Product id, slug, or slug with a color') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
-import { ContentLanguage } from './translations.ts'
+import { ContentLanguage } from '#domain/texts/content-language.ts'
 import { CollectionId } from './collection-id.ts'
 import { DEFAULT_PAGE_SIZE, MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH, MAX_PAGE_SIZE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { optionalHtml, optionalText } from '#domain/text-fields.ts'
-import { languages, translatedLanguages } from '#domain/texts/languages.ts'
+import { translatedLanguages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 
 const TranslatedLanguage = z.enum(translatedLanguages)
-
-/** The language in which content is asked for. What is not translated comes as the merchant wrote it first. */
-export const ContentLanguage = z.enum(languages.map(({ code }) => code)).optional()
 
 /** What of a product is written in each language. An empty text is a missing one. */
 export const ProductTranslation = z

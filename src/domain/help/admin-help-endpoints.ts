@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
+import { ContentLanguage } from '#domain/texts/content-language.ts'
 import { HelpPage, HelpPageId } from './help-page.ts'
 
 export const adminHelpEndpoints = {
@@ -9,9 +10,10 @@ export const adminHelpEndpoints = {
     url: '/api/help/:page',
     config: { access: 'admin' },
     schema: {
-      summary: 'Write the texts of one help page; they hold at once',
+      summary: 'Write the texts of one help page in one language; they hold at once',
       tags: ['store'],
       params: z.object({ page: HelpPageId }),
+      querystring: z.object({ language: ContentLanguage }),
       body: HelpPage,
       response: { 200: HelpPage, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
+import { ContentLanguage } from '#domain/texts/content-language.ts'
 import { HelpPage } from './help-page.ts'
 
 export const helpEndpoints = {
@@ -12,7 +13,8 @@ export const helpEndpoints = {
       summary: 'The texts of one help page',
       tags: ['store'],
       params: z.object({ page: z.string().max(40) }),
-      response: { 200: HelpPage, ...failures('NOT_FOUND') },
+      querystring: z.object({ language: ContentLanguage }),
+      response: { 200: HelpPage, ...failures('INVALID_REQUEST', 'NOT_FOUND') },
     },
   },
 } as const satisfies Record<string, Endpoint>

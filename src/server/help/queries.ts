@@ -1,14 +1,24 @@
 import { defaultHelp } from '#domain/help/default-help.ts'
 import { HelpPage, type HelpPageId } from '#domain/help/help-page.ts'
+import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import { upsertSetting } from '#server/settings/queries.ts'
 
-/** The texts of a help page: as the merchant wrote them, in the setting `help/{id}`, or those the shop came with. */
-export async function getHelpPage(db: Db, id: HelpPageId): Promise<HelpPage> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', `help/${id}`).executeTakeFirst()
-  return row ? HelpPage.parse(JSON.parse(row.value)) : defaultHelp[id]
+/** The setting that holds the texts of a help page in a language. */
+const settingOf = (id: HelpPageId, language: Language) =>
+  language === SOURCE_LANGUAGE ? `help/${id}` : `help/${id}/${language}`
+
+/**
+ * The texts of a help page as the merchant wrote them: in the language, else in the source language. Where she wrote
+ * none, those that the shop came with in the language.
+ */
+export async function getHelpPage(db: Db, id: HelpPageId, language: Language = SOURCE_LANGUAGE): Promise<HelpPage> {
+  const names = [settingOf(id, language), settingOf(id, SOURCE_LANGUAGE)]
+  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
+  const row = rows.find(({ name }) => name === names[0]) ?? rows[0]
+  return row ? HelpPage.parse(JSON.parse(row.value)) : defaultHelp[language][id]
 }
 
-export async function upsertHelpPage(tx: Db, id: HelpPageId, page: HelpPage): Promise<void> {
-  await upsertSetting(tx, `help/${id}`, page)
+export async function upsertHelpPage(tx: Db, id: HelpPageId, language: Language, page: HelpPage): Promise<void> {
+  await upsertSetting(tx, settingOf(id, language), page)
 }

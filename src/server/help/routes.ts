@@ -16,11 +16,15 @@ export function helpRoutes(app: App, database: Database) {
     if (!page) throw new ApiError('NOT_FOUND')
     // Their texts are kept with the settings, a change of which is a change of everything.
     noteShown(request, [])
-    return getHelpPage(database.query, page)
+    return getHelpPage(database.query, page, request.query.language)
   })
 
   app.route({
     ...adminHelpEndpoints.saveHelpPage,
-    handler: (request) => saveHelpPage(database, request.params.page, request.body, accountOf(request).userId),
+    handler: (request) => {
+      const { params, query, body } = request
+      const saved = { id: params.page, language: query.language, page: body }
+      return saveHelpPage(database, saved, accountOf(request).userId)
+    },
   })
 }

@@ -17,7 +17,7 @@ export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' 
       : t('dashboard.orderCount', { count: Number(value) })
   return (
     <figure>
-      <div aria-hidden="true">
+      <div aria-hidden="true" className="overflow-x-clip">
         <ResponsiveContainer width="100%" height={HEIGHT}>
           <BarChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
             <XAxis

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/texts/languages.ts'
 import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -22,15 +23,15 @@ const placeholders = [
   '{contactPhone}',
 ]
 
-/** Edits the texts of one help page, and adds, moves and removes its sections. */
-export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
+/** Edits the texts of one help page in one language, and adds, moves and removes its sections. */
+export function HelpPageForm({ id, language, page }: { id: HelpPageId; language: Language; page: HelpPage }) {
   const form = useForm({ resolver: zodResolver(HelpPageTexts), defaultValues: z.encode(HelpPageTexts, page) })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
 
   const save = handleSubmit(async (changed) => {
     try {
-      await adminApi.saveHelpPage({ page: id, ...changed })
+      await adminApi.saveHelpPage({ page: id, language, ...changed })
       notify('success', t('adminMessages.settingsSaved'))
     } catch (error) {
       showFormError(error, form)
@@ -39,7 +40,7 @@ export function HelpPageForm({ id, page }: { id: HelpPageId; page: HelpPage }) {
   })
 
   return (
-    <form noValidate aria-label={t('helpTexts.title')} className="mt-5 grid gap-4" onSubmit={save}>
+    <form noValidate aria-label={t('helpTexts.title')} lang={language} className="mt-5 grid gap-4" onSubmit={save}>
       <p className="text-sm text-muted">{t('helpTexts.placeholders', { names: formatList(placeholders) })}</p>
       <Field label={t('fields.title')} error={errors.title?.message} {...register('title')} />
       <Field label={t('helpTexts.description')} error={errors.description?.message} {...register('description')} />

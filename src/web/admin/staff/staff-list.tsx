@@ -40,7 +40,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
         {staff.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="wrap-anywhere">
-              <span className="font-medium">
+              <span translate="no" className="font-medium">
                 {member.name} {member.lastname}
               </span>
               <span className="block text-sm text-muted">{member.email}</span>
