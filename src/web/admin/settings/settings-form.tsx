@@ -109,6 +109,8 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
                 key={name}
                 label={label}
                 {...(hint && { hint })}
+                // A phone number in a page from right to left.
+                dir="auto"
                 error={getFieldState(name, formState).error?.message}
                 {...register(name, isPrice ? { setValueAs: parseTypedPrice } : {})}
               />

@@ -53,6 +53,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
         />
         <Field
           label={t('settings.senderPhone')}
+          dir="auto"
           hint={t('settings.senderPhoneHint')}
           error={errors.senderPhone?.message}
           {...register('senderPhone')}

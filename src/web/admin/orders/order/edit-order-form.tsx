@@ -69,6 +69,7 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
           <Field
             key={name}
             label={label}
+            dir="auto"
             error={errors.addressData?.[name]?.message}
             {...register(`addressData.${name}`)}
           />
