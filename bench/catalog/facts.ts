@@ -83,7 +83,7 @@ async function measureFacts(location: string, products: number): Promise<FactsFi
     const times: number[] = []
     for (let query = -WARM_UP; query < QUERIES; query++) {
       await sellLastPiece(database)
-      const taken = await time(() => getCollection(index, 'products', pickFilter()))
+      const taken = await time(() => getCollection(database.query, index, 'products', pickFilter()))
       if (query >= 0) times.push(taken)
     }
     const inSql: number[] = []

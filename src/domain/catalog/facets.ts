@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { Price } from '#domain/money/price.ts'
 
-const facet = { value: z.string(), count: z.int().describe('Products that choosing this value would show') }
+const facet = {
+  value: z.string(),
+  label: z.string().optional().describe('In the language asked for; absent where it is the value'),
+  count: z.int().describe('Products that choosing this value would show'),
+}
 
 /**
  * What the filter panel offers: every value of the collection, with the number of products it would show beside the

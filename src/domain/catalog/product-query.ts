@@ -24,6 +24,7 @@ export const FilterQuery = z.object({
   discount: chosen(z.coerce.number<number | string>().int().min(0).max(100)),
   minPrice: bound('The lowest price paid'),
   maxPrice: bound('The highest price paid'),
+  language: ContentLanguage,
 })
 export type FilterQuery = z.output<typeof FilterQuery>
 
@@ -32,7 +33,6 @@ export const ProductQuery = FilterQuery.extend({
   collectionName: CollectionId.default('products'),
   sortBy: z.enum(['createdAt', 'price', 'model']).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-  language: ContentLanguage,
   startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 })

@@ -94,6 +94,7 @@ export interface TextValues {
   'product.inColor': { model: string | number; color: string | number }
   'card.from': { price: string | number }
   'sizes.named': { size: string | number }
+  'product.imageAlt': { model: string | number; color: string | number; number: string | number }
   'checkout.stepTitle': { step: string | number }
   'checkout.home': { storeName: string | number }
   'checkout.quantity': { hidden: Tag; quantity: string | number }

@@ -3,6 +3,7 @@ import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { findSkusForOrder } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { sumBySku, toCartDifference, availableQuantity } from './compare-stock.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import { toCartItems } from './to-cart-items.ts'
 import { deleteCartLine, listCartLines, lockCart, setCartLine, type CartLine } from './queries.ts'
 
@@ -55,5 +56,5 @@ async function compare(db: Db, wanted: CartLine[]): Promise<Comparison> {
 
 async function toCheckedCart(db: Db, { lines, differences, hasUnknown }: Comparison): Promise<CheckedCart> {
   const stockDifference = hasUnknown || differences.length > 0
-  return { updatedItems: await toCartItems(db, lines), stockDifference, differences }
+  return { updatedItems: await translateLines(db, await toCartItems(db, lines)), stockDifference, differences }
 }

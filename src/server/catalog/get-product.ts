@@ -4,7 +4,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import { imagesFirst, toProduct, toVariants } from './to-products.ts'
-import { colorTranslator, translateProduct } from './translate-product.ts'
+import { colorTranslator, translateProduct } from './translations/translate-product.ts'
 import { findPublishedBySlugs, findPublishedProduct, listColorSlugs, listProductRelations } from './queries.ts'
 
 /**
@@ -19,10 +19,12 @@ export async function getProduct(db: Db, key: string, language?: Language): Prom
   const { id, colorSlug } = found
   const [row, relations] = await Promise.all([findPublishedProduct(db, id), listProductRelations(db, [id])])
   if (!row) throw new ApiError('PRODUCT_NOT_FOUND')
-  const variants = (toVariants([row], relations).get(id) ?? []).map(colorTranslator(relations.variants, language))
+  const translated = translateProduct(row, language)
+  const translateColor = colorTranslator(relations.variants, language)
+  const variants = (toVariants([row], relations).get(id) ?? []).map((variant) => translateColor(variant, translated))
   const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? imagesFirst(variants)[0]
   return {
-    product: toProduct(translateProduct(row, language), variants),
+    product: toProduct(translated, variants),
     variants,
     selectedColor: selected?.color ?? '',
   }

@@ -7,7 +7,7 @@ import { hasConditions } from './filters/filter-queries.ts'
 import { findCandidates } from './filters/find-candidates.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { imagesFirst, isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
-import { colorTranslator, translateProduct } from './translate-product.ts'
+import { colorTranslator, translateProduct } from './translations/translate-product.ts'
 import { findCursor, listPublishedProducts, listProductRelations, type ProductRow } from './queries.ts'
 
 /**
@@ -49,13 +49,14 @@ function toSelectedProduct(
   row: ProductRow,
   variants: Variant[],
   query: ProductQuery,
-  translateColor: (variant: Variant) => Variant,
+  translateColor: ReturnType<typeof colorTranslator>,
 ): ListedProduct {
   const matching = variants.filter((variant) => isMatch(variant, query))
   const others = variants.filter((variant) => !matching.includes(variant))
   const ordered = query.sortBy === 'price' ? matching.toSorted(byPrice) : imagesFirst(matching)
-  const shown = [...ordered, ...others].map(translateColor)
-  return { ...toListedProduct(translateProduct(row, query.language), shown), priceRange: priceRangeOf(matching) }
+  const translated = translateProduct(row, query.language)
+  const shown = [...ordered, ...others].map((variant) => translateColor(variant, translated))
+  return { ...toListedProduct(translated, shown), priceRange: priceRangeOf(matching) }
 }
 
 /** Whether a color passes: the same conditions as in the database, where products are chosen by them. */

@@ -213,6 +213,24 @@ export async function listColorSlugs(db: Db, productIds: string[]) {
   return db.selectFrom('variants').select(['product_id', 'color_slug']).where('product_id', 'in', productIds).execute()
 }
 
+/** What these products and their colors are called first, and in other languages. */
+export async function listTranslations(db: Db, productIds: string[]) {
+  if (productIds.length === 0) return { products: [], variants: [] }
+  const [products, variants] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select(['id', 'model', 'type', 'fit', 'translations'])
+      .where('id', 'in', productIds)
+      .execute(),
+    db
+      .selectFrom('variants')
+      .select(['product_id as productId', 'color', 'translations'])
+      .where('product_id', 'in', productIds)
+      .execute(),
+  ])
+  return { products, variants }
+}
+
 // What orders need ---------------------------------------------------------
 
 /** Everything an order must know of a size to sell it. `sellable` is 0 when any part of it is hidden or deleted. */

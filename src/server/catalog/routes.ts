@@ -21,7 +21,7 @@ export function catalogRoutes(app: App, database: Database, index: LiveCatalogIn
 
   registerCachedCall(app, catalogEndpoints.getCollection, (request) => {
     noteShown(request, [LISTS, listTag(request.params.id)])
-    return getCollection(index, request.params.id, request.query, request.contentPosition)
+    return getCollection(database.query, index, request.params.id, request.query, request.contentPosition)
   })
 
   registerCachedCall(app, catalogEndpoints.getCollectionSummary, async (request) => {

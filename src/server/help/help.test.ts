@@ -10,9 +10,9 @@ afterAll(shop.close)
 test('a help page is read in the language that is asked for, and every language has the sections and links of the others', async () => {
   const { api } = shop
   for (const { code } of languages)
-    expect(await api.getHelpPage({ page: 'returns', language: code })).toEqual(defaultHelp[code].returns)
+    expect(await api.getHelpPage({ page: 'returns', language: code })).toEqual(defaultHelp[code]?.returns)
   const shapes = languages.map(({ code }) =>
-    Object.values(defaultHelp[code]).map(({ sections }) =>
+    Object.values(defaultHelp[code] ?? {}).map(({ sections }) =>
       sections.map(({ paragraphs, links }) => [paragraphs.length, links.map(({ to }) => to)]),
     ),
   )

@@ -16,7 +16,7 @@ export async function getHelpPage(db: Db, id: HelpPageId, language: Language = S
   const names = [settingOf(id, language), settingOf(id, SOURCE_LANGUAGE)]
   const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
   const row = rows.find(({ name }) => name === names[0]) ?? rows[0]
-  return row ? HelpPage.parse(JSON.parse(row.value)) : defaultHelp[language][id]
+  return row ? HelpPage.parse(JSON.parse(row.value)) : (defaultHelp[language] ?? defaultHelp.en)[id]
 }
 
 export async function upsertHelpPage(tx: Db, id: HelpPageId, language: Language, page: HelpPage): Promise<void> {

@@ -1,3 +1,5 @@
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
+import type { Db } from '#server/schema/database.ts'
 import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
@@ -7,14 +9,23 @@ import type { Part } from '#server/platform/mail/mail-layout.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { findOrderForMail } from './queries.ts'
 
-type Order = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+
+/** An order with names in the language of the mail. */
+async function readOrder(db: Db, orderId: string) {
+  const order = await findOrderForMail(db, orderId)
+  return order && { ...order, lines: await translateLines(db, order.lines) }
+}
 
 function renderTotals({ lines, subtotal, deliveryFee, total }: Order, price: (amount: Millimes) => string): Part[] {
   return [
     {
       kind: 'rows',
       rows: [
-        ...lines.map((line): [string, string] => [t('mail.line', line), price(lineTotal(line))]),
+        ...lines.map((line): [string, string] => [
+          t('mail.line', { ...line, name: line.model }),
+          price(lineTotal(line)),
+        ]),
         [t('mail.subtotal'), price(subtotal)],
         [t('mail.delivery'), deliveryFee === 0 ? t('mail.free') : price(deliveryFee)],
       ],
@@ -28,7 +39,7 @@ function formatDestination({ street, zipCode, city, state }: Order) {
 }
 
 const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
-  const order = await findOrderForMail(db, orderId)
+  const order = await readOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
   const symbols = currencySymbols(await getSettings(db))
@@ -46,7 +57,7 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
 }
 
 const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
-  const order = await findOrderForMail(db, orderId)
+  const order = await readOrder(db, orderId)
   if (!order) return undefined
   const { number } = order
   const symbols = currencySymbols(await getSettings(db))
@@ -62,7 +73,7 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
 
 /** To the owner of the shop. */
 const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
-  const order = await findOrderForMail(db, orderId)
+  const order = await readOrder(db, orderId)
   if (!order) return undefined
   const { name, number, phone } = order
   const { symbols } = await getSettings(db)

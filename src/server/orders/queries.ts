@@ -169,7 +169,7 @@ export async function findOrderForMail(db: Db, id: string) {
   if (!order) return undefined
   const lines = await db
     .selectFrom('order_lines')
-    .select(['product_name as name', 'color', 'size', 'price', 'quantity'])
+    .select(['product_id as productId', 'product_name as model', 'color', 'size', 'price', 'quantity'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()

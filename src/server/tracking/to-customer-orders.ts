@@ -1,5 +1,5 @@
 import type { Db } from '#server/schema/database.ts'
-import { listOrderItems } from '#server/orders/queries.ts'
+import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import type { OrderWithPayment } from './queries.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CustomerOrder } from '#domain/orders/customer-order.ts'
@@ -12,7 +12,7 @@ export async function toCustomerOrders(
   paymentMethods: readonly PaymentMethod[],
   orders: OrderWithPayment[],
 ): Promise<CustomerOrder[]> {
-  const items = await listOrderItems(
+  const items = await listItemsForReader(
     db,
     orders.map(({ id }) => id),
   )

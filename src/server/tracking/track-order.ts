@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { parsePhone } from '#domain/contact/phone-number.ts'
 import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { Db } from '#server/schema/database.ts'
-import { listOrderItems } from '#server/orders/queries.ts'
+import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import { findOrderByNumber } from './queries.ts'
 import type { OrderLookup, TrackedOrder } from '#domain/orders/order-tracking.ts'
 
@@ -29,7 +29,7 @@ export async function trackOrder(
   await limits.giveBack(numberBound, number)
 
   const { status, total, createdAt, updatedAt } = order
-  const items = (await listOrderItems(db, [order.id])).get(order.id) ?? []
+  const items = (await listItemsForReader(db, [order.id])).get(order.id) ?? []
   return {
     number,
     status,

@@ -19,7 +19,7 @@ import { findFeaturedSlides, homeImageUrl } from './featured-slides.ts'
 import { HeroVideo } from './hero-video.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { toProductSlides } from './product-slides.ts'
-import { organizationData } from './organization-data.ts'
+import { organizationData, websiteData } from './organization-data.ts'
 import type { Route } from './+types/home-page.ts'
 
 const NEWEST = 8
@@ -55,6 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead description={t('home.description')} canonical={href('/')} origin={origin} image={shared} />
       <StructuredData data={organizationData(settings, origin)} />
+      <StructuredData data={websiteData(settings, origin)} />
       <DropBanner drop={drop} />
       <Slideshow slides={slides} />
       <section aria-labelledby="newest" className="px-gutter pt-section">

@@ -1,4 +1,14 @@
+import { localizePath } from '#domain/texts/language-path.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
+
+/** The page of the store in the language of the reader, as structured data. */
+export const websiteData = ({ storeName }: StoreSettings, origin: string) => ({
+  '@type': 'WebSite',
+  name: storeName,
+  url: origin + localizePath('/'),
+  inLanguage: currentLanguage(),
+})
 
 /** The store as structured data. */
 export function organizationData({ storeName, contactEmail, contactPhone, social }: StoreSettings, origin: string) {

@@ -11,6 +11,8 @@ export interface IndexedProduct {
   type: string
   fit: string
   price: number
+  /** Whether it has texts in another language. */
+  isTranslated: boolean
   variants: IndexedVariant[]
 }
 
@@ -41,6 +43,8 @@ export class CatalogIndex {
   /** Colors with their swatch: a color has an entry for each swatch it is sold with. */
   readonly colors = new Dictionary<{ color: string; swatch: string }>()
   readonly sizes = new Dictionary<{ order: number; size: string }>()
+  /** By the number of a type, a fit or a color: a product that may name it in other languages. */
+  readonly translatedBy = { types: [] as string[], fits: [] as string[], colors: [] as string[] }
 
   /** Rows of products that were removed have no collection, which is 0. */
   products = {
@@ -85,7 +89,7 @@ export class CatalogIndex {
   }
 
   /** Adds a product that is not there yet. */
-  add(tail: string, { id, collection, type, fit, price, variants }: IndexedProduct): void {
+  add(tail: string, { id, collection, type, fit, price, isTranslated, variants }: IndexedProduct): void {
     const row = this.#freeProducts.pop() ?? this.#nextProductRow()
     const columns = this.products
     this.ids[row] = id
@@ -96,7 +100,17 @@ export class CatalogIndex {
     this.#firstOfTail.set(tail, row)
     let next = NONE
     for (const variant of variants) next = this.#addVariant(variant, price, next)
+    if (isTranslated) this.#noteTranslated(row, next)
     columns.firstVariant[row] = next
+  }
+
+  #noteTranslated(row: number, firstVariant: number) {
+    const id = this.ids[row] ?? ''
+    const { products, variants, translatedBy } = this
+    translatedBy.types[products.type[row] ?? 0] = id
+    translatedBy.fits[products.fit[row] ?? 0] = id
+    for (let variant = firstVariant; variant !== NONE; variant = variants.next[variant] ?? NONE)
+      translatedBy.colors[variants.color[variant] ?? 0] = id
   }
 
   #addVariant({ color, swatch, price, sizes }: IndexedVariant, productPrice: number, next: number) {

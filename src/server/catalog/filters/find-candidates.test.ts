@@ -61,7 +61,7 @@ describe('the candidates of a page', () => {
     const many = new CatalogIndex()
     const add = (number: number, color = 'Ink') =>
       many.add(String(number), {
-        ...{ id: `${number}`, type: 'Tee', fit: '', price: 1 },
+        ...{ id: `${number}`, type: 'Tee', fit: '', price: 1, isTranslated: false },
         variants: [{ color, swatch: '', price: 1, sizes: [] }],
         collection: 'jackets',
       })

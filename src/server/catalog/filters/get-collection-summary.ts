@@ -6,6 +6,7 @@ import type { Db } from '#server/schema/database.ts'
 import { countPublishedProducts } from '../queries.ts'
 import { countFacets } from './count-facets.ts'
 import { hasConditions } from './filter-queries.ts'
+import { labelFacets } from './label-facets.ts'
 import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
@@ -24,6 +25,6 @@ export async function getCollectionSummary(
   if (!collection) throw new ApiError('NOT_FOUND')
   const known = hasConditions(query) ? await index.read(position) : await index.readUnlessLong(position)
   if (!known) return { total: await countPublishedProducts(db, collection) }
-  const facets = countFacets(known, collection, query)
+  const facets = await labelFacets(db, known, countFacets(known, collection, query), query.language)
   return { total: facets.total, facets }
 }

@@ -2,7 +2,9 @@ import { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import type { Db } from '#server/schema/database.ts'
 import { countFacets } from './count-facets.ts'
+import { labelFacets } from './label-facets.ts'
 import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
@@ -10,6 +12,7 @@ import type { LiveCatalogIndex } from './live-catalog-index.ts'
  * now are listed too, so that the panel does not change size while filters are chosen. Throws `NOT_FOUND` for an unknown collection.
  */
 export async function getCollection(
+  db: Db,
   index: LiveCatalogIndex,
   id: string,
   query: FilterQuery,
@@ -17,5 +20,6 @@ export async function getCollection(
 ): Promise<CollectionFacets> {
   const { data: collection } = CollectionId.safeParse(id)
   if (!collection) throw new ApiError('NOT_FOUND')
-  return countFacets(await index.read(position), collection, query)
+  const known = await index.read(position)
+  return labelFacets(db, known, countFacets(known, collection, query), query.language)
 }

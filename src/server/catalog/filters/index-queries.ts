@@ -34,10 +34,12 @@ function selectIndexed(db: Db) {
     select string_agg(variants.color || ${field} || variants.swatch || ${field} || cast(variants.price as text)
       || ${field} || ${sizes}, ${text(BETWEEN_COLORS)})
     from variants where variants.product_id = products.id and variants.deleted = 0)`
+  const isTranslated = sql<number>`case when products.translations = '{}' and not exists (
+    select 1 from variants where variants.product_id = products.id and variants.translations <> '{}') then 0 else 1 end`
   return (
     db
       .selectFrom('products')
-      .select(['id', 'collection', 'type', 'fit', 'price', colors.as('colors')])
+      .select(['id', 'collection', 'type', 'fit', 'price', colors.as('colors'), isTranslated.as('isTranslated')])
       // Written so that no index of the status is used: products are looked up by their ids.
       .where(sql`coalesce(status, '')`, '=', 'published')
   )
@@ -59,8 +61,9 @@ function toIndexedProducts(rows: readonly Row[]): IndexedProduct[] {
     const [color = '', swatch = '', price = '', sizes = ''] = fields.split(BETWEEN_FIELDS)
     return { color, swatch, price: Number(price), sizes: toSizes(sizes) }
   }
-  return rows.map(({ colors, ...product }) => ({
+  return rows.map(({ colors, isTranslated, ...product }) => ({
     ...product,
+    isTranslated: Number(isTranslated) === 1,
     variants: colors === null ? [] : colors.split(BETWEEN_COLORS).map(toVariant),
   }))
 }

@@ -1,11 +1,11 @@
 import { t } from '#domain/texts/t.ts'
 import { useRef } from 'react'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
-import { countConditions, filterGroups } from '#domain/catalog/filters.ts'
+import { countConditions, filterGroups, type FilterGroup } from '#domain/catalog/filters.ts'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { filterGroupLabels, formatFilterValue } from './filter-values.ts'
+import { filterGroupLabels, formatFilterValue, listFilterValues } from './filter-values.ts'
 import { useFormatPriceRange } from './use-format-price-range.ts'
 import type { FilterState } from './use-filters.ts'
 
@@ -14,6 +14,8 @@ export function FilterChips({ facets, filters }: { facets: CollectionFacets | un
   const { conditions, toggle, resetPrice, clear } = filters
   const section = useRef<HTMLElement>(null)
   const write = useFormatPriceRange()
+  const labelOf = (group: FilterGroup, value: string) =>
+    facets && listFilterValues(facets, group).find((offered) => offered.value === value)?.label
   const swatchOf = (color: string) => facets?.colors.find(({ value }) => value === color)?.swatch
   return (
     <section ref={section} aria-label={t('filters.active')} tabIndex={-1} className="focus:outline-none">
@@ -27,7 +29,7 @@ export function FilterChips({ facets, filters }: { facets: CollectionFacets | un
                 swatch={group === 'color' ? swatchOf(value) : undefined}
                 onRemove={() => toggle(group, value)}
               >
-                {formatFilterValue(group, value)}
+                {labelOf(group, value) ?? formatFilterValue(group, value)}
               </Chip>
             )),
           )}

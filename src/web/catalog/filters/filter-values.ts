@@ -46,6 +46,6 @@ export function listFilterValues(facets: CollectionFacets, group: FilterGroup): 
   return lists[group].map((facet) => ({
     ...facet,
     value: String(facet.value),
-    label: formatFilterValue(group, String(facet.value)),
+    label: ('label' in facet && facet.label) || formatFilterValue(group, String(facet.value)),
   }))
 }

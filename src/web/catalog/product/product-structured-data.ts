@@ -1,3 +1,4 @@
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { href } from 'react-router'
 import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
@@ -12,6 +13,11 @@ export function productData({ product, variants }: ProductDetails, origin: strin
     name: model,
     description: summary || model,
     url: origin + localizePath(href('/product/:productId', { productId: slug })),
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': origin + localizePath(href('/product/:productId', { productId: slug })),
+      inLanguage: currentLanguage(),
+    },
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
     hasVariant: variants.flatMap((variant) => toSkuData(product, variant, origin, currency)),

@@ -1,7 +1,7 @@
+import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
-import { href } from 'react-router'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
@@ -42,13 +42,7 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
           </option>
         ))}
       </Select>
-      <LinkButton
-        to={`${href('/admin/orders/packing-slips')}?ids=${ids.join(',')}`}
-        look="outline"
-        className="min-h-11 px-4 py-2 text-xs"
-      >
-        {t('adminOrders.slips')}
-      </LinkButton>
+      <SlipsLink orderIds={ids}>{t('adminOrders.slips')}</SlipsLink>
       <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={onClear}>
         {t('ui.clear')}
       </Button>

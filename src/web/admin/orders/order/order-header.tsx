@@ -1,10 +1,9 @@
+import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
-import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { BackToOrders } from '#web/admin/orders/back-to-orders.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
@@ -36,13 +35,7 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <StatusActions order={order} isChanging={isChanging} onChange={change} />
-        <LinkButton
-          to={`${href('/admin/orders/packing-slips')}?ids=${order._id}`}
-          look="outline"
-          className="min-h-11 px-4 py-2 text-xs"
-        >
-          {t('adminOrders.slip')}
-        </LinkButton>
+        <SlipsLink orderIds={[order._id]}>{t('adminOrders.slip')}</SlipsLink>
       </div>
     </header>
   )

@@ -1,7 +1,9 @@
 import type { Variant } from '#domain/catalog/product.ts'
 import type { ProductTranslation, ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
-import type { ProductRow, VariantRow } from './queries.ts'
+import { t } from '#domain/texts/t.ts'
+import { inLanguage } from '#server/platform/language/reader-language.ts'
+import type { ProductRow, VariantRow } from '../queries.ts'
 
 /** A product in a language. What is not translated stays as it was written first. */
 export function translateProduct(row: ProductRow, language: Language = SOURCE_LANGUAGE): ProductRow {
@@ -10,8 +12,8 @@ export function translateProduct(row: ProductRow, language: Language = SOURCE_LA
 }
 
 /**
- * Writes the names of colors in a language. What is chosen or sorted by a color is so before: filters and addresses know it by its first name
- * alone.
+ * Writes the names of colors in a language, and what their images show. What is chosen or sorted by a color is so before: filters and
+ * addresses know it by its first name alone.
  */
 export function colorTranslator(rows: readonly VariantRow[], language: Language = SOURCE_LANGUAGE) {
   const named = new Map(
@@ -21,10 +23,18 @@ export function colorTranslator(rows: readonly VariantRow[], language: Language 
           .filter(({ translations }) => translations !== '{}')
           .map(({ id, translations }) => [id, (JSON.parse(translations) as VariantTranslations)[language]?.color]),
   )
-  return (variant: Variant): Variant => {
+  return (variant: Variant, { model }: ProductRow): Variant => {
     const color = named.get(variant.variantId)
-    return color ? { ...variant, color, colors: { ...variant.colors, color } } : variant
+    const translated = color ? { ...variant, color, colors: { ...variant.colors, color } } : variant
+    return language === SOURCE_LANGUAGE ? translated : describeImages(translated, model, language)
   }
+}
+
+/** Alternative texts are written in the source language. In another one an image is named by what it is of. */
+function describeImages(variant: Variant, model: string, language: Language): Variant {
+  const describe = (number: number) =>
+    inLanguage(language, () => t('product.imageAlt', { model, color: variant.color, number }))
+  return { ...variant, images: variant.images.map((image, index) => ({ ...image, alt: describe(index + 1) })) }
 }
 
 const withoutEmpty = (texts: ProductTranslation = {}) =>

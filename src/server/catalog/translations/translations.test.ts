@@ -68,6 +68,23 @@ it('a product is read in a language, and what is not translated as it was writte
   expect((await shop.app.inject('/api/products/marsa-hoodie?language=de')).statusCode).toBe(400)
 })
 
+it('filters name their values in a language, and choose by the first names', async () => {
+  await addHoodie()
+  const facetsOf = async (query: string) =>
+    (await shop.app.inject(`/api/collections/hoodies-Pants${query}`)).json<{
+      types: object[]
+      colors: object[]
+    }>()
+  expect(await facetsOf('')).toMatchObject({ types: [{ value: 'Hoodie', count: 1 }], colors: [{ value: 'Ash' }] })
+  expect((await facetsOf('')).types[0]).not.toHaveProperty('label')
+  expect(await facetsOf('?language=fr&type=Hoodie')).toMatchObject({
+    types: [{ value: 'Hoodie', label: 'Sweat', count: 1 }],
+    colors: [{ value: 'Ash', label: 'Cendre' }],
+  })
+  const { types, colors } = await facetsOf('?language=ar')
+  expect([types[0], colors[0]]).not.toContainEqual(expect.objectContaining({ label: expect.anything() }))
+})
+
 it('lists are read in a language, and filtered by first names', async () => {
   await addHoodie()
   const { products } = (await shop.app.inject('/api/products?language=fr&color=Ash')).json<{
