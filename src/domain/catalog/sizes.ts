@@ -29,13 +29,12 @@ export function sizeName(size: string): string {
   return spelledSizes[letters] ?? (letterSizes.includes(letters) ? letters : trimmed)
 }
 
-const isOneSize = (size: string) => sizeName(size) === ONE_SIZE
-
-/** A size as customers read it: `One size` in their language, any other as it is. */
-export const sizeLabel = (size: string): string => (isOneSize(size) ? t('sizes.one') : size)
+/** A size of the shop as customers read it: `One size` in their language, any other as it is. */
+export const sizeLabel = (size: string): string => (size === ONE_SIZE ? t('sizes.one') : size)
 
 /** A size within a sentence: `size M`, and `One size` alone. */
-export const formatSize = (size: string): string => (isOneSize(size) ? t('sizes.one') : t('sizes.named', { size }))
+export const formatSize = (size: string): string =>
+  sizeName(size) === ONE_SIZE ? t('sizes.one') : t('sizes.named', { size })
 
 /**
  * Where a size stands in the order of wearing: letters first (XS < S < S/M < M < … < XXL), then by number

@@ -77,7 +77,7 @@ test(
     const many = Array.from({ length: 1_500 }, (_, number) => product(`Left ${number}`))
     await page.getByLabel('File', { exact: true }).setInputFiles(jsonFile('left.json', many))
     await page.getByRole('button', { name: 'Preview' }).click()
-    await page.getByRole('button', { name: 'Import 1500 products' }).click()
+    await page.getByRole('button', { name: 'Import 1,500 products' }).click()
     await expect(page.getByRole('progressbar', { name: 'Products' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(page.getByText(/^Cancelled\. What came in stays; go on where it stopped, or undo/)).toBeVisible()
@@ -96,7 +96,7 @@ test(
     await expect.poll(async () => (await row.executeTakeFirstOrThrow()).state, { timeout: 40_000 }).toBe('done')
     await page.goto('/admin/import')
     await page.getByRole('link', { name: 'left.json' }).click()
-    await expect(page.getByText('1500 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
+    await expect(page.getByText('1,500 new, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()
   },
 )
 

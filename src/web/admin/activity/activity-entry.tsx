@@ -27,7 +27,11 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
       <p>
         {tParts('activity.did', {
           action: code,
-          by: <strong key="by">{by || t('activity.nobody', { action: code })}</strong>,
+          by: (
+            <strong key="by" translate="no">
+              {by || t('activity.nobody', { action: code })}
+            </strong>
+          ),
           subject: <Subject key="subject" path={path} name={subjectNameOf(entry)} />,
         })}
         <time dateTime={at} className="ms-2 text-muted">
