@@ -28,6 +28,8 @@ interface Composition {
   garments: ArrangedGarment[]
   /** shown by other sites (Open Graph): written to `public/` as JPEG */
   isShared?: true
+  /** in AVIF alone */
+  isPhone?: true
 }
 
 const blue = '#1746d1'
@@ -156,10 +158,19 @@ const compositions: Composition[] = [
   },
 ]
 
+/** The slides of small windows once more for phones, which need fewer pixels. Only as AVIF: browsers without it take the larger JPEG. */
+const phone = { width: 760, height: 950 }
+const phoneSlides = compositions
+  .filter(({ name }) => name.endsWith('-small'))
+  .map((slide): Composition => ({ ...slide, ...phone, name: slide.name.replace('small', 'phone'), isPhone: true }))
+
 const sharedFolder = join(import.meta.dirname, '../public')
 
 mkdirSync(options.out, { recursive: true })
-for (const { name, width, height, across, backdrop, garments, isShared } of compositions) {
+for (const { name, width, height, across, backdrop, garments, isShared, isPhone } of [
+  ...compositions,
+  ...phoneSlides,
+]) {
   if (nameFilters.length > 0 && !nameFilters.some((word) => name.includes(word))) continue
   const scale = (width / across) * Number(options.scale)
   const buffers = await composeGarment(arrangeGarments(garments), fabrics.jersey, {
@@ -175,7 +186,7 @@ for (const { name, width, height, across, backdrop, garments, isShared } of comp
     height,
     fit: 'fill',
   })
-  const formats = isShared === true ? ['jpeg'] : options.format.split(',')
+  const formats = isShared === true ? ['jpeg'] : isPhone ? ['avif'] : options.format.split(',')
   for (const format of formats) {
     const folder = isShared === true ? sharedFolder : options.out
     const file = join(folder, `${name}.${format === 'jpeg' ? 'jpg' : format}`)

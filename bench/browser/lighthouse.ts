@@ -5,7 +5,10 @@ import { median, type Line } from '../line.ts'
 import { withShop } from '../shop.ts'
 
 const ROUNDS = 3
-const paths = ['/', '/collections/products', '/product/marsa-heavy-hoodie']
+const paths = [
+  ...['/', '/collections/products', '/product/marsa-heavy-hoodie'],
+  ...['/fr', '/fr/collections/products', '/ar', '/ar/collections/products', '/ar/product/marsa-heavy-hoodie'],
+]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Measures the median Lighthouse scores of several runs per page, with its mobile throttling. */

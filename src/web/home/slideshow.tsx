@@ -69,7 +69,13 @@ function FeaturedImage({ slide: { name }, first }: { slide: FeaturedSlide; first
     <picture className="contents">
       <source media="(min-width: 900px)" type="image/avif" srcSet={file('wide.avif')} width={2400} height={1000} />
       <source media="(min-width: 900px)" srcSet={file('wide.jpg')} width={2400} height={1000} />
-      <source type="image/avif" srcSet={file('small.avif')} width={1080} height={1350} />
+      <source
+        type="image/avif"
+        srcSet={`${file('phone.avif')} 760w, ${file('small.avif')} 1080w`}
+        sizes="100vw"
+        width={1080}
+        height={1350}
+      />
       <img
         src={file('small.jpg')}
         alt=""

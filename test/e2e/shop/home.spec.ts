@@ -30,7 +30,7 @@ test.describe('§2 home', () => {
     const source = () => image.evaluate((element) => (element as HTMLImageElement).currentSrc)
     await page.setViewportSize({ width: 899, height: 800 })
     await page.goto('/')
-    await expect.poll(source).toContain('slide-1-small')
+    await expect.poll(source).toContain('slide-1-phone')
     await page.setViewportSize({ width: 900, height: 800 })
     await expect.poll(source).toContain('slide-1-wide')
   })
