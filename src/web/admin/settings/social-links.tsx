@@ -23,6 +23,7 @@ export function SocialLinks({ form: { control, register, formState } }: { form: 
           <Field
             label={t('settings.linkAddress', { number: index + 1 })}
             type="url"
+            dir="ltr"
             error={formState.errors.social?.[index]?.href?.message}
             {...register(`social.${index}.href`)}
           />

@@ -39,6 +39,8 @@ export function RichTextField({ label, value, error, className, onChange }: Prop
     editorProps: {
       attributes: {
         role: 'textbox',
+        // A text has its own direction, whatever language its writer reads.
+        dir: 'auto',
         'aria-multiline': 'true',
         'aria-labelledby': id,
         class:

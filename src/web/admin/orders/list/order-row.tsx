@@ -60,7 +60,9 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
           {domain}
         </a>
       </Cell>
-      <Cell label={columnLabels.street()}>{street}</Cell>
+      <Cell label={columnLabels.street()}>
+        <bdi>{street}</bdi>
+      </Cell>
       <Cell label={columnLabels.items()}>
         <ul className="grid gap-1">
           {items.map(({ skuId, quantity, productName, color, selectedSize }) => (

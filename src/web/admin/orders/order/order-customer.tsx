@@ -34,8 +34,8 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
         </a>
       </p>
       <address className="mt-2 not-italic">
-        {street}
-        <span className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</span>
+        <bdi>{street}</bdi>
+        <bdi className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</bdi>
       </address>
       {comment && <p className="mt-3 border-s-2 border-ink ps-3 text-sm whitespace-pre-wrap">{comment}</p>}
       <Link

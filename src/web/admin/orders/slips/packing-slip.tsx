@@ -57,8 +57,8 @@ function SlipCustomer({ order: { userName, userPhoneNumber, address } }: Pick<Pr
   return (
     <address aria-label={t('adminOrders.recipient')} className="my-5 not-italic">
       <strong className="block">{userName}</strong>
-      {street}
-      <span className="block">{[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}</span>
+      <bdi>{street}</bdi>
+      <bdi className="block">{[[zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')}</bdi>
       <span className="block">
         <bdi>{formatPhone(userPhoneNumber)}</bdi>
       </span>
