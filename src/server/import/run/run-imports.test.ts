@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { catalogues } from '#domain/texts/catalogues.ts'
 import { runImportWorkers } from '#test/imports/import-race.ts'
 import { rethrow, startTestImport } from '#test/imports/import-builders.ts'
 import { blackTeeRow } from '#test/product-csv.ts'
@@ -121,7 +122,9 @@ describe('an import that the server runs', () => {
     expect(await facts(id)).toEqual(allOf(150))
   })
 
-  it('refuses a product that meets an unexpected error, reports it, and brings the others', async () => {
+  it('refuses a product that meets an unexpected error, reports it, says why in the language of the shop, and brings the others', async () => {
+    const { api } = await shop.signIn({ isAdmin: true })
+    await api.saveSettings({ defaultLanguage: 'fr' })
     const id = await startTestImport(shop.database, manyRows(3))
     const database: typeof shop.database = {
       ...shop.database,
@@ -137,5 +140,7 @@ describe('an import that the server runs', () => {
     await runImports({ database, onUnexpected: (error) => reported.push(error) })
     expect(reported).toEqual([expect.objectContaining({ message: 'The disk is full' })])
     expect(await facts(id)).toMatchObject({ imported: 2, refused: 1, left: 0 })
+    const { refusedProducts } = await api.getImport({ importId: id })
+    expect(refusedProducts).toMatchObject([{ model: 'Tee 1', reason: catalogues.fr['errors.UNEXPECTED'] }])
   })
 })

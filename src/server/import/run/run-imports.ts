@@ -1,6 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { insertMissingImages } from '#server/import/images/insert-missing-images.ts'
+import { inLanguage } from '#server/platform/language/reader-language.ts'
+import { getSettings } from '#server/settings/queries.ts'
 import { importProduct, refusalReason } from '#server/import/import-product.ts'
 import { forEachProduct } from '#server/import/import-products.ts'
 import {
@@ -81,7 +83,9 @@ async function importItems(
   const options = { importId, userId, asDrafts: status === 'draft' }
   const positions = items.map(({ position }) => position)
   const products = items.map(({ found }) => found)
-  await forEachProduct(products, async ({ product }, index) => {
+  // Nobody asks for it in a language: what is refused is said in the usual one of the shop.
+  const { defaultLanguage } = await getSettings(database.query)
+  const importOne = async ({ product }: ImportItem['found'], index: number) => {
     const position = positions[index] ?? 0
     // Products of one import keep the order of the file.
     const aged = { ...product, createdAt: new Date(Date.parse(createdAt) + position).toISOString() }
@@ -98,5 +102,6 @@ async function importItems(
         await recordItem(tx, importId, { position, outcome: 'refused', reason: refusalReason(error) })
       })
     }
-  })
+  }
+  await inLanguage(defaultLanguage, () => forEachProduct(products, importOne))
 }

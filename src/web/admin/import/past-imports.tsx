@@ -51,7 +51,11 @@ export function PastImports({ imports }: { imports: ProductImport[] }) {
                       {formatDateTime(past.at)}
                     </time>
                   ),
-                  by: starterOf(past),
+                  by: (
+                    <span key="by" translate="no">
+                      {starterOf(past)}
+                    </span>
+                  ),
                 })}
               </p>
               <p>{countsOf(past)}</p>

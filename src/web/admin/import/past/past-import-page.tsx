@@ -31,7 +31,15 @@ export default function PastImportPage({ loaderData }: Route.ComponentProps) {
       <div>
         <h1 className="headline text-2xl break-all">{past.fileName}</h1>
         <p className="mt-1 text-muted">
-          {tParts('import.imported', { time: showTime(past.at), by: starterOf(past), status: past.status })}
+          {tParts('import.imported', {
+            time: showTime(past.at),
+            by: (
+              <span key="by" translate="no">
+                {starterOf(past)}
+              </span>
+            ),
+            status: past.status,
+          })}
         </p>
       </div>
       <ImportProducts past={past} onChanged={setPast} />
