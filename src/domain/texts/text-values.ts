@@ -252,6 +252,7 @@ export interface TextValues {
   'orderEvent.because': { change: string | number; reason: string }
   'orderEvent.payment': { status: string }
   'orderEvent.field': { field: string | number; change: string | number }
+  'adminOrders.news': { count: number }
   'products.priceIn': { symbol: string | number }
   'products.status': { status: string }
   'products.removeTag': { tag: string | number }

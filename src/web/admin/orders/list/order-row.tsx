@@ -50,7 +50,7 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
       <Cell label={columnLabels.userName()}>{userName}</Cell>
       <Cell label={columnLabels.userPhoneNumber()}>
         <a href={telUrl(userPhoneNumber)} className={`whitespace-nowrap hover:text-blue ${TOUCH}`}>
-          {formatPhone(userPhoneNumber)}
+          <bdi>{formatPhone(userPhoneNumber)}</bdi>
         </a>
       </Cell>
       <Cell label={columnLabels.userEmail()}>

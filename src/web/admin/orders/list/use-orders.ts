@@ -45,7 +45,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     const page = await loadOrders(filter)
     const known = new Set(orders.map(({ _id }) => _id))
     const added = page.filter(({ _id }) => !known.has(_id)).length
-    if (added > 0 && orders.length > 0) setNewsText(`${added} new ${added === 1 ? 'order' : 'orders'}`)
+    if (added > 0 && orders.length > 0) setNewsText(t('adminOrders.news', { count: added }))
     setOrders((shown) => mergeFirstPage(shown, page))
   }
 

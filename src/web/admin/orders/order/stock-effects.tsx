@@ -12,9 +12,13 @@ export function StockEffects({ effects }: { effects: StockEffect[] }) {
       <ul className="grid gap-3 text-sm">
         {effects.map(({ id, name, change, before, after, reason, at }) => (
           <li key={id}>
-            <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {name}
+            <strong dir="ltr" className="tabular-nums">
+              {change > 0 ? `+${change}` : change}
+            </strong>{' '}
+            {name}
             <span className="block text-muted">
-              {t('stock.reason', { reason })}, {before} → {after}, <time dateTime={at}>{formatDateTime(at)}</time>
+              {t('stock.reason', { reason })}, {t('orderEvent.change', { before, after })},{' '}
+              <time dateTime={at}>{formatDateTime(at)}</time>
             </span>
           </li>
         ))}

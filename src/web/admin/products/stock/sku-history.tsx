@@ -100,14 +100,17 @@ function Ledger({ movements }: { movements: StockMovement[] }) {
     <ol className="grid gap-3 text-sm" aria-label={t('stock.history')}>
       {movements.map(({ id, change, before, after, reason, by, orderId, orderNumber, at }) => (
         <li key={id} className="border-s-2 border-line ps-3">
-          <strong className="tabular-nums">{change > 0 ? `+${change}` : change}</strong> {t('stock.reason', { reason })}
+          <strong dir="ltr" className="tabular-nums">
+            {change > 0 ? `+${change}` : change}
+          </strong>{' '}
+          {t('stock.reason', { reason })}
           {orderId && (
             <Link to={href('/admin/orders/:orderId', { orderId })} className="ms-2 underline hover:text-blue">
               {t('stock.order', { number: orderNumber ?? '' })}
             </Link>
           )}
           <span className="block text-muted tabular-nums">
-            {before} → {after}, <time dateTime={at}>{formatDateTime(at)}</time>
+            {t('orderEvent.change', { before, after })}, <time dateTime={at}>{formatDateTime(at)}</time>
             {by && `, ${by}`}
           </span>
         </li>
