@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { sizeOrder } from '#domain/catalog/sizes.ts'
+import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'

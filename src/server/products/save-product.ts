@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import { sizeOrder } from '#domain/catalog/sizes.ts'
+import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { ApiError } from '#domain/api/errors.ts'

@@ -1,5 +1,5 @@
 import { isNamedByType } from '#domain/cart/line-title.ts'
-import { formatSize } from '#domain/catalog/sizes.ts'
+import { formatSize } from '#domain/catalog/sizes/sizes.ts'
 import { useLocation } from 'react-router'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sizeOrder } from '#domain/catalog/sizes.ts'
+import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
 import { openShop, type NewProduct } from '#test/shop.ts'
 

@@ -32,14 +32,14 @@ function selectIndexed(db: Db) {
     where skus.variant_id = variants.id and skus.deleted = 0 and skus.quantity > 0), '')`
   const colors = sql<string | null>`(
     select string_agg(variants.color || ${field} || variants.swatch || ${field} || cast(variants.price as text)
-      || ${field} || ${sizes}, ${text(BETWEEN_COLORS)})
+      || ${field} || ${sizes} || ${field} || case when variants.translations = '{}' then '' else 'translated' end,
+      ${text(BETWEEN_COLORS)})
     from variants where variants.product_id = products.id and variants.deleted = 0)`
-  const isTranslated = sql<number>`case when products.translations = '{}' and not exists (
-    select 1 from variants where variants.product_id = products.id and variants.translations <> '{}') then 0 else 1 end`
+  const ownTranslations = sql<number>`case when translations = '{}' then 0 else 1 end`
   return (
     db
       .selectFrom('products')
-      .select(['id', 'collection', 'type', 'fit', 'price', colors.as('colors'), isTranslated.as('isTranslated')])
+      .select(['id', 'collection', 'type', 'fit', 'price', colors.as('colors'), ownTranslations.as('ownTranslations')])
       // Written so that no index of the status is used: products are looked up by their ids.
       .where(sql`coalesce(status, '')`, '=', 'published')
   )
@@ -58,12 +58,15 @@ function toIndexedProducts(rows: readonly Row[]): IndexedProduct[] {
     return parts
   }
   const toVariant = (fields: string) => {
-    const [color = '', swatch = '', price = '', sizes = ''] = fields.split(BETWEEN_FIELDS)
-    return { color, swatch, price: Number(price), sizes: toSizes(sizes) }
+    const [color = '', swatch = '', price = '', sizes = '', translated = ''] = fields.split(BETWEEN_FIELDS)
+    return { color, swatch, price: Number(price), sizes: toSizes(sizes), isTranslated: translated !== '' }
   }
-  return rows.map(({ colors, isTranslated, ...product }) => ({
-    ...product,
-    isTranslated: Number(isTranslated) === 1,
-    variants: colors === null ? [] : colors.split(BETWEEN_COLORS).map(toVariant),
-  }))
+  return rows.map(({ colors, ownTranslations, ...product }) => {
+    const variants = colors === null ? [] : colors.split(BETWEEN_COLORS).map(toVariant)
+    return {
+      ...product,
+      variants,
+      isTranslated: Number(ownTranslations) === 1 || variants.some(({ isTranslated }) => isTranslated),
+    }
+  })
 }

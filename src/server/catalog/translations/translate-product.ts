@@ -32,9 +32,11 @@ export function colorTranslator(rows: readonly VariantRow[], language: Language 
 
 /** Alternative texts are written in the source language. In another one an image is named by what it is of. */
 function describeImages(variant: Variant, model: string, language: Language): Variant {
-  const describe = (number: number) =>
-    inLanguage(language, () => t('product.imageAlt', { model, color: variant.color, number }))
-  return { ...variant, images: variant.images.map((image, index) => ({ ...image, alt: describe(index + 1) })) }
+  const describe = (image: Variant['images'][number], index: number) => ({
+    ...image,
+    alt: t('product.imageAlt', { model, color: variant.color, number: index + 1 }),
+  })
+  return { ...variant, images: inLanguage(language, () => variant.images.map(describe)) }
 }
 
 const withoutEmpty = (texts: ProductTranslation = {}) =>

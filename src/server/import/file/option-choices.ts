@@ -1,4 +1,5 @@
-import { ONE_SIZE, sizeName, sizeOrder } from '#domain/catalog/sizes.ts'
+import { ONE_SIZE } from '#domain/catalog/sizes/size-label.ts'
+import { sizeName, sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 
 /** The color of what comes in one color only. */
 export const ONE_COLOR = 'One color'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { sizeOrder } from '#domain/catalog/sizes.ts'
+import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { SeedProduct } from '#domain/seed/seed-product.ts'
 import type { FoundProduct } from './read-products.ts'

@@ -1,4 +1,4 @@
-import { sizeLabel } from '#domain/catalog/sizes.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { memo, useState } from 'react'
 import { href } from 'react-router'

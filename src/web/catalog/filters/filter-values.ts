@@ -1,4 +1,4 @@
-import { sizeLabel } from '#domain/catalog/sizes.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t } from '#domain/texts/t.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterGroup, Sort } from '#domain/catalog/filters.ts'

@@ -1,4 +1,4 @@
-import { sizeLabel } from '#domain/catalog/sizes.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t } from '#domain/texts/t.ts'
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'

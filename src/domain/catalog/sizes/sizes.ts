@@ -1,7 +1,5 @@
 import { t } from '#domain/texts/t.ts'
-
-/** The size of what comes in one size only. */
-export const ONE_SIZE = 'One size'
+import { ONE_SIZE } from './size-label.ts'
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const spelledSizes: Record<string, string> = {
@@ -28,9 +26,6 @@ export function sizeName(size: string): string {
   const letters = trimmed.toUpperCase().replaceAll(/[\s/_-]+/g, '')
   return spelledSizes[letters] ?? (letterSizes.includes(letters) ? letters : trimmed)
 }
-
-/** A size of the shop as customers read it: `One size` in their language, any other as it is. */
-export const sizeLabel = (size: string): string => (size === ONE_SIZE ? t('sizes.one') : size)
 
 /** A size within a sentence: `size M`, and `One size` alone. */
 export const formatSize = (size: string): string =>
