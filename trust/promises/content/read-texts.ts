@@ -84,11 +84,17 @@ function findMailFaults({ subject, html, text }: Letter): string[] {
 
 /** Nothing but addresses of the shop, in the elements of a sitemap. */
 function findSitemapFaults(xml: string, url: string): string[] {
+  const alternate = /<xhtml:link rel="alternate" hreflang="[a-z-]+" href="([^<>&"'\s]+)"\/>/g
   const entry = /<url><loc>([^<>&"'\s]+)<\/loc>(?:<lastmod>[\dTZ:.+-]+<\/lastmod>)?<\/url>/g
+  const takeOwn = (whole: string, address: string) => (address === url || address.startsWith(`${url}/`) ? '' : whole)
   const rest = xml
-    .replaceAll(entry, (whole, address: string) => (address.startsWith(`${url}/`) ? '' : whole))
+    .replaceAll(alternate, takeOwn)
+    .replaceAll(entry, takeOwn)
     .replace('<?xml version="1.0" encoding="UTF-8"?>', '')
-    .replace('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', '')
+    .replace(
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      '',
+    )
     .replace('</urlset>', '')
     .trim()
   return rest === '' ? [] : [`it has ${rest.slice(0, 100)}`]
