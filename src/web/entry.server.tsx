@@ -13,6 +13,8 @@ import { readLanguageFrom, type Language } from '#domain/texts/languages.ts'
 import { apiContext } from './state/api-context.ts'
 import { deferHydration } from './app/deferred-hydration.ts'
 import { liftStyles } from './app/lifted-styles.ts'
+import { reserveOffer } from './app/reserve-language-offer.ts'
+import type { RootData } from './state/store-settings.ts'
 
 // The server takes the router from the built bundle: with the package it would load the same code a second time.
 export { matchRoutes } from 'react-router'
@@ -52,7 +54,10 @@ export default async function handleRequest(
   const scripts = renderHydrationData(serverHandoffStream ? await text(serverHandoffStream) : '')
   // `renderToString` leaves it out, and without it browsers lay pages out in quirks mode.
   const html = `<!DOCTYPE html>${page.replace('</body>', () => `${scripts}</body>`)}`
-  return new Response(import.meta.env.PROD ? deferHydration(liftStyles(html)) : html, { status, headers })
+  if (!import.meta.env.PROD) return new Response(html, { status, headers })
+  const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined
+  const reserved = reserveOffer(html, root?.settings.languages ?? [])
+  return new Response(deferHydration(liftStyles(reserved)), { status, headers })
 }
 
 const HANDOFF = 'window.__reactRouterContext.streamController'

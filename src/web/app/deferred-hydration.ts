@@ -1,3 +1,5 @@
+import { LANGUAGE_KEY } from './reserve-language-offer.ts'
+
 /**
  * Makes the browser fetch the code of a server-rendered page after its first paint: on a slow connection fonts and
  * images need not share the line with scripts. Clicks, submits and inputs before hydration are kept and replayed after
@@ -12,7 +14,7 @@ export function deferHydration(html: string): string {
     preloads.push(file)
     return ''
   })
-  const options = JSON.stringify([preloads, DEFERRED_TYPE, HYDRATED_EVENT])
+  const options = JSON.stringify([preloads, DEFERRED_TYPE, HYDRATED_EVENT, LANGUAGE_KEY])
   return withoutPreloads
     .replace('<script type="module" async="">', `<script type="${DEFERRED_TYPE}">`)
     .replace('</head>', `<script>(${runDeferredScript})(${options})</script></head>`)
@@ -28,7 +30,7 @@ export function markHydrated() {
 }
 
 /** Sent to the browser as source text, so it must not use anything from outside of its body. */
-function runDeferredScript([preloads, deferredType, hydratedEvent]: [string[], string, string]) {
+function runDeferredScript([preloads, deferredType, hydratedEvent, languageKey]: [string[], string, string, string]) {
   /** Milliseconds after the HTML was parsed. */
   const MAX_DELAY = 1_500
   const replays: (() => void)[] = []
@@ -58,19 +60,28 @@ function runDeferredScript([preloads, deferredType, hydratedEvent]: [string[], s
     void start()
   }
   const onClick = (event: Event) => {
-    const button = (event.target as Element).closest('button')
+    const target = event.target as Element
+    const button = target.closest('button')
     if (button) postpone(event, () => button.click())
+    // A link to another language leads on without code. The choice is kept here, as `chooseLanguage` does.
+    const link = target.closest<HTMLAnchorElement>('a[hreflang]')
+    if (link) localStorage.setItem(languageKey, link.hreflang)
   }
   const onSubmit = (event: Event) => postpone(event, () => (event.target as HTMLFormElement).requestSubmit())
+  const isChecked = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
-    inputs.set(field, field.value)
+    // Of the radio buttons of one group only the last one was chosen.
+    if (field.type === 'radio') for (const other of inputs.keys()) if (other.name === field.name) inputs.delete(other)
+    inputs.set(field, isChecked(field) ? String(field.checked) : field.value)
   }
-  /** React ignores an input event that leaves the value as it was, so the field is changed back first. */
+  /**
+   * React ignores an event that leaves a field as it was, so the field is changed back first: also a button whose choice
+   * React has taken back already, when it rendered it once more.
+   */
   const replayInput = (field: HTMLInputElement, value: string) => {
-    if (field.type === 'radio' || field.type === 'checkbox') {
-      if (field.type === 'radio' && !field.checked) return
-      field.checked = !field.checked
+    if (isChecked(field)) {
+      field.checked = value !== 'true'
       field.click()
       return
     }

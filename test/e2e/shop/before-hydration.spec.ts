@@ -37,6 +37,18 @@ test.describe('a page that is seen before its code is there', () => {
     await expect(page.getByRole('button', { name: 'ADD L TO BAG', exact: true })).toBeVisible()
   })
 
+  test('knows a size that was picked too early, also when rendering has taken it back', async ({ page }) => {
+    const scripts = await holdScripts(page)
+    await page.goto('/product/marsa-heavy-hoodie')
+    const size = page.getByRole('radio', { name: 'L (In Stock)', exact: true })
+    await size.check({ force: true })
+    // What React does with a button that it renders again before it knows of the choice.
+    await size.evaluate((button: HTMLInputElement) => (button.checked = false))
+
+    scripts.letGo()
+    await expect(page.getByRole('button', { name: 'ADD L TO BAG', exact: true })).toBeVisible()
+  })
+
   test('sends what was filled in once it can, and never in the address', async ({ page }) => {
     const scripts = await holdScripts(page)
     await page.goto('/track-order')

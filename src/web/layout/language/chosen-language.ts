@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { isLanguage, type Language } from '#domain/texts/languages.ts'
-
-const KEY = 'language'
+import { findWanted, LANGUAGE_KEY, OFFER_HEIGHT } from '#web/app/reserve-language-offer.ts'
 
 /** What is wanted is not known while the server renders and the page hydrates: then nothing is offered. */
 const useWanted = create<{ chosen: Language | undefined; preferred: readonly string[] }>(() => ({
@@ -10,7 +9,7 @@ const useWanted = create<{ chosen: Language | undefined; preferred: readonly str
 }))
 
 function readWanted() {
-  const stored = localStorage.getItem(KEY) ?? ''
+  const stored = localStorage.getItem(LANGUAGE_KEY) ?? ''
   useWanted.setState({
     chosen: isLanguage(stored) ? stored : undefined,
     preferred: navigator.languages.map((locale) => locale.slice(0, 2)),
@@ -21,13 +20,13 @@ if (!import.meta.env.SSR) readWanted()
 
 /** Keeps the choice of a language for later visits. */
 export function chooseLanguage(language: Language) {
-  localStorage.setItem(KEY, language)
+  localStorage.setItem(LANGUAGE_KEY, language)
+  document.documentElement.style.removeProperty(OFFER_HEIGHT)
   readWanted()
 }
 
 /** The language that the visitor once chose, or else the first of those of the browser in which the shop is offered. */
 export function useWantedLanguage(offered: readonly Language[]): Language | undefined {
   const { chosen, preferred } = useWanted()
-  const own = chosen ? [chosen] : preferred
-  return own.map((code) => offered.find((each) => each === code)).find((code) => code !== undefined)
+  return findWanted(offered, chosen, preferred)
 }

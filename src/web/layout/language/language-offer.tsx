@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { localizePath } from '#domain/texts/language-path.ts'
-import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
+import { currentLanguage, describeLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -10,14 +10,21 @@ import { chooseLanguage, useWantedLanguage } from './chosen-language.ts'
 /** Offers a visitor the shop in their own language, or in the one they chose before, until they answer. */
 export function LanguageOffer() {
   const { languages } = useStoreSettings()
-  const { pathname, search } = useLocation()
   const offered = useWantedLanguage(languages)
-  if (!offered || offered === currentLanguage()) return null
+  return (
+    <div className="min-h-(--language-offer-height) bg-sand print:hidden">
+      {offered && offered !== currentLanguage() && <Invitation to={offered} />}
+    </div>
+  )
+}
+
+function Invitation({ to: offered }: { to: Language }) {
+  const { pathname, search } = useLocation()
   const { invitation, direction } = describeLanguage(offered)
   return (
     <section
       aria-label={t('language.choose')}
-      className="flex min-h-11 items-center justify-center gap-2 bg-sand px-gutter text-sm print:hidden"
+      className="flex min-h-11 items-center justify-center gap-2 px-gutter text-sm"
     >
       <a
         href={localizePath(pathname + search, offered)}
