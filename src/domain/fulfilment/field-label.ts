@@ -22,7 +22,7 @@ const labels: Record<string, () => string> = {
   collection: () => t('fields.collection'),
   description: () => t('fields.description'),
   tags: () => t('products.tags'),
-  storeName: () => t('settings.storeName'),
+  storeName: () => t('fields.storeName'),
   contactEmail: () => t('settings.contactEmail'),
-  contactPhone: () => t('settings.contactPhone'),
+  contactPhone: () => t('fields.contactPhone'),
 }

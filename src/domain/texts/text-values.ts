@@ -21,7 +21,6 @@ export interface TextValues {
   'activity.nobody': { action: string }
   'activity.helpTexts': { page: string | number }
   'activity.products': { count: number }
-  'activity.change': { before: string | number; after: string | number }
   'activity.field': { field: string | number }
   'admin.row': { row: string | number; text: string | number }
   'admin.counted': { title: string | number; count: string | number }
@@ -41,6 +40,7 @@ export interface TextValues {
     refused: string | number
   }
   'seed.start': { count: number }
+  'admin.timeBy': { time: string | number; by: string | number }
   'adminMessages.signOutEverywhere': { who: string | number }
   'adminMessages.signedOutEverywhere': { who: string | number }
   'adminMessages.seedData': { batch: string | number }
@@ -207,6 +207,7 @@ export interface TextValues {
   'imageFailure.forbidden': { status: string | number }
   'imageFailure.error': { status: string | number }
   'imageFailure.givenUp': { host: string | number; times: string | number }
+  'import.refusedProduct': { model: string | number; reason: string | number }
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }
@@ -236,7 +237,6 @@ export interface TextValues {
     color: string | number
     size: string | number
   }
-  'adminOrders.colorAndSize': { color: string | number; size: string | number }
   'adminOrders.statusOf': { number: string | number }
   'adminOrders.eraseQuestion': { number: string | number }
   'adminOrders.call': { phone: string | number }
@@ -301,7 +301,8 @@ export interface TextValues {
   'stock.removeVariant': { variant: string | number }
   'stock.inStock': { count: string | number }
   'stock.reason': { reason: string }
-  'stock.order': { number: string | number }
+  'stock.changeAt': { change: string | number; time: string | number }
+  'stock.effect': { reason: string | number; change: string | number; time: string | number }
   'settings.deliveryFee': { symbol: string | number }
   'settings.standardShipping': { symbol: string | number }
   'settings.expeditedShipping': { symbol: string | number }
@@ -322,4 +323,5 @@ export interface TextValues {
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }
+  'ui.modelAndColor': { model: string | number; color: string | number }
 }

@@ -1,4 +1,4 @@
-import { sizeLabel } from '#domain/catalog/sizes.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { lineTitle } from '#domain/cart/line-title.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'

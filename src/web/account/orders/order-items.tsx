@@ -1,4 +1,4 @@
-import { sizeLabel } from '#domain/catalog/sizes.ts'
+import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { href } from 'react-router'
 import { LineImage } from '#web/widgets/line-image.tsx'

@@ -46,7 +46,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
               <div key={field} className="break-words">
                 <dt className="inline text-muted">{t('activity.field', { field: fieldLabel(field) })}</dt>
                 <dd className="inline">
-                  {t('activity.change', { before: formatValue(before[field]), after: formatValue(after[field]) })}
+                  {t('orderEvent.change', { before: formatValue(before[field]), after: formatValue(after[field]) })}
                 </dd>
               </div>
             ))}

@@ -38,7 +38,7 @@ export function BackupStatusLine({ backup }: { backup: BackupStatus }) {
         to={`${href('/admin/settings')}#backups`}
         className="-my-2.5 inline-flex min-h-11 items-center underline hover:text-blue"
       >
-        {t('dashboard.backups')}
+        {t('backups.title')}
       </Link>
     </p>
   )

@@ -20,9 +20,7 @@ export function BestSellers({ sellers }: { sellers: Dashboard['bestSellers'] }) 
               to={href('/admin/products/:productId', { productId })}
               className="flex min-h-11 items-center gap-3 py-2 hover:text-blue"
             >
-              <span className="grow">
-                {model}, {color}
-              </span>
+              <span className="grow">{t('ui.modelAndColor', { model, color })}</span>
               <span className="shrink-0 text-sm text-muted tabular-nums">{t('dashboard.sold', { count: pieces })}</span>
               <span className="w-28 text-end text-sm">
                 <PriceText price={sales} />

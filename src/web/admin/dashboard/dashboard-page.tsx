@@ -91,7 +91,7 @@ function Figures({ dashboard: { sales, orders, averageBasket, pending, days } }:
   const since = `${href('/admin/orders')}?from=${days[0]?.day ?? ''}`
   const figures = [
     { label: t('dashboard.sales'), value: <PriceText price={sales} />, to: since },
-    { label: t('dashboard.orders'), value: orders, to: since },
+    { label: t('adminOrders.title'), value: orders, to: since },
     { label: t('dashboard.averageBasket'), value: <PriceText price={averageBasket} />, to: `${since}&sort=highest` },
     { label: t('dashboard.ordersWaiting'), value: pending, to: `${href('/admin/orders')}?status=Pending&sort=oldest` },
   ]

@@ -33,7 +33,10 @@ export async function setOrderStatuses(orderIds: string[], status: OrderStatus) 
     )
   }
   const [first, ...others] = results.filter(({ ok }) => !ok)
-  if (first) notify('error', `${t('messages.statusNotUpdated')}: ${others.length + 1}`, { description: first.message })
+  if (first)
+    notify('error', t('admin.counted', { title: t('messages.statusNotUpdated'), count: others.length + 1 }), {
+      description: first.message,
+    })
 }
 
 async function request(orderIds: string[], change: OrderStatusChange): Promise<BulkResult[]> {

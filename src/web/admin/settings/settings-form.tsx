@@ -29,9 +29,9 @@ const listGroups = (symbol: string): { title: string; fields: SettingsField[] }[
   {
     title: t('settings.store'),
     fields: [
-      { name: 'storeName', label: t('settings.storeName') },
+      { name: 'storeName', label: t('fields.storeName') },
       { name: 'contactEmail', label: t('settings.contactEmail') },
-      { name: 'contactPhone', label: t('settings.contactPhone') },
+      { name: 'contactPhone', label: t('fields.contactPhone') },
     ],
   },
   {
@@ -63,7 +63,7 @@ const listGroups = (symbol: string): { title: string; fields: SettingsField[] }[
   {
     title: t('settings.adsPixel'),
     fields: [
-      { name: 'pixelId', label: t('settings.pixelId'), hint: t('settings.pixelIdHint') },
+      { name: 'pixelId', label: t('fields.pixelId'), hint: t('settings.pixelIdHint') },
       { name: 'currency', label: t('settings.currency'), hint: t('settings.currencyHint') },
     ],
   },

@@ -44,7 +44,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
         />
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="headline mb-3 text-base">{t('settings.slips')}</legend>
+        <legend className="headline mb-3 text-base">{t('adminOrders.slips')}</legend>
         <Field
           label={t('settings.senderName')}
           hint={t('settings.senderNameHint')}

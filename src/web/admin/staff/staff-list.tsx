@@ -63,7 +63,7 @@ export function StaffList({ staff }: { staff: readonly StaffMember[] }) {
                 disabled={member.id === user?.id}
                 onClick={() => setRevoked(member)}
               >
-                {t('staff.remove')}
+                {t('ui.remove')}
               </Button>
             </span>
           </li>

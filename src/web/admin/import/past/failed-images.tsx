@@ -20,7 +20,7 @@ export function FailedImages({ images, count }: Props) {
             to={href('/admin/products/:productId', { productId })}
             className="min-w-0 py-3 font-medium break-words underline hover:text-blue"
           >
-            {model}, {color}
+            {t('ui.modelAndColor', { model, color })}
           </Link>
           <p>
             {reason} {attempts > 1 && t('import.tried', { count: attempts })}

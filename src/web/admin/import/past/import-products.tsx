@@ -17,8 +17,8 @@ export function ImportProducts({ past, onChanged }: Props) {
   const isRunning = state === 'running'
   const canResume = state === 'cancelled' && undoneAt === null
   return (
-    <section aria-label={t('import.products')} className="grid gap-4">
-      {isRunning && <ImportProgress past={past} label={t('import.products')} />}
+    <section aria-label={t('products.title')} className="grid gap-4">
+      {isRunning && <ImportProgress past={past} label={t('products.title')} />}
       {isRunning && <p className="text-sm text-muted">{t('adminMessages.importRuns')}</p>}
       <output>
         {canResume && `${t('adminMessages.importCancelled')} `}
@@ -34,7 +34,10 @@ export function ImportProducts({ past, onChanged }: Props) {
       <RowNotes
         title={t('import.refused')}
         count={refused}
-        notes={refusedProducts.map(({ row, model, reason }) => ({ row, text: `${model}: ${reason}` }))}
+        notes={refusedProducts.map(({ row, model, reason }) => ({
+          row,
+          text: t('import.refusedProduct', { model, reason }),
+        }))}
       />
     </section>
   )

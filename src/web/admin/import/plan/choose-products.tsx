@@ -95,7 +95,7 @@ function useFilteredPlan(plan: Props['plan']) {
         onChange={({ target }) => setSearch(target.value)}
       />
       <Select
-        label={t('import.products')}
+        label={t('products.title')}
         hideLabel
         className="sm:min-w-44"
         value={wanted}

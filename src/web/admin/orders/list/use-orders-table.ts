@@ -34,7 +34,7 @@ export const columnLabels = {
   userPhoneNumber: () => t('fields.phone'),
   userEmail: () => t('fields.email'),
   street: () => t('adminOrders.street'),
-  items: () => t('adminOrders.items'),
+  items: () => t('orders.items'),
   total: () => t('adminOrders.total'),
   status: () => t('adminOrders.status'),
 }

@@ -37,7 +37,7 @@ export function ConfirmationNotice({ order, onChanged }: { order: OrderDetails; 
       {problem && <Alert>{problem}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isChanging} onClick={() => void run(confirm)}>
-          {t('adminOrders.confirm')}
+          {t('ui.confirm')}
         </Button>
         <Button
           look="outline"

@@ -11,7 +11,7 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
   return (
     <section aria-labelledby="items">
       <h2 id="items" className="headline mb-3 text-base">
-        {t('adminOrders.items')}
+        {t('orders.items')}
       </h2>
       <ul className="border-t border-line">
         {items.map(({ skuId, productId, productName, color, selectedSize, price, quantity, image }) => (
@@ -21,9 +21,7 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
               <Link to={href('/admin/products/:productId', { productId })} className="font-semibold hover:text-blue">
                 {productName}
               </Link>
-              <span className="block text-sm text-muted">
-                {t('adminOrders.colorAndSize', { color, size: selectedSize })}
-              </span>
+              <span className="block text-sm text-muted">{t('cart.colorAndSize', { color, size: selectedSize })}</span>
             </p>
             <p className="text-end text-sm">
               {quantity} × <PriceText price={price} />

@@ -1,6 +1,6 @@
 import { describeEvent } from '#domain/fulfilment/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
-import { formatDateTime } from '#domain/dates.ts'
+import { EventTime } from '#web/admin/event-time.tsx'
 import type { OrderEvent } from '#domain/fulfilment/order-details.ts'
 
 /** The events of an order, the newest first. */
@@ -12,8 +12,7 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
           <p className="text-sm font-semibold">{t('orderEvent.title', { event })}</p>
           {detail && <p className="whitespace-pre-wrap">{describeEvent(event, detail)}</p>}
           <p className="text-sm text-muted">
-            <time dateTime={at}>{formatDateTime(at)}</time>
-            {by && `, ${by}`}
+            <EventTime at={at} by={by} />
           </p>
         </li>
       ))}

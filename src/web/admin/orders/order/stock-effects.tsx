@@ -1,5 +1,5 @@
-import { t } from '#domain/texts/t.ts'
-import { formatDateTime } from '#domain/dates.ts'
+import { t, tParts } from '#domain/texts/t.ts'
+import { EventTime } from '#web/admin/event-time.tsx'
 import type { StockEffect } from '#domain/fulfilment/order-details.ts'
 
 /** The stock movements of an order. */
@@ -7,7 +7,7 @@ export function StockEffects({ effects }: { effects: StockEffect[] }) {
   return (
     <section aria-labelledby="stock">
       <h2 id="stock" className="headline mb-3 text-base">
-        {t('adminOrders.stock')}
+        {t('fields.stock')}
       </h2>
       <ul className="grid gap-3 text-sm">
         {effects.map(({ id, name, change, before, after, reason, at }) => (
@@ -17,8 +17,11 @@ export function StockEffects({ effects }: { effects: StockEffect[] }) {
             </strong>{' '}
             {name}
             <span className="block text-muted">
-              {t('stock.reason', { reason })}, {t('orderEvent.change', { before, after })},{' '}
-              <time dateTime={at}>{formatDateTime(at)}</time>
+              {tParts('stock.effect', {
+                reason: t('stock.reason', { reason }),
+                change: t('orderEvent.change', { before, after }),
+                time: <EventTime key="time" at={at} by={null} />,
+              })}
             </span>
           </li>
         ))}

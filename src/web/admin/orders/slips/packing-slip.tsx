@@ -75,7 +75,7 @@ function SlipLines({ order: { items, payment, total, address } }: Pick<Props, 'o
             <span aria-hidden="true" className="mt-0.5 size-5 border border-ink" />
             <strong>{quantity} ×</strong>
             <span className="grow">{productName}</span>
-            <span>{t('adminOrders.colorAndSize', { color, size: selectedSize })}</span>
+            <span>{t('cart.colorAndSize', { color, size: selectedSize })}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { formatDateTime } from '#domain/dates.ts'
+import { EventTime } from '#web/admin/event-time.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 
 /** A size whose ledger is to be shown. */
@@ -106,12 +106,14 @@ function Ledger({ movements }: { movements: StockMovement[] }) {
           {t('stock.reason', { reason })}
           {orderId && (
             <Link to={href('/admin/orders/:orderId', { orderId })} className="ms-2 underline hover:text-blue">
-              {t('stock.order', { number: orderNumber ?? '' })}
+              {t('adminOrders.numbered', { number: orderNumber ?? '' })}
             </Link>
           )}
           <span className="block text-muted tabular-nums">
-            {t('orderEvent.change', { before, after })}, <time dateTime={at}>{formatDateTime(at)}</time>
-            {by && `, ${by}`}
+            {tParts('stock.changeAt', {
+              change: t('orderEvent.change', { before, after }),
+              time: <EventTime key="time" at={at} by={by} />,
+            })}
           </span>
         </li>
       ))}

@@ -41,7 +41,7 @@ export function StockGrid({ form }: { form: ProductFormState }) {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr-only">{t('stock.remove')}</span>
+                  <span className="sr-only">{t('ui.remove')}</span>
                 </th>
               </tr>
             </thead>
