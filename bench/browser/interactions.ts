@@ -46,6 +46,8 @@ async function openOnPhone(browser: Browser, url: string) {
 
 /** Runs in the page, before anything else. */
 function observe() {
+  // Chromium tells the memory of this machine, not of the phone.
+  Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })
   window.pageHydrated = new Promise((resolve) => addEventListener('page-hydrated', resolve))
   window.interactionDurations = []
   new PerformanceObserver((list) => {

@@ -12,6 +12,7 @@ import type { Api } from '#client/api.ts'
 import { readLanguageFrom, type Language } from '#domain/texts/languages.ts'
 import { apiContext } from './state/api-context.ts'
 import { deferHydration } from './app/deferred-hydration.ts'
+import { renderHydrationData } from './app/hydration-data.ts'
 import { liftStyles } from './app/lifted-styles.ts'
 import { reserveOffer } from './app/reserve-language-offer.ts'
 import type { RootData } from './state/store-settings.ts'
@@ -51,19 +52,20 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} />)
-  const scripts = renderHydrationData(serverHandoffStream ? await text(serverHandoffStream) : '')
+  const context = routerContext.staticHandlerContext
+  const data = serverHandoffStream ? renderHandoff(await text(serverHandoffStream)) : renderHydrationData(context)
   // `renderToString` leaves it out, and without it browsers lay pages out in quirks mode.
-  const html = `<!DOCTYPE html>${page.replace('</body>', () => `${scripts}</body>`)}`
+  const html = `<!DOCTYPE html>${page.replace('</body>', () => `${data}</body>`)}`
   if (!import.meta.env.PROD) return new Response(html, { status, headers })
-  const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined
+  const root = context.loaderData.root as RootData | undefined
   const reserved = reserveOffer(html, root?.settings.languages ?? [])
   return new Response(deferHydration(liftStyles(reserved)), { status, headers })
 }
 
 const HANDOFF = 'window.__reactRouterContext.streamController'
 
-/** The scripts that give the data of the loaders to the router in the browser, as `ServerRouter` would write them. */
-function renderHydrationData(data: string) {
+/** In development, the scripts that give the data of the loaders to the router in the browser, as `ServerRouter` would write them. */
+function renderHandoff(data: string) {
   // No text can end the script.
   const literal = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return `<script>${HANDOFF}.enqueue(${literal});</script><script>${HANDOFF}.close();</script>`

@@ -40,6 +40,14 @@ describe('a link', () => {
     )
   })
 
+  it('shows no transition of views on a device with little memory', () => {
+    for (const deviceMemory of [2, 4, 8]) {
+      vi.stubGlobal('navigator', { deviceMemory })
+      click({ to: '/cart', viewTransition: true })
+    }
+    expect(navigate.mock.calls.map(([, options]) => options.viewTransition)).toEqual([false, false, true])
+  })
+
   it('takes the place of the page that is open, and of any other where it says so', () => {
     click({ to: here })
     click({ to: '?sort=highest', replace: true })

@@ -35,7 +35,7 @@ export function Link({
     void router.navigate(splitLanguage(pathname).path + search + hash, {
       replace: replace ?? href === location.href,
       preventScrollReset,
-      viewTransition,
+      viewTransition: viewTransition && !isCheapDevice(),
       defaultShouldRevalidate,
       state,
     })
@@ -58,6 +58,15 @@ function isForBrowser({
 }: React.MouseEvent<HTMLAnchorElement>) {
   const { origin, target } = currentTarget
   return origin !== location.origin || target !== '' || button !== 0 || metaKey || altKey || ctrlKey || shiftKey
+}
+
+/** In gigabytes. Browsers that do not tell their memory run on dear devices, or on desks. */
+const CHEAP_MEMORY = 4
+
+/** Whether pictures of both pages for a transition of views take longer here than it is worth: half of the time to the next page. */
+function isCheapDevice() {
+  const { deviceMemory = Infinity } = navigator as Navigator & { deviceMemory?: number }
+  return deviceMemory <= CHEAP_MEMORY
 }
 
 /** A link that is marked while its page is open, or, without `end`, a page below it. */

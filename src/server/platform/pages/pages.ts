@@ -205,8 +205,8 @@ function guardPage(page: RenderedPage, origins: ForeignOrigins): RenderedPage {
   return { ...page, headers: { ...headers, 'content-security-policy': policy } }
 }
 
-/** Blocks of data such as JSON-LD are no scripts: browsers run none of them. */
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+/** Blocks of data, JSON and JSON-LD, are no scripts: browsers run none of them. */
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 
 const hashAll = (html: string, element: RegExp) => [
