@@ -1,3 +1,4 @@
+import { ofLocale } from './by-locale.ts'
 import { describeLanguage, type Language } from './languages.ts'
 
 /** A message as it is written out: a plain text, or its parts. */
@@ -18,6 +19,12 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** Up to which numbers are written alike in all languages of the shop. */
 const FIRST_GROUPED = 1_000
+
+const grouped = ofLocale((locale) => new Intl.NumberFormat(locale))
+const pluralRules = {
+  cardinal: ofLocale((locale) => new Intl.PluralRules(locale)),
+  ordinal: ofLocale((locale) => new Intl.PluralRules(locale, { type: 'ordinal' })),
+}
 
 /** Writes a message out. Parts stay apart, because a value can be an element of a page. */
 export function formatParts(message: TextMessage, values: Values, language: Language): unknown[] {
@@ -46,18 +53,14 @@ function chooseCase(
 ): TextMessage {
   const exact = cases[kind === 'select' ? String(value) : `=${value}`]
   if (exact !== undefined) return exact
-  const form =
-    kind === 'select'
-      ? 'other'
-      : new Intl.PluralRules(describeLanguage(language).locale, { type: kind }).select(Number(value))
+  const form = kind === 'select' ? 'other' : pluralRules[kind](describeLanguage(language).locale).select(Number(value))
   return cases[form] ?? cases['other'] ?? ''
 }
 
 /** Numbers as the language writes them. Within a text that runs from right to left a value keeps its own direction. */
 function formatValue(value: unknown, language: Language): unknown {
   const { direction, locale } = describeLanguage(language)
-  const written =
-    typeof value === 'number' && Math.abs(value) >= FIRST_GROUPED ? new Intl.NumberFormat(locale).format(value) : value
+  const written = typeof value === 'number' && Math.abs(value) >= FIRST_GROUPED ? grouped(locale).format(value) : value
   if (direction === 'ltr' || (typeof written !== 'string' && typeof written !== 'number')) return written
   return `\u2068${written}\u2069`
 }
