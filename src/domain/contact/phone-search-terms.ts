@@ -16,6 +16,9 @@ export function toPhoneSearchTerms(phone: string): string[] {
   return [...new Set([...known, typed, typed.slice(-LAST_DIGITS)].filter(Boolean))]
 }
 
+/** The term that all spellings of a stored phone number share. */
+export const toPhoneTerm = (phone: string): string | undefined => toPhoneSearchTerms(phone)[0]
+
 /** The digits of a search that is a number and nothing else, however it is spelled; undefined for other texts. */
 export function parseNumberSearch(search: string): string | undefined {
   // Phones add marks of the writing direction to the numbers that they copy.

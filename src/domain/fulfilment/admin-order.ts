@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Amount, Price } from '#domain/money/price.ts'
-import { OrderStatus, OrderItem } from '#domain/orders/order.ts'
+import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
+
+/** What became of all orders of one phone, the order itself included. */
+export const PhoneRecord = z.object({
+  orders: z.int(),
+  delivered: z.int(),
+  refused: z.int().describe('At the door'),
+})
+
+export type PhoneRecord = z.output<typeof PhoneRecord>
 
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
 export const AdminOrder = z.object({
@@ -11,6 +20,11 @@ export const AdminOrder = z.object({
   number: z.string(),
   status: OrderStatus,
   needsConfirmation: z.boolean().describe('Waits for a call by staff, and holds no stock until it is confirmed'),
+  failure: DeliveryFailure.nullable().describe('Why the parcel of a cancelled order reached nobody'),
+  possibleFailures: z.array(DeliveryFailure).describe('What may be said of its delivery now; the settings turn it on'),
+  phoneRecord: PhoneRecord.nullable().describe(
+    'Null where the shop keeps no record of refusals, or the phone was erased',
+  ),
   createdAt: z.string(),
   userName: z.string(),
   userPhoneNumber: z.string(),

@@ -1,7 +1,7 @@
 import { fieldLabel } from './field-label.ts'
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
-import { OrderStatus } from '#domain/orders/order.ts'
+import { OrderStatus, type DeliveryFailure } from '#domain/orders/order.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 
 const Changes = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
@@ -13,7 +13,7 @@ type FieldChanges = z.infer<typeof Changes>
 export type ErasureReason = 'customer' | 'account'
 
 /** The detail of an event `status`, as it is kept: codes, to be read in any language. */
-export const statusDetail = (from: OrderStatus, to: OrderStatus, reason?: ErasureReason): string =>
+export const statusDetail = (from: OrderStatus, to: OrderStatus, reason?: ErasureReason | DeliveryFailure): string =>
   reason ? `${from} → ${to}: ${reason}` : `${from} → ${to}`
 
 /** The detail of an event `edited`, as it is kept: fields and values. */

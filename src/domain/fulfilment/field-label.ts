@@ -14,6 +14,7 @@ const labels: Record<string, () => string> = {
   comment: () => t('fields.comment'),
   lines: () => t('orderEvent.lines'),
   total: () => t('adminOrders.total'),
+  failure: () => t('adminOrders.failure'),
   status: () => t('adminOrders.status'),
   model: () => t('fields.model'),
   type: () => t('fields.type'),

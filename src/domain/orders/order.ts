@@ -6,8 +6,17 @@ export const OrderStatus = z.enum(['Pending', 'Shipped', 'Delivered', 'Cancelled
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** Why a parcel reached nobody. Its order is `Cancelled`: pieces that were refused are back, those that were lost are not. */
+export const DeliveryFailure = z.enum(['refused', 'lost'])
+
+export type DeliveryFailure = z.infer<typeof DeliveryFailure>
+
 /** A new status. With `from`, only an order that still has that status is changed: this is how a change is undone. */
-export const OrderStatusChange = z.object({ status: OrderStatus, from: OrderStatus.optional() })
+export const OrderStatusChange = z.object({
+  status: OrderStatus,
+  from: OrderStatus.optional(),
+  failure: DeliveryFailure.optional().describe('With `Cancelled`: why the parcel of a shipped order reached nobody'),
+})
 
 export type OrderStatusChange = z.infer<typeof OrderStatusChange>
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
+/** From which number of refusals on; 0: never. */
+const MOST_REFUSALS = 100
+
 const pieces = z
   .int({ error: () => t('fields.wholeNumber') })
   .min(0, { error: () => t('fields.min', { min: 0 }) })
@@ -18,6 +21,16 @@ export const StaffSettings = z.object({
     'Pieces a day by phone, email and address that are paid on delivery; an order above waits for confirmation; 0: no limit',
   ),
   unpaidPiecesPerNetwork: pieces.describe('The same from one network'),
+  tracksRefusals: z
+    .boolean({ error: () => t('fields.chooseRefusals') })
+    .describe('Staff say which parcels were refused or lost, and see the record of a phone'),
+  refusalsUntilCall: z
+    .int({ error: () => t('fields.wholeNumber') })
+    .min(0, { error: () => t('fields.min', { min: 0 }) })
+    .max(MOST_REFUSALS, { error: () => t('fields.max', { max: MOST_REFUSALS }) })
+    .describe(
+      'So many refused parcels of a phone, and its next order paid on delivery waits for confirmation; 0: never',
+    ),
   senderName: optionalText(() => t('fields.name'), 60).describe('On packing slips; empty: the name of the store'),
   senderPhone: optionalText(() => t('fields.phone'), 40).describe(
     'On packing slips; empty: the phone number of the store',
@@ -47,6 +60,8 @@ export const defaultStaffSettings: StaffSettings = {
   newOrderEmail: '',
   unpaidPiecesPerCustomer: 10,
   unpaidPiecesPerNetwork: 30,
+  tracksRefusals: false,
+  refusalsUntilCall: 2,
   senderName: '',
   senderPhone: '',
   senderAddress: '',

@@ -130,6 +130,7 @@ export interface TextValues {
   'errors.csvNextColumn': { columns: string | number; column: string | number }
   'errors.csvEither': { first: string | number; second: string | number }
   'errors.pageBagSafe': { message: string | number }
+  'errors.notOnTheRoad': { number: string | number }
   'fields.required': { label: string | number }
   'fields.tooLong': { label: string | number }
   'fields.tooShort': { label: string | number }
@@ -253,6 +254,8 @@ export interface TextValues {
   'orderEvent.payment': { status: string }
   'orderEvent.field': { field: string | number; change: string | number }
   'adminOrders.news': { count: number }
+  'adminOrders.recordDelivered': { count: number }
+  'adminOrders.recordRefused': { count: number }
   'products.priceIn': { symbol: string | number }
   'products.status': { status: string }
   'products.removeTag': { tag: string | number }

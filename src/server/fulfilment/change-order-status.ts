@@ -1,3 +1,4 @@
+import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
 import { statusDetail } from '#domain/fulfilment/event-detail.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
@@ -19,6 +20,7 @@ const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 
 /**
  * Sets an order to any status (spec §4). Cancelling gives its stock back, once; undoing a cancellation takes it again.
+ * With `failure` it is cancelled because the parcel was refused or lost: what was lost takes its stock along.
  * `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
  * nothing. Shipping an order that waits for confirmation confirms it. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`,
  * `OUT_OF_STOCK`.
@@ -27,7 +29,7 @@ export async function changeOrderStatus(
   database: Database,
   change: OrderStatusChange & { orderId: string; userId: string },
 ): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
-  const { orderId, status, from, userId } = change
+  const { orderId, status, from, failure, userId } = change
   return database.transact(async (tx) => {
     const now = new Date().toISOString()
     const order = await lockOrder(tx, orderId, now)
@@ -39,28 +41,34 @@ export async function changeOrderStatus(
       throw new ApiError('ORDER_CHANGED', { message })
     }
 
-    // An order that waits for confirmation holds stock from its shipping on.
+    if (failure && (status !== 'Cancelled' || !possibleFailures(previousStatus).includes(failure)))
+      throw new ApiError('ORDER_CHANGED', { message: t('errors.notOnTheRoad', { number: order.number }) })
+
+    // An order that waits for confirmation holds stock from its shipping on. What was lost never comes back.
     const waits = order.waits_for_confirmation === 1
-    const holdsStock = (held: OrderStatus) => held !== 'Cancelled' && !(waits && held === 'Pending')
+    const heldStock = order.delivery_failure === 'lost' || holdsStock(previousStatus, waits)
+    const keepsStock = failure === 'lost' || holdsStock(status, waits)
     await releaseUnpaidPieces(tx, order)
-    if (holdsStock(previousStatus) && !holdsStock(status)) await restockOrder(tx, orderId, userId)
-    if (!holdsStock(previousStatus) && holdsStock(status)) await takeStockAgain(tx, order, userId)
-    if (waits && holdsStock(status)) await updateOrderConfirmed(tx, orderId)
-    await updateOrderStatus(tx, orderId, status)
+    if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
+    if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
+    if (waits && keepsStock) await updateOrderConfirmed(tx, orderId)
+    await updateOrderStatus(tx, orderId, status, failure)
     await insertOrderEvent(tx, {
       orderId,
       event: 'status',
-      detail: statusDetail(previousStatus, status),
+      detail: statusDetail(previousStatus, status, failure),
       userId,
       at: now,
     })
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    const states = { before: { status: previousStatus }, after: { status } }
+    const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
     await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
     await mailShipping(tx, { orderId, status, recipient: order.user_email, language: order.language, now })
     return { status, previousStatus }
   })
 }
+
+const holdsStock = (status: OrderStatus, waits: boolean) => status !== 'Cancelled' && !(waits && status === 'Pending')
 
 async function takeStockAgain(
   tx: Db,

@@ -1,18 +1,29 @@
 import type { Db } from '#server/schema/database.ts'
 import { listOrderItems, type OrderRow } from '#server/orders/queries.ts'
-import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
+import { countByPhone } from '#server/orders/refusals/queries.ts'
+import { getStaffSettings } from '#server/settings/queries.ts'
+import type { AdminOrder, PhoneRecord } from '#domain/fulfilment/admin-order.ts'
 
-/** Orders as staff read them, with their lines as sold. */
+/** Orders as staff read them, with their lines as sold and, where the shop keeps it, the record of their phones. */
 export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {
-  const items = await listOrderItems(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const [items, { tracksRefusals }] = await Promise.all([
+    listOrderItems(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    getStaffSettings(db),
+  ])
+  const records = tracksRefusals ? await countByPhone(db, listTerms(orders)) : new Map<string, PhoneRecord>()
   return orders.map((order) => ({
     _id: order.id,
     number: order.number,
     status: order.status,
     needsConfirmation: order.waits_for_confirmation === 1 && order.status === 'Pending',
+    failure: order.delivery_failure,
+    possibleFailures: tracksRefusals ? [...possibleFailures(order.status)] : [],
+    phoneRecord: records.get(toPhoneTerm(order.user_phone) ?? '') ?? null,
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,
@@ -30,3 +41,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     },
   }))
 }
+
+const listTerms = (orders: readonly OrderRow[]) => [
+  ...new Set(orders.map(({ user_phone: phone }) => toPhoneTerm(phone)).filter((term) => term !== undefined)),
+]

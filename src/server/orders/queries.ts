@@ -6,7 +6,7 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
 import { toOrderSearchTerms } from './order-search-terms.ts'
-import type { OrderItem, OrderStatus } from '#domain/orders/order.ts'
+import type { DeliveryFailure, OrderItem, OrderStatus } from '#domain/orders/order.ts'
 
 const NUMBER_ATTEMPTS = 10
 const NUMBERS_AT_ONCE = 2
@@ -96,8 +96,13 @@ export function findOrder(db: Db, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function updateOrderStatus(db: Db, id: string, status: OrderStatus) {
-  await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+export async function updateOrderStatus(
+  db: Db,
+  id: string,
+  status: OrderStatus,
+  failure: DeliveryFailure | null = null,
+) {
+  await db.updateTable('orders').set({ status, delivery_failure: failure }).where('id', '=', id).execute()
 }
 
 /** The quantity of each SKU of an order, in SKU id order, in which stock is locked. */

@@ -10,11 +10,12 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { initiatePayment } from '#server/payments/initiate-payment.ts'
 import { insertPayment } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { countPieces, countUnpaidPieces, notUnpaid, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
+import { countPieces, notUnpaid, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { t } from '#domain/texts/t.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder } from './queries.ts'
 import { readForOrder } from './read-for-order.ts'
+import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
 import { recordOrder } from './record-order.ts'
 import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
@@ -100,10 +101,10 @@ async function turnCartIntoOrder(
   const address = addressColumns(request)
   const count =
     provider.initialStatus === 'due'
-      ? await countUnpaidPieces(
+      ? await holdForConfirmation(
           tx,
           { userId, network, ...toOrderer(address) },
-          { pieces: countPieces(lines), at: now, limits: settings },
+          { pieces: countPieces(lines), at: now, settings },
         )
       : notUnpaid
   const times = { created_at: now, updated_at: now }

@@ -3,10 +3,11 @@ import { orderTotals } from '#domain/money/order-totals.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database } from '#server/schema/database.ts'
-import { countPieces, countUnpaidPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
+import { countPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { readForOrder } from './read-for-order.ts'
 import { getPlacedOrder } from './queries.ts'
+import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
 import { recordOrder } from './record-order.ts'
 import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
@@ -49,7 +50,7 @@ export async function placeDirectOrder(
     const status = 'Pending' as const
     const contact = contactColumns(request.addressData)
     const orderer = { userId, network, ...toOrderer(contact) }
-    const count = await countUnpaidPieces(tx, orderer, { pieces: countPieces(lines), at: now, limits: settings })
+    const count = await holdForConfirmation(tx, orderer, { pieces: countPieces(lines), at: now, settings })
     const order = {
       id,
       number,

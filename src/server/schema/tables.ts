@@ -4,7 +4,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
@@ -162,6 +162,7 @@ export interface Tables {
     delivery_fee: number
     total: number
     waits_for_confirmation: Generated<Flag>
+    delivery_failure: DeliveryFailure | null
     counted_under: Generated<string>
     /** Null for orders placed before it was kept. */
     language: Language | null

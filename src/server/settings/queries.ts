@@ -15,16 +15,20 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
 
 /** The settings that placing an order needs: what delivery costs, who is told, and how much waits for a call. */
 export type OrderSettings = Pick<StoreSettings, 'deliveryFee' | 'standardShipping' | 'expeditedShipping'> &
-  Pick<StaffSettings, 'newOrderEmail' | 'unpaidPiecesPerCustomer' | 'unpaidPiecesPerNetwork'>
+  Pick<
+    StaffSettings,
+    'newOrderEmail' | 'unpaidPiecesPerCustomer' | 'unpaidPiecesPerNetwork' | 'tracksRefusals' | 'refusalsUntilCall'
+  >
 
 const { deliveryFee, standardShipping, expeditedShipping } = defaultSettings
-const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
+const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork, tracksRefusals, refusalsUntilCall } =
+  defaultStaffSettings
 
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */
 export async function getOrderSettings(db: Db): Promise<OrderSettings> {
   return readSettings(db, {
     ...{ deliveryFee, standardShipping, expeditedShipping, newOrderEmail },
-    ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork },
+    ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork, tracksRefusals, refusalsUntilCall },
   })
 }
 

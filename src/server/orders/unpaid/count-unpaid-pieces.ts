@@ -33,6 +33,12 @@ export const notUnpaid: UnpaidCount = {
   columns: { waits_for_confirmation: 0, counted_under: '' },
 }
 
+/** Of an order that waits for confirmation: it is counted nowhere. */
+export const heldBack: UnpaidCount = {
+  needsConfirmation: true,
+  columns: { waits_for_confirmation: 1, counted_under: '' },
+}
+
 export const countPieces = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -66,7 +72,7 @@ export async function countUnpaidPieces(
   if (isKept)
     return { needsConfirmation: false, columns: { waits_for_confirmation: 0, counted_under: JSON.stringify(count) } }
   await subtractUnpaidPieces(tx, count)
-  return { needsConfirmation: true, columns: { waits_for_confirmation: 1, counted_under: '' } }
+  return heldBack
 }
 
 /** The most pieces by key. The keys are hashes: the counts are no list of customers. */

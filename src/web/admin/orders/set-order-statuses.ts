@@ -1,7 +1,8 @@
+import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
 import type { BulkResult } from '#domain/fulfilment/order-list.ts'
-import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
+import type { DeliveryFailure, OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { checkOrders } from './orders-news.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -17,20 +18,17 @@ interface Change {
  * Sets orders to a status. A toast tells how many were changed and can undo it, and another one why some were not.
  * Throws when one order is refused or the server does not answer.
  */
-export async function setOrderStatuses(orderIds: string[], status: OrderStatus) {
-  const results = await request(orderIds, { status })
+export async function setOrderStatuses(orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) {
+  const results = await request(orderIds, { status, ...(failure && { failure }) })
+  const name = failure ? deliveryFailureName(failure) : orderStatusName(status)
   const changes = results.flatMap(({ orderId, previousStatus }) =>
     previousStatus && previousStatus !== status ? [{ orderId, previousStatus }] : [],
   )
   if (changes.length > 0) {
-    notify(
-      'success',
-      t('adminMessages.statusSet', { count: changes.length, status: orderStatusName(status).toLowerCase() }),
-      {
-        survives: true,
-        undo: () => undo(changes, status),
-      },
-    )
+    notify('success', t('adminMessages.statusSet', { count: changes.length, status: name.toLowerCase() }), {
+      survives: true,
+      undo: () => undo(changes, status),
+    })
   }
   const [first, ...others] = results.filter(({ ok }) => !ok)
   if (first)

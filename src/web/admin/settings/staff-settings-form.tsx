@@ -10,6 +10,7 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BackupFields } from './backup-fields.tsx'
+import { RefusalFields } from './refusal-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 
@@ -74,6 +75,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
         </Select>
       </fieldset>
       <UnpaidFields form={form} />
+      <RefusalFields form={form} />
       <BackupFields form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
         {t('settings.saveBackOffice')}

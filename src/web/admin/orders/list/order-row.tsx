@@ -7,8 +7,9 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
+import { PhoneRecordBadge } from '#web/admin/orders/phone-record.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   isSelected: boolean
   isChanging: boolean
   onSelect: (event: unknown) => void
-  onChangeStatus: (status: OrderStatus) => Promise<void>
+  onChangeStatus: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
 }
 
 /** Links of a card are as high as a finger needs. */
@@ -52,6 +53,7 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
         <a href={telUrl(userPhoneNumber)} className={`whitespace-nowrap hover:text-blue ${TOUCH}`}>
           <bdi>{formatPhone(userPhoneNumber)}</bdi>
         </a>
+        <PhoneRecordBadge record={order.phoneRecord} />
       </Cell>
       <Cell label={columnLabels.userEmail()}>
         <a href={`mailto:${userEmail}`} className={`break-words hover:text-blue ${TOUCH}`}>

@@ -7,7 +7,7 @@ import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { toOrderQuery } from './order-filter.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder, OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 /** Loads the first page of the orders that match a filter. */
@@ -49,10 +49,10 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
     setOrders((shown) => mergeFirstPage(shown, page))
   }
 
-  const changeStatus = async (orderIds: string[], status: OrderStatus) => {
+  const changeStatus = async (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => {
     setChanging(new Set(orderIds))
     try {
-      await setOrderStatuses(orderIds, status)
+      await setOrderStatuses(orderIds, status, failure)
     } catch (error) {
       notify('error', t('messages.statusNotUpdated'), { description: errorMessage(error) })
     } finally {

@@ -7,16 +7,16 @@ import { notify } from '#web/state/toasts.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { BackToOrders } from '#web/admin/orders/back-to-orders.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
 /** Number, date and status of an order, with the actions that change the status and print. */
 export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChanged: () => Promise<void> }) {
   const [isChanging, setChanging] = useState(false)
-  const change = async (status: OrderStatus) => {
+  const change = async (status: OrderStatus, failure?: DeliveryFailure) => {
     setChanging(true)
     try {
-      await setOrderStatuses([order._id], status)
+      await setOrderStatuses([order._id], status, failure)
       await onChanged()
     } catch (error) {
       notify('error', t('messages.statusNotUpdated'), { description: errorMessage(error) })

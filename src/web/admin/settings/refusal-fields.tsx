@@ -1,0 +1,27 @@
+import { t } from '#domain/texts/t.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+/** Whether refused and lost parcels are told from other cancelled orders, and what follows from refusals. */
+export function RefusalFields({ form }: { form: UseFormReturn<StaffSettings> }) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">{t('settings.refusals')}</legend>
+      <p className="text-muted sm:col-span-2">{t('settings.refusalsText')}</p>
+      <Checkbox label={t('settings.tracksRefusals')} {...register('tracksRefusals')} />
+      <Field
+        label={t('settings.refusalsUntilCall')}
+        type="number"
+        min={0}
+        max={100}
+        hint={t('settings.refusalsUntilCallHint')}
+        error={errors.refusalsUntilCall?.message}
+        {...register('refusalsUntilCall', { valueAsNumber: true })}
+      />
+    </fieldset>
+  )
+}

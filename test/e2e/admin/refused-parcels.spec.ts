@@ -1,0 +1,70 @@
+import { expect, test } from '#test/e2e/shop.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+async function placeOrder(url: string, skuId: string, name: string, phone: string) {
+  const contact = { userName: name, userEmail: 'amel@example.com', userPhoneNumber: phone, street: '1 rue de Carthage' }
+  const reply = await fetch(`${url}/api/orders/createOrder`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ addressData: contact, productData: [{ skuId, quantity: 1 }] }),
+  })
+  return (await reply.json()) as { id: string; number: string; needsConfirmation: boolean }
+}
+
+test.afterEach(({ shop }) =>
+  shop.database.transact((tx) =>
+    tx.deleteFrom('settings').where('name', 'in', ['tracksRefusals', 'refusalsUntilCall']).execute(),
+  ),
+)
+
+for (const [screen, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${screen}`, { tag: screen === 'phone' ? '@sweep' : [] }, () => {
+    test.use({ viewport })
+
+    test('staff turn the record of refusals on, set a parcel to refused, and see it with the next order of the phone', async ({
+      page,
+      shop,
+      signIn,
+      expectAccessible,
+    }) => {
+      const { id: skuId } = await shop.database.query
+        .selectFrom('skus')
+        .select('id')
+        .where('quantity', '>', 4)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const phone = screen === 'phone' ? '25 123 401' : '25 123 402'
+      const refused = await placeOrder(shop.url, skuId, `Refuses on a ${screen}`, phone)
+      await signIn('admin')
+
+      await page.goto('/admin/settings')
+      await page.getByRole('checkbox', { name: 'Keep a record of refused parcels' }).check()
+      const limit = page.getByRole('spinbutton', { name: 'Refusals until you call first' })
+      await limit.fill('-1')
+      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await expect(page.getByText('At least 0')).toBeVisible()
+      await limit.fill('1')
+      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await expect(page.getByText('Settings saved')).toBeVisible()
+      await expectAccessible()
+
+      await page.goto(`/admin/orders/${refused.id}`)
+      const status = page.getByRole('combobox', { name: `Status of order ${refused.number}` })
+      await expect(status.getByRole('option', { name: 'Refused' })).toHaveCount(0)
+      await status.selectOption('Shipped')
+      await status.focus()
+      await status.selectOption('Refused')
+      await expect(page.getByText('Shipped → Cancelled: refused at the door')).toBeVisible()
+      await expect(page.getByText('1 refused')).toBeVisible()
+      await expectAccessible()
+
+      const next = await placeOrder(shop.url, skuId, `Orders again on a ${screen}`, `+216${phone.replaceAll(' ', '')}`)
+      expect(next.needsConfirmation).toBe(true)
+      await page.goto(`/admin/orders?search=${next.number}`)
+      await expect(page.getByText('To confirm')).toBeVisible()
+      await expect(page.getByText('1 refused')).toBeVisible()
+      await expectAccessible()
+    })
+  })
+}
