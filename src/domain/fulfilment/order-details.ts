@@ -39,12 +39,20 @@ export const StaffPayment = z.object({
 
 export type StaffPayment = z.output<typeof StaffPayment>
 
+/** Another order that may be the same one, sent twice. */
+export const DuplicateOrder = z.object({ id: z.string(), number: z.string(), createdAt: z.string() })
+
+export type DuplicateOrder = z.infer<typeof DuplicateOrder>
+
 /** An order with its payment, timeline and stock movements, for staff. */
 export const OrderDetails = AdminOrder.extend({
   payment: StaffPayment,
   updatedAt: z.string().describe('Names the state an edit starts from'),
   isGuest: z.boolean().describe('Placed without an account, and not erased'),
   hasAccount: z.boolean().describe('Placed by an account that still exists'),
+  duplicates: z
+    .array(DuplicateOrder)
+    .describe('While it is pending: open orders of the same phone within a day that share a SKU with it, oldest first'),
   events: z.array(OrderEvent),
   stockEffects: z.array(StockEffect),
 })

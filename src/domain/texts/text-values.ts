@@ -256,6 +256,7 @@ export interface TextValues {
   'adminOrders.news': { count: number }
   'adminOrders.recordDelivered': { count: number }
   'adminOrders.recordRefused': { count: number }
+  'adminOrders.duplicateOf': { order: string | number; time: string | number }
   'products.priceIn': { symbol: string | number }
   'products.status': { status: string }
   'products.removeTag': { tag: string | number }

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { listOrderEvents, listStockEffects } from './queries.ts'
+import { listDuplicates, listOrderEvents, listStockEffects } from './queries.ts'
 import { findPaymentOfOrder } from '#server/payments/queries.ts'
 import { toAdminOrders } from './to-admin-orders.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -18,8 +18,9 @@ export async function getOrderDetails(
   const row = await findOrder(db, orderId)
   const [order] = row ? await toAdminOrders(db, [row]) : []
   if (!row || !order) throw new ApiError('ORDER_NOT_FOUND')
-  const [payment, events, stockEffects] = await Promise.all([
+  const [payment, duplicates, events, stockEffects] = await Promise.all([
     findPaymentOfOrder(db, orderId),
+    row.status === 'Pending' ? listDuplicates(db, row) : [],
     listOrderEvents(db, orderId),
     listStockEffects(db, orderId),
   ])
@@ -32,6 +33,7 @@ export async function getOrderDetails(
     updatedAt: row.updated_at,
     isGuest: row.user_id === null && row.user_email !== '',
     hasAccount: row.user_id !== null,
+    duplicates,
     events,
     stockEffects,
   }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { OrderEvent, StockEffect } from '#domain/fulfilment/order-details.ts'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import type { DuplicateOrder, OrderEvent, StockEffect } from '#domain/fulfilment/order-details.ts'
 import type { OrdersVersion } from '#domain/fulfilment/order-list.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -177,6 +178,38 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
     ...event,
     by: [name, lastname].filter(Boolean).join(' ') || (email ?? ''),
   }))
+}
+
+/** Milliseconds between two orders that may be one, sent twice. */
+const DUPLICATE_SPAN = 86_400_000
+
+/** Open orders of the phone of an order, placed within a day of it, that share a SKU with it. */
+export async function listDuplicates(
+  db: Db,
+  { id, user_phone: phone, created_at: at }: Pick<Tables['orders'], 'id' | 'user_phone' | 'created_at'>,
+): Promise<DuplicateOrder[]> {
+  const term = toPhoneTerm(phone)
+  if (term === undefined) return []
+  const ofSame = db.selectFrom('order_lines').select('sku_id').where('order_id', '=', id)
+  return db
+    .selectFrom('order_words')
+    .innerJoin('orders', 'orders.id', 'order_words.order_id')
+    .select(['orders.id', 'orders.number', 'orders.created_at as createdAt'])
+    .where('word', '=', term)
+    .where('orders.id', '!=', id)
+    .where('orders.status', 'in', ['Pending', 'Shipped'])
+    .where('orders.created_at', '>=', new Date(Date.parse(at) - DUPLICATE_SPAN).toISOString())
+    .where('orders.created_at', '<=', new Date(Date.parse(at) + DUPLICATE_SPAN).toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_lines as line')
+          .select('line.position')
+          .whereRef('line.order_id', '=', 'orders.id')
+          .where('line.sku_id', 'in', ofSame),
+      ),
+    )
+    .orderBy('orders.created_at')
+    .execute()
 }
 
 /** The stock movements of an order, oldest first. */

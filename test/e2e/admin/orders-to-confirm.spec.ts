@@ -1,3 +1,4 @@
+import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 import type { Database } from '#server/schema/database.ts'
 
@@ -5,19 +6,7 @@ const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height:
 
 /** An order that waits for confirmation: as the limits of unpaid pieces leave it, which are lifted here. */
 async function addWaitingOrder({ url, database }: { url: string; database: Database }, name: string) {
-  const { id: skuId } = await database.query
-    .selectFrom('skus')
-    .select('id')
-    .where('quantity', '>', 4)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const contact = { userEmail: 'amel@example.com', userPhoneNumber: '20 123 456', street: '1 rue de Carthage' }
-  const reply = await fetch(`${url}/api/orders/createOrder`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ addressData: { userName: name, ...contact }, productData: [{ skuId, quantity: 1 }] }),
-  })
-  const { id, number } = (await reply.json()) as { id: string; number: string }
+  const { id, number, skuId } = await placeOrder(url, { userName: name, userPhoneNumber: '20 123 456' })
   await database.transact((tx) =>
     tx.updateTable('orders').set({ waits_for_confirmation: 1 }).where('id', '=', id).execute(),
   )

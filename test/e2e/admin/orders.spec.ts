@@ -1,28 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { buyer, placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
-
-const buyer = {
-  userName: 'Hélène Trabelsi',
-  userEmail: 'helene@example.com',
-  userPhoneNumber: '98 765 432',
-  street: '12 rue de Marseille',
-}
-
-/** Places a direct order of one piece of any SKU in stock, and returns the order. */
-async function placeOrder(url: string, change: Partial<typeof buyer> = {}) {
-  const list = (await (await fetch(`${url}/api/products?limit=20`)).json()) as {
-    products: { variants: { skus: { _id: string; quantity: number }[] }[] }[]
-  }
-  const skus = list.products.flatMap(({ variants }) => variants.flatMap((variant) => variant.skus))
-  const skuId = skus.find(({ quantity }) => quantity > 2)?._id
-  const reply = await fetch(`${url}/api/orders/createOrder`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ addressData: { ...buyer, ...change }, productData: [{ skuId, quantity: 1 }] }),
-  })
-  expect(reply.status).toBe(201)
-  return (await reply.json()) as { id: string; number: string }
-}
 
 // Shows §2.20, §2.21.
 test('§2 sends visitors to sign in and customers home', async ({ page, signIn }) => {

@@ -1,16 +1,7 @@
+import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
-
-async function placeOrder(url: string, skuId: string, name: string, phone: string) {
-  const contact = { userName: name, userEmail: 'amel@example.com', userPhoneNumber: phone, street: '1 rue de Carthage' }
-  const reply = await fetch(`${url}/api/orders/createOrder`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ addressData: contact, productData: [{ skuId, quantity: 1 }] }),
-  })
-  return (await reply.json()) as { id: string; number: string; needsConfirmation: boolean }
-}
 
 test.afterEach(({ shop }) =>
   shop.database.transact((tx) =>
@@ -28,14 +19,8 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       signIn,
       expectAccessible,
     }) => {
-      const { id: skuId } = await shop.database.query
-        .selectFrom('skus')
-        .select('id')
-        .where('quantity', '>', 4)
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      const phone = screen === 'phone' ? '25 123 401' : '25 123 402'
-      const refused = await placeOrder(shop.url, skuId, `Refuses on a ${screen}`, phone)
+      const userPhoneNumber = screen === 'phone' ? '25 123 401' : '25 123 402'
+      const refused = await placeOrder(shop.url, { userName: `Refuses on a ${screen}`, userPhoneNumber })
       await signIn('admin')
 
       await page.goto('/admin/settings')
@@ -59,7 +44,10 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('1 refused')).toBeVisible()
       await expectAccessible()
 
-      const next = await placeOrder(shop.url, skuId, `Orders again on a ${screen}`, `+216${phone.replaceAll(' ', '')}`)
+      const next = await placeOrder(shop.url, {
+        userName: `Orders again on a ${screen}`,
+        userPhoneNumber: `+216${userPhoneNumber.replaceAll(' ', '')}`,
+      })
       expect(next.needsConfirmation).toBe(true)
       await page.goto(`/admin/orders?search=${next.number}`)
       await expect(page.getByText('To confirm')).toBeVisible()

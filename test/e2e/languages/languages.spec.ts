@@ -143,7 +143,9 @@ function lengthenTexts() {
 /** Texts of buttons, links, labels and headings that do not show whole. Names of products may be cut: they are as long as a merchant writes them. */
 function findCutTexts() {
   return [...document.querySelectorAll<HTMLElement>('button, a, label, legend, h1, h2, h3, th')]
-    .filter((element) => element.checkVisibility() && !element.closest('.truncate, [class*=line-clamp], [class*=sr-only]'))
+    .filter(
+      (element) => element.checkVisibility() && !element.closest('.truncate, [class*=line-clamp], [class*=sr-only]'),
+    )
     .filter(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
         scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2,

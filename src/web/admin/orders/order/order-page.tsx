@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
 import { EditOrderForm } from './edit-order-form.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -42,6 +43,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
     <div className="grid gap-8 px-gutter pt-8">
       <PageHead title={t('adminOrders.numbered', { number: order.number })} />
       <OrderHeader order={order} onChanged={revalidate} />
+      <DuplicateNotice duplicates={order.duplicates} />
       {order.needsConfirmation && <ConfirmationNotice order={order} onChanged={revalidate} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
         {isEditing ? (

@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { formatDateTime } from '#domain/dates.ts'
+import type { DuplicateOrder } from '#domain/fulfilment/order-details.ts'
+import { t, tParts } from '#domain/texts/t.ts'
+import { Link } from '#web/ui/link.tsx'
+
+/** Says which other open orders may be the same one, sent twice. */
+export function DuplicateNotice({ duplicates }: { duplicates: readonly DuplicateOrder[] }) {
+  if (duplicates.length === 0) return null
+  return (
+    <section aria-labelledby="duplicates" className="border border-red bg-sand p-4">
+      <h2 id="duplicates" className="headline mb-2 text-base">
+        {t('adminOrders.duplicate')}
+      </h2>
+      <ul className="grid gap-1">
+        {duplicates.map(({ id, number, createdAt }) => (
+          <li key={id}>
+            {tParts('adminOrders.duplicateOf', {
+              order: (
+                <Link
+                  key="order"
+                  to={href('/admin/orders/:orderId', { orderId: id })}
+                  className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
+                >
+                  {t('adminOrders.numbered', { number })}
+                </Link>
+              ),
+              time: formatDateTime(createdAt),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
