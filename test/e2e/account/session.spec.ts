@@ -9,7 +9,7 @@ const refuseProfile = (page: Page, status: number) =>
     status === 0 ? route.abort() : route.fulfill({ status, contentType: 'text/html', body: '<h1>Sorry</h1>' }),
   )
 
-test.describe('§4 §8 a profile that cannot be fetched (R32)', () => {
+test.describe('§4 §8 a profile that cannot be fetched (R32)', { tag: '@sweep' }, () => {
   for (const [what, status] of [
     ['no connection', 0],
     ['too many requests', 429],
@@ -161,7 +161,7 @@ test.describe('logging out (R23)', () => {
   })
 })
 
-test.describe('without a connection', () => {
+test.describe('without a connection', { tag: '@sweep' }, () => {
   // Shows §8.10.
   test('a page says that the connection is lost, not that the shop is busy, and opens with the connection', async ({
     page,

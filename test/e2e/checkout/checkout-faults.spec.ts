@@ -4,7 +4,7 @@ import { expect, goToPayment, test, fillCard } from '#test/e2e/checkout-fixtures
 const ordersOf = (database: Database, userId: string) =>
   database.query.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
 
-test.describe('when something goes wrong while paying', () => {
+test.describe('when something goes wrong while paying', { tag: '@sweep' }, () => {
   test('a double click on Pay now makes one order', async ({ page, customerWith, shop }) => {
     const { id } = await customerWith({})
     await goToPayment(page)
