@@ -70,12 +70,13 @@ test.describe('§2 home', () => {
 
     await expect(film.getByRole('button', { name: 'Stop the film' })).toBeVisible()
     await expect(film.getByText('Hanout', { exact: true })).toBeInViewport()
-    expect(
-      await film.evaluate((section) => {
+    const describeFilm = () =>
+      film.evaluate((section) => {
         const { muted, loop } = section.querySelector('video') ?? ({} as HTMLVideoElement)
         return { muted, loop, hasPoster: section.querySelector('img')?.currentSrc.includes('film-poster') }
-      }),
-    ).toEqual({ muted: true, loop: true, hasPoster: true })
+      })
+    // The poster is fetched once it comes near.
+    await expect.poll(describeFilm).toEqual({ muted: true, loop: true, hasPoster: true })
     await film.getByRole('button', { name: 'Stop the film' }).click()
     await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
   })
