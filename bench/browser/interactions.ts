@@ -6,6 +6,8 @@ import { withShop } from '../shop.ts'
 const ROUNDS = 3
 /** How much slower the processor of a cheap phone is. */
 const SLOWER = 4
+/** Gigabytes, as such a phone tells them. */
+const MEMORY = 2
 /** Milliseconds for what a page does after it is hydrated or touched, and for a click that is on its way. */
 const REST = 1_500
 const MOST_SCRIPT = 110_000
@@ -31,7 +33,7 @@ async function openOnPhone(browser: Browser, url: string) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.addInitScript(observe)
+  await page.addInitScript(observe, MEMORY)
   const scripts: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script')
@@ -45,9 +47,9 @@ async function openOnPhone(browser: Browser, url: string) {
 }
 
 /** Runs in the page, before anything else. */
-function observe() {
+function observe(memory: number) {
   // Chromium tells the memory of this machine, not of the phone.
-  Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })
+  Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => memory })
   window.pageHydrated = new Promise((resolve) => addEventListener('page-hydrated', resolve))
   window.interactionDurations = []
   new PerformanceObserver((list) => {
@@ -131,7 +133,7 @@ export function measureInteractions(): AsyncGenerator<Line> {
         : {
             name,
             figure: milliseconds(values),
-            beside: `${SLOWER} x slower CPU`,
+            beside: `${SLOWER} x slower CPU, ${MEMORY} GB`,
             floor: atMost(median(values), 100, ' ms'),
           }
     }

@@ -5,12 +5,8 @@ import { Amount, Price } from '#domain/money/price.ts'
 import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** What became of all orders of one phone, the order itself included. */
-export const PhoneRecord = z.object({
-  orders: z.int(),
-  delivered: z.int(),
-  refused: z.int().describe('At the door'),
-})
+/** How many orders of one phone were delivered, and how many refused at the door, the order itself included. */
+export const PhoneRecord = z.object({ delivered: z.int(), refused: z.int() })
 
 export type PhoneRecord = z.output<typeof PhoneRecord>
 
@@ -23,7 +19,7 @@ export const AdminOrder = z.object({
   failure: DeliveryFailure.nullable().describe('Why the parcel of a cancelled order reached nobody'),
   possibleFailures: z.array(DeliveryFailure).describe('What may be said of its delivery now; the settings turn it on'),
   phoneRecord: PhoneRecord.nullable().describe(
-    'Null where the shop keeps no record of refusals, or the phone was erased',
+    'Null where the shop keeps no record, or none of its orders came to an end',
   ),
   createdAt: z.string(),
   userName: z.string(),

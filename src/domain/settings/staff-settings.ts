@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** From which number of refusals on; 0: never. */
+/** The most refused parcels that may be waited for. */
 const MOST_REFUSALS = 100
 
 const pieces = z

@@ -22,26 +22,27 @@ const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
  * Sets an order to any status (spec §4). Cancelling gives its stock back, once; undoing a cancellation takes it again.
  * With `failure` it is cancelled because the parcel was refused or lost: what was lost takes its stock along.
  * `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
- * nothing. Shipping an order that waits for confirmation confirms it. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`,
- * `OUT_OF_STOCK`.
+ * nothing. Shipping an order that waits for confirmation confirms it. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`,
+ * `ORDER_CHANGED`, also for a failure of what has not left, `OUT_OF_STOCK`, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
  */
 export async function changeOrderStatus(
   database: Database,
   change: OrderStatusChange & { orderId: string; userId: string },
 ): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
   const { orderId, status, from, failure, userId } = change
+  if (failure && status !== 'Cancelled') throw new ApiError('INVALID_REQUEST')
   return database.transact(async (tx) => {
     const now = new Date().toISOString()
     const order = await lockOrder(tx, orderId, now)
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
     const previousStatus = order.status
-    if (previousStatus === status) return { status, previousStatus }
+    if (previousStatus === status && (!failure || failure === order.delivery_failure)) return { status, previousStatus }
     if (from && previousStatus !== from) {
       const message = t('errors.statusByNow', { number: order.number, status: previousStatus })
       throw new ApiError('ORDER_CHANGED', { message })
     }
 
-    if (failure && (status !== 'Cancelled' || !possibleFailures(previousStatus).includes(failure)))
+    if (failure && !possibleFailures(previousStatus).includes(failure))
       throw new ApiError('ORDER_CHANGED', { message: t('errors.notOnTheRoad', { number: order.number }) })
 
     // An order that waits for confirmation holds stock from its shipping on. What was lost never comes back.

@@ -15,7 +15,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     ),
     getStaffSettings(db),
   ])
-  const records = tracksRefusals ? await countByPhone(db, listTerms(orders)) : new Map<string, PhoneRecord>()
+  const recordOf = tracksRefusals ? await readRecords(db, orders) : () => null
   return orders.map((order) => ({
     _id: order.id,
     number: order.number,
@@ -23,7 +23,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     needsConfirmation: order.waits_for_confirmation === 1 && order.status === 'Pending',
     failure: order.delivery_failure,
     possibleFailures: tracksRefusals ? [...possibleFailures(order.status)] : [],
-    phoneRecord: records.get(toPhoneTerm(order.user_phone) ?? '') ?? null,
+    phoneRecord: recordOf(order),
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,
@@ -42,6 +42,12 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
   }))
 }
 
-const listTerms = (orders: readonly OrderRow[]) => [
-  ...new Set(orders.map(({ user_phone: phone }) => toPhoneTerm(phone)).filter((term) => term !== undefined)),
-]
+/** Finds the record of the phone of each of these orders; null where it was erased. */
+async function readRecords(db: Db, orders: readonly OrderRow[]): Promise<(order: OrderRow) => PhoneRecord | null> {
+  const terms = new Map(orders.map(({ id, user_phone: phone }) => [id, toPhoneTerm(phone)]))
+  const records = await countByPhone(
+    db,
+    [...new Set(terms.values())].filter((term) => term !== undefined),
+  )
+  return ({ id }) => records.get(terms.get(id) ?? '') ?? null
+}

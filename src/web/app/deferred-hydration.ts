@@ -64,7 +64,7 @@ function runDeferredScript([preloads, deferredType, hydratedEvent, languageKey]:
     const button = target.closest('button')
     if (button) postpone(event, () => button.click())
     // A link to another language leads on without code. The choice is kept here, as `chooseLanguage` does.
-    const link = target.closest<HTMLAnchorElement>('a[hreflang]')
+    const link = target.closest<HTMLAnchorElement>('a[rel=alternate][hreflang]')
     if (link) localStorage.setItem(languageKey, link.hreflang)
   }
   const onSubmit = (event: Event) => postpone(event, () => (event.target as HTMLFormElement).requestSubmit())

@@ -60,7 +60,7 @@ function isForBrowser({
   return origin !== location.origin || target !== '' || button !== 0 || metaKey || altKey || ctrlKey || shiftKey
 }
 
-/** In gigabytes. Browsers that do not tell their memory run on dear devices, or on desks. */
+/** In gigabytes. Safari and Firefox do not tell the memory: there the transition is shown. */
 const CHEAP_MEMORY = 4
 
 /** Whether pictures of both pages for a transition of views take longer here than it is worth: half of the time to the next page. */

@@ -49,6 +49,14 @@ test.describe('a page that is seen before its code is there', () => {
     await expect(page.getByRole('button', { name: 'ADD L TO BAG', exact: true })).toBeVisible()
   })
 
+  test('keeps the language of a link that was pressed too early', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/collections/products')
+    await page.getByRole('link', { name: 'Français', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/fr\/collections\/products$/)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
+  })
+
   test('sends what was filled in once it can, and never in the address', async ({ page }) => {
     const scripts = await holdScripts(page)
     await page.goto('/track-order')

@@ -24,6 +24,7 @@ export function LanguageLinks({ className, linkClassName }: { className: string;
                 lang={code}
                 dir={direction}
                 hrefLang={code}
+                rel="alternate"
                 aria-current={code === currentLanguage() ? 'true' : undefined}
                 onClick={() => chooseLanguage(code)}
                 // A page does not load the font of another language for one word.

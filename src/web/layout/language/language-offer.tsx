@@ -31,6 +31,7 @@ function Invitation({ to: offered }: { to: Language }) {
         lang={offered}
         dir={direction}
         hrefLang={offered}
+        rel="alternate"
         onClick={() => chooseLanguage(offered)}
         className="font-system inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
       >

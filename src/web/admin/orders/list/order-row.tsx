@@ -7,7 +7,7 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
-import { PhoneRecordBadge } from '#web/admin/orders/phone-record.tsx'
+import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
@@ -53,7 +53,7 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
         <a href={telUrl(userPhoneNumber)} className={`whitespace-nowrap hover:text-blue ${TOUCH}`}>
           <bdi>{formatPhone(userPhoneNumber)}</bdi>
         </a>
-        <PhoneRecordBadge record={order.phoneRecord} />
+        <PhoneRecordBadges record={order.phoneRecord} />
       </Cell>
       <Cell label={columnLabels.userEmail()}>
         <a href={`mailto:${userEmail}`} className={`break-words hover:text-blue ${TOUCH}`}>

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href } from 'react-router'
-import { PhoneRecordBadge } from '#web/admin/orders/phone-record.tsx'
+import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
 import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -21,7 +21,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
         {t('adminOrders.customer')}
       </h2>
       <p className="font-semibold">{userName}</p>
-      <PhoneRecordBadge record={order.phoneRecord} />
+      <PhoneRecordBadges record={order.phoneRecord} />
       <p className="flex flex-wrap gap-x-5">
         <a href={telUrl(userPhoneNumber)} className={linkClasses}>
           {t('adminOrders.call', { phone: formatPhone(userPhoneNumber) })}
