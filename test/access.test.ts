@@ -111,6 +111,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
     ok: 201,
     send: ({ skuId }) => ({ body: { addressData, productData: [{ skuId, quantity: 1 }] } }),
   },
+  quoteOrder: {
+    who: 'anyone',
+    ok: 200,
+    send: ({ skuId }) => ({ body: { lines: [{ skuId, quantity: 1 }], delivery: 'direct' } }),
+  },
   placeCheckoutOrder: { who: 'customer', ok: 400, send: () => ({ body: {} }) },
   getOrderHistory: {
     who: 'customer',
@@ -169,6 +174,10 @@ const rows: Record<keyof typeof endpoints, Row> = {
   eraseGuest: { who: 'admin', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
   confirmOrder: { who: 'admin', ok: 409, send: order },
   signOutCustomer: { who: 'admin', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
+  listPromotions: { who: 'admin', ok: 200 },
+  addPromotion: { who: 'admin', ok: 400, send: () => ({ body: {} }) },
+  changePromotion: { who: 'admin', ok: 400, send: () => ({ params: { promotionId: 'none' }, body: {} }) },
+  deletePromotion: { who: 'admin', ok: 404, send: () => ({ params: { promotionId: 'none' } }) },
   addOrderNote: { who: 'admin', ok: 201, send: ({ orderId }) => ({ params: { orderId }, body: { note: 'Called.' } }) },
   listAdminProducts: { who: 'admin', ok: 200 },
   getAdminProduct: { who: 'admin', ok: 200, send: oneProduct },

@@ -16,6 +16,7 @@ import { OrderLookup } from '#domain/orders/order-tracking.ts'
 import { ProductDiscount, ProductTag } from '#domain/products/bulk-edit.ts'
 import { ProductFormValues } from '#domain/products/product-form-values.ts'
 import { QuickAddValues } from '#domain/products/quick-add.ts'
+import { PromotionDraft } from '#domain/promotions/promotion.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { HelpPageTexts } from '#web/admin/settings/help-page-texts.ts'
@@ -35,6 +36,7 @@ const forms: Record<string, z.ZodType> = {
   'admin/products/form/use-product-form.ts': ProductFormValues,
   'admin/products/list/discount-dialog.tsx': ProductDiscount,
   'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
+  'admin/promotions/promotion-dialog.tsx': PromotionDraft,
   'admin/settings/help-page-form.tsx': HelpPageTexts,
   'admin/settings/settings-form.tsx': StoreSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,

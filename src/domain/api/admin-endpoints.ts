@@ -6,6 +6,7 @@ import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
+import { adminPromotionEndpoints } from '#domain/promotions/admin-promotion-endpoints.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
@@ -16,6 +17,7 @@ export const adminEndpoints = {
   ...dashboardEndpoints,
   ...fulfilmentEndpoints,
   ...adminProductEndpoints,
+  ...adminPromotionEndpoints,
   ...adminSeedEndpoints,
   ...importEndpoints,
   ...adminSettingsEndpoints,

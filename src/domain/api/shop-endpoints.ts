@@ -7,6 +7,7 @@ import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import { paymentEndpoints } from '#domain/payments/payment-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
+import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
 import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 
 /** The endpoints that customers' pages call. Those pages load this table and not the back office's. */
@@ -17,6 +18,7 @@ export const shopEndpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...paymentEndpoints,
+  ...promotionEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,

@@ -12,7 +12,7 @@ interface Subject {
  */
 export function subjectNameOf({ subjectKind, subjectId, subjectName }: Subject): string {
   if (subjectKind === 'settings' && subjectId === 'backup') return t('activity.backup')
-  if (subjectKind === 'settings') {
+  if (subjectKind === 'settings' && subjectId === 'store') {
     const page = /\/[\w-]+$/.exec(subjectName)?.[0]
     return page ? t('activity.helpTexts', { page }) : t('activity.settings')
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
+import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
@@ -27,6 +28,7 @@ export const AdminOrder = z.object({
   userEmail: z.string(),
   subtotal: Amount,
   deliveryFee: Price,
+  adjustments: z.array(Adjustment),
   total: Amount,
   items: z.array(OrderItem),
   address: z.object({
@@ -45,9 +47,12 @@ const Day = z.iso.date({ error: () => t('fields.dayForm', { example: '2026-01-31
 /** Filters orders by words of number, name, phone or email, by status, and by the UTC days they were placed on. */
 export const OrderFilter = z.object({
   search: z.string().trim().max(100).optional(),
-  status: OrderStatus.or(z.enum(['all', 'waiting']))
+  status: OrderStatus.or(DeliveryFailure)
+    .or(z.enum(['all', 'waiting']))
     .optional()
-    .describe('Absent: all that are not cancelled; `waiting`: pending ones that wait for confirmation'),
+    .describe(
+      'Absent: all that are not cancelled; `waiting`: pending ones that wait for confirmation; `refused`, `lost`: cancelled ones whose parcel was',
+    ),
   from: Day.optional(),
   to: Day.optional().describe('The last day that counts'),
   sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),

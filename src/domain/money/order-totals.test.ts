@@ -16,9 +16,19 @@ it('§9 a cart comes to the sum of price times quantity', () => {
 
 // Shows §9.1.
 it('§9 delivery is added once, whatever the lines', () => {
-  expect(orderTotals(lines, { deliveryFee: 7_000 })).toEqual({ subtotal: 179_800, deliveryFee: 7_000, total: 186_800 })
+  expect(orderTotals(lines, { deliveryFee: 7_000 })).toMatchObject({
+    subtotal: 179_800,
+    deliveryFee: 7_000,
+    total: 186_800,
+  })
   expect(orderTotals(lines, { deliveryFee: 0 })).toMatchObject({ subtotal: 179_800, total: 179_800 })
   expect(orderTotals([], { deliveryFee: 7_000 })).toMatchObject({ subtotal: 0, total: 7_000 })
+})
+
+it('takes off what promotions do, and never more than the order costs', () => {
+  const adjustments = [{ amount: 20_000 }, { amount: 7_000 }]
+  expect(orderTotals(lines, { deliveryFee: 7_000, adjustments })).toMatchObject({ reduction: 27_000, total: 159_800 })
+  expect(() => orderTotals(lines, { deliveryFee: 0, adjustments: [{ amount: 179_801 }] })).toThrow('more than it costs')
 })
 
 it('adds up for any lines: the total is the lines and the delivery, to the millime', () => {

@@ -6,10 +6,16 @@ export interface PricedLine {
   quantity: number
 }
 
-/** What an order adds up to, in millimes. */
+/** What takes something off an order, in millimes, 0 or more. */
+interface Reduction {
+  amount: Millimes
+}
+
+/** What an order adds up to, in millimes: `total` is `subtotal` plus `deliveryFee`, less `reduction`. */
 export interface OrderTotals {
   subtotal: Millimes
   deliveryFee: Millimes
+  reduction: Millimes
   total: Millimes
 }
 
@@ -24,10 +30,17 @@ export function sumOfLines(lines: readonly PricedLine[]): Millimes {
 }
 
 /**
- * Adds up an order: its lines and what delivery costs (spec §9), which the stepped checkout calls shipping. Cart, direct
- * order, checkout and order edit all use it, so what a customer sees is what is stored. Whole millimes in and out.
+ * Adds up an order: its lines and what delivery costs (spec §9), which the stepped checkout calls shipping, less its adjustments. Cart, direct
+ * order, checkout and order edit all use it, so what a customer sees is what is stored. Adjustments that are more than the order are refused with an error:
+ * no total is negative. Whole millimes in and out.
  */
-export function orderTotals(lines: readonly PricedLine[], { deliveryFee }: { deliveryFee: Millimes }): OrderTotals {
+export function orderTotals(
+  lines: readonly PricedLine[],
+  { deliveryFee, adjustments = [] }: { deliveryFee: Millimes; adjustments?: readonly Reduction[] },
+): OrderTotals {
   const subtotal = sumOfLines(lines)
-  return { subtotal, deliveryFee, total: subtotal + deliveryFee }
+  const reduction = adjustments.reduce((sum, { amount }) => sum + amount, 0)
+  const total = subtotal + deliveryFee - reduction
+  if (total < 0) throw new Error('An order is reduced by more than it costs')
+  return { subtotal, deliveryFee, reduction, total }
 }

@@ -5,6 +5,7 @@ import { CartItem } from '#domain/cart/cart-item.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
+import { PromotionFields } from '#domain/promotions/promotion-code.ts'
 import { PlacedOrder } from './order.ts'
 import { ShippingOption } from '#domain/checkout/shipping.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
@@ -33,6 +34,7 @@ export const CheckoutOrder = z.strictObject({
   shippingCost: Price.describe('The cost the customer saw: refused when it is not the cost today'),
   paymentInfo: PaymentInfo,
   billingAddress: ShippingAddress.nullish().describe('Absent: the same as the shipping address'),
+  ...PromotionFields.shape,
   createdAt: z.string().max(40).optional().describe('Ignored: the server has a clock'),
 })
 

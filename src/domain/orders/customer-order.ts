@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CartItem } from '#domain/cart/cart-item.ts'
+import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { OrderStatus, OrderItem, OrderAddress } from './order.ts'
 import { ShippingFlags } from '#domain/checkout/shipping.ts'
@@ -18,6 +19,7 @@ export const CustomerOrder = z.object({
   shippingOption: ShippingFlags,
   shippingCost: Price,
   subtotal: Amount,
+  adjustments: z.array(Adjustment),
   total: Amount,
   payment: z.object({
     method: z.string(),

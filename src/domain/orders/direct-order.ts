@@ -3,6 +3,7 @@ import { SentId } from '#domain/sent-id.ts'
 import { GUEST_USER_ID, MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { t } from '#domain/texts/t.ts'
+import { PromotionFields } from '#domain/promotions/promotion-code.ts'
 import { AddressData } from './order-contact.ts'
 
 /** A requested line of a direct order. It names one SKU, by id, or by product and size when that leaves exactly one. */
@@ -27,6 +28,7 @@ export const DirectOrder = z.object({
     .array(ProductLine)
     .min(1, { error: () => t('fields.orderEmpty') })
     .max(MAX_LINES),
+  ...PromotionFields.shape,
 })
 
 export type DirectOrder = z.output<typeof DirectOrder>

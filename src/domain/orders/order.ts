@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 
 /** The statuses of an order (spec §4). */
@@ -42,6 +43,7 @@ export const PlacedOrder = z.object({
   status: OrderStatus,
   subtotal: Amount,
   deliveryFee: Price,
+  adjustments: z.array(Adjustment),
   total: Amount,
   needsConfirmation: z.boolean().describe('The shop calls before it prepares the order; until then it holds no stock'),
 })

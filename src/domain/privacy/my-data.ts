@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { User } from '#domain/accounts/user.ts'
 import { CartItem } from '#domain/cart/cart-item.ts'
+import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { MailKind } from '#domain/mail/mail.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
@@ -55,6 +56,7 @@ export const MyData = z.object({
       items: z.array(OrderItem),
       subtotal: Amount,
       deliveryFee: Price,
+      adjustments: z.array(Adjustment),
       total: Amount,
       payment: z.object({
         method: z.string(),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
 import { StaffSettings } from './staff-settings.ts'
-import { StoreSettings } from './store-settings.ts'
+import { PublicSettings, StoreSettings } from './store-settings.ts'
 
 export const adminSettingsEndpoints = {
   saveSettings: {
@@ -12,7 +12,7 @@ export const adminSettingsEndpoints = {
       summary: 'Change settings of the store; they hold at once',
       tags: ['store'],
       body: StoreSettings.partial(),
-      response: { 200: StoreSettings, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: PublicSettings, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
     },
   },
   getStaffSettings: {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { StoreSettings } from './store-settings.ts'
+import { PublicSettings } from './store-settings.ts'
 
 export const settingsEndpoints = {
   getSettings: {
@@ -9,7 +9,7 @@ export const settingsEndpoints = {
     schema: {
       summary: 'What every page needs to know of the store',
       tags: ['store'],
-      response: { 200: StoreSettings },
+      response: { 200: PublicSettings },
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -51,8 +51,14 @@ export const StoreSettings = z.object({
 })
 export type StoreSettings = z.output<typeof StoreSettings>
 
+/** What every page needs to know of the store: its settings, and what follows from the rest of the back office. */
+export const PublicSettings = StoreSettings.extend({
+  hasPromotions: z.boolean().describe('Totals depend on promotions: ask for them'),
+})
+export type PublicSettings = z.output<typeof PublicSettings>
+
 /** The settings until a merchant saves others: those of the demo, which are the specification's (rulings R33, R34). */
-export const defaultSettings: StoreSettings = {
+export const defaultSettings: PublicSettings = {
   storeName: 'Hanout',
   symbols: defaultSymbols,
   currency: 'DT',
@@ -70,6 +76,7 @@ export const defaultSettings: StoreSettings = {
   pixelId: '',
   languages: languages.map(({ code }): Language => code),
   defaultLanguage: SOURCE_LANGUAGE,
+  hasPromotions: false,
 }
 
 /** What a shop that is no demo starts with instead: one price for both deliveries, and one currency (rulings R33, R34). */

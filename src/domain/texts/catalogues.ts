@@ -17,6 +17,7 @@ import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
+import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
+import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
@@ -59,6 +61,7 @@ import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
+import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
@@ -84,6 +87,7 @@ export type TextKey =
   | keyof typeof en_messages
   | keyof typeof en_orders
   | keyof typeof en_products
+  | keyof typeof en_promotions
   | keyof typeof en_settings
   | keyof typeof en_translations
   | keyof typeof en_ui
@@ -109,6 +113,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_messages,
     ...en_orders,
     ...en_products,
+    ...en_promotions,
     ...en_settings,
     ...en_translations,
     ...en_ui,
@@ -132,6 +137,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_messages,
     ...fr_orders,
     ...fr_products,
+    ...fr_promotions,
     ...fr_settings,
     ...fr_translations,
     ...fr_ui,
@@ -155,6 +161,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_messages,
     ...ar_orders,
     ...ar_products,
+    ...ar_promotions,
     ...ar_settings,
     ...ar_translations,
     ...ar_ui,

@@ -157,6 +157,7 @@ export interface TextValues {
   'fields.max': { max: string | number }
   'fields.between': { min: string | number; max: string | number }
   'fields.dayForm': { example: string | number }
+  'fields.chooseScope': { max: string | number }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }
@@ -307,6 +308,15 @@ export interface TextValues {
   'stock.reason': { reason: string }
   'stock.changeAt': { change: string | number; time: string | number }
   'stock.effect': { reason: string | number; change: string | number; time: string | number }
+  'promotions.belowMinimum': { minimum: string | number }
+  'promotions.editOf': { title: string | number }
+  'promotions.deleteOf': { title: string | number }
+  'promotions.deleteText': { title: string | number }
+  'promotions.percentOff': { percent: string | number }
+  'promotions.from': { day: string | number }
+  'promotions.until': { day: string | number }
+  'promotions.uses': { count: number }
+  'promotions.usesOf': { uses: string | number; max: string | number }
   'settings.deliveryFee': { symbol: string | number }
   'settings.standardShipping': { symbol: string | number }
   'settings.expeditedShipping': { symbol: string | number }

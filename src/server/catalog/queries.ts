@@ -267,6 +267,7 @@ function selectSkusForOrder(db: Db) {
       'products.slug',
       'products.model',
       'products.type',
+      'products.collection',
       eb
         .selectFrom('variant_images as image')
         .select('image.image_id')

@@ -9,6 +9,8 @@ import { TOAST } from '#domain/constants.ts'
 import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
+import { deletePromotionUses } from '#server/promotions/queries.ts'
+import { retakePromotions } from '#server/promotions/retake-promotions.ts'
 import { t } from '#domain/texts/t.ts'
 import { updateOrderConfirmed } from './confirmation/queries.ts'
 import { listOrderLines } from './queries.ts'
@@ -19,11 +21,13 @@ import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 
 /**
- * Sets an order to any status (spec §4). Cancelling gives its stock back, once; undoing a cancellation takes it again.
+ * Sets an order to any status (spec §4). Cancelling gives its stock and the uses of its promotions back, once; undoing a cancellation takes them
+ * again.
  * With `failure` it is cancelled because the parcel was refused or lost: what was lost takes its stock along.
  * `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
  * nothing. Shipping an order that waits for confirmation confirms it. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`,
- * `ORDER_CHANGED`, also for a failure of what has not left, `OUT_OF_STOCK`, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
+ * `ORDER_CHANGED`, also for a failure of what has not left, `OUT_OF_STOCK`, `PROMOTION_REFUSED`
+ * where the use of a promotion is gone that a cancelled order had, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
  */
 export async function changeOrderStatus(
   database: Database,
@@ -52,6 +56,8 @@ export async function changeOrderStatus(
     await releaseUnpaidPieces(tx, order)
     if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
     if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
+    if (previousStatus !== 'Cancelled' && status === 'Cancelled') await deletePromotionUses(tx, orderId)
+    if (previousStatus === 'Cancelled' && status !== 'Cancelled') await retakePromotions(tx, order, now)
     if (waits && keepsStock) await updateOrderConfirmed(tx, orderId)
     await updateOrderStatus(tx, orderId, status, failure)
     await insertOrderEvent(tx, {

@@ -28,6 +28,26 @@ describe('a parcel that reaches nobody', () => {
     expect(offered).toEqual({ Pending: [], Shipped: both, Delivered: both, Cancelled: [] })
   })
 
+  it('is listed by itself, page after page, and several are set at once', async () => {
+    const api = await openTrackingShop()
+    const product = await shop.addProduct({ colors: { Ink: { M: 9 } } })
+    const ids: string[] = []
+    for (let number = 0; number < 5; number++) ids.push((await shop.placeOrder(product)).id)
+    const [kept = '', cancelled = '', lost = '', ...refused] = ids
+    await api.setOrdersStatus({ orderIds: [kept, lost, ...refused], status: 'Shipped' })
+    await api.setOrderStatus({ orderId: cancelled, status: 'Cancelled' })
+    await api.setOrderStatus({ orderId: lost, status: 'Cancelled', failure: 'lost' })
+
+    const results = await api.setOrdersStatus({ orderIds: refused, status: 'Cancelled', failure: 'refused' })
+    expect(results).toMatchObject(refused.map((orderId) => ({ orderId, ok: true, previousStatus: 'Shipped' })))
+    const [newest] = await api.listOrders({ status: 'refused', limit: 1 })
+    expect(newest?._id).toBe(refused.at(-1))
+    const rest = await api.listOrders({ status: 'refused', startAfter: newest?._id ?? '' })
+    expect(rest.map(({ _id }) => _id)).toEqual(refused.slice(0, -1))
+    expect((await api.listOrders({ status: 'lost' })).map(({ _id }) => _id)).toEqual([lost])
+    expect(await api.listOrders({ status: 'Cancelled' })).toHaveLength(4)
+  })
+
   it.each([
     ['refused', 5],
     ['lost', 3],

@@ -12,12 +12,14 @@ import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import { findOrder, insertOrderEvent, type OrderLineRow } from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
+import { parseAdjustments, readTotals, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
+import { reapplyPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
 
 /**
  * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, another
  * address. Stock and totals follow in the same transaction; an order that waits for confirmation holds no stock. A line that keeps its color keeps its price as sold; another
- * color costs its price of today. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
+ * color costs its price of today. Promotions are reckoned again by the terms the order was placed under. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
  * settle the difference. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
  * `OUT_OF_STOCK`.
  */
@@ -30,11 +32,18 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     if (order.status !== 'Pending') throw new ApiError('ORDER_NOT_EDITABLE')
 
     const before = await queries.listOrderLines(tx, orderId)
-    const after = await applyLineEdits(tx, before, edit.lines)
-    const { subtotal, total } = orderTotals(after, { deliveryFee: order.delivery_fee })
+    const { lines: after, skus } = await applyLineEdits(tx, before, edit.lines)
+    const { deliveryFee } = readTotals(order)
+    const adjustments = reapplyPromotions(
+      parseAdjustments(order.adjustments),
+      after.map((line) => toPromotionLine(line, skus)),
+      deliveryFee,
+    )
+    const totals = orderTotals(after, { deliveryFee, adjustments })
+    const { total } = totals
     const contact = contactColumns(edit.addressData)
     if (contact.user_phone !== order.user_phone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
-    const columns = { ...contact, subtotal, total, updated_at: now }
+    const columns = { ...contact, ...toTotalColumns(totals, adjustments), updated_at: now }
     // Optimistic lock: of two edits, or an edit and a new status, the second one fails.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
@@ -60,7 +69,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
   })
 }
 
-async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine[]): Promise<OrderLineRow[]> {
+async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine[]) {
   const skus = await findSkusForOrder(
     tx,
     edited.map(({ skuId }) => skuId),
@@ -82,7 +91,12 @@ async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine
     if (isTwice) problems[`lines.${index}.skuId`] = t('errors.sizeTwice')
   }
   if (Object.keys(problems).length > 0) throw new ApiError('INVALID_REQUEST', { details: { fields: problems } })
-  return kept.map((line, index) => ({ ...line, position: index + 1 }))
+  return { lines: kept.map((line, index): OrderLineRow => ({ ...line, position: index + 1 })), skus }
+}
+
+function toPromotionLine({ sku_id: skuId, product_id: productId, price, quantity }: OrderLineRow, skus: SkuForOrder[]) {
+  const sku = skus.find(({ id }) => id === skuId)
+  return { price, quantity, productId, variantId: sku?.variant_id ?? '', collection: sku?.collection ?? '' }
 }
 
 function toSkuColumns(line: OrderLineRow, sku: SkuForOrder) {

@@ -1,8 +1,9 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { DuplicateOrder, OrderEvent, StockEffect } from '#domain/fulfilment/order-details.ts'
 import type { OrdersVersion } from '#domain/fulfilment/order-list.ts'
+import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -55,9 +56,7 @@ export async function listFilteredOrders(
     .selectAll()
     .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
     .$if(status === undefined, (list) => list.where('status', '!=', 'Cancelled'))
-    .$if(status !== undefined && status !== 'all' && status !== 'waiting', (list) =>
-      list.where('status', '=', status as 'Pending'),
-    )
+    .$if(status !== undefined && status !== 'all' && status !== 'waiting', (list) => list.where(hasState(status)))
     .$if(status === 'waiting', (list) =>
       // Must equal the condition of the partial index literally.
       list.where(sql<SqlBool>`waits_for_confirmation = 1`).where('status', '=', 'Pending'),
@@ -78,16 +77,23 @@ export async function listFilteredOrders(
     .execute()
 }
 
+/** Whether an order has that status, or its delivery that failure. */
+function hasState(state: OrderFilter['status']) {
+  const failure = DeliveryFailure.safeParse(state).data
+  return (eb: ExpressionBuilder<Tables, 'orders'>) =>
+    failure ? eb('delivery_failure', '=', failure) : eb('status', '=', OrderStatus.parse(state))
+}
+
 /** Whether at most `few` orders have that status and time: then reading and sorting all of them is quicker. */
 async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>, few: number) {
   // Few wait, or staff would not have called for long.
   if (status === 'waiting') return true
-  const hasStatus = status !== undefined && status !== 'all'
-  if (!hasStatus && from === undefined && to === undefined) return false
+  const isNamed = status !== undefined && status !== 'all'
+  if (!isNamed && from === undefined && to === undefined) return false
   const counted = db
     .selectFrom('orders')
     .select('created_at')
-    .$if(hasStatus, (list) => list.where('status', '=', status as 'Pending'))
+    .$if(isNamed, (list) => list.where(hasState(status)))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .limit(few + 1)

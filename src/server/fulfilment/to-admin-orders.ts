@@ -1,4 +1,5 @@
 import type { Db } from '#server/schema/database.ts'
+import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { listOrderItems, type OrderRow } from '#server/orders/queries.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
@@ -28,9 +29,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     userName: order.user_name,
     userPhoneNumber: order.user_phone,
     userEmail: order.user_email,
-    subtotal: order.subtotal,
-    deliveryFee: order.delivery_fee,
-    total: order.total,
+    ...readTotals(order),
     items: items.get(order.id) ?? [],
     address: {
       street: order.street,

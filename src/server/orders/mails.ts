@@ -17,7 +17,10 @@ async function readOrder(db: Db, orderId: string) {
   return order && { ...order, lines: await translateLines(db, order.lines) }
 }
 
-function renderTotals({ lines, subtotal, deliveryFee, total }: Order, price: (amount: Millimes) => string): Part[] {
+function renderTotals(
+  { lines, subtotal, deliveryFee, adjustments, total }: Order,
+  price: (amount: Millimes) => string,
+): Part[] {
   return [
     {
       kind: 'rows',
@@ -28,6 +31,7 @@ function renderTotals({ lines, subtotal, deliveryFee, total }: Order, price: (am
         ]),
         [t('mail.subtotal'), price(subtotal)],
         [t('mail.delivery'), deliveryFee === 0 ? t('mail.free') : price(deliveryFee)],
+        ...adjustments.map(({ title, amount }): [string, string] => [title, price(-amount)]),
       ],
     },
     { kind: 'total', name: t('mail.total'), value: price(total) },

@@ -5,6 +5,7 @@ import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
+import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { toOrderSearchTerms } from './order-search-terms.ts'
 import type { DeliveryFailure, OrderItem, OrderStatus } from '#domain/orders/order.ts'
 
@@ -165,7 +166,8 @@ export async function findOrderForMail(db: Db, id: string) {
       'state',
       'zip_code as zipCode',
       'subtotal',
-      'delivery_fee as deliveryFee',
+      'delivery_fee',
+      'adjustments',
       'total',
       'waits_for_confirmation',
     ])
@@ -178,5 +180,5 @@ export async function findOrderForMail(db: Db, id: string) {
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
-  return { ...order, lines }
+  return { ...order, ...readTotals(order), lines }
 }

@@ -3,6 +3,7 @@ import { listCartLines, lockCart, setCartLine } from '#server/cart/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
+import { deletePromotionUses } from '#server/promotions/queries.ts'
 import { updatePaymentStatus, type PaymentRow } from './queries.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
@@ -26,6 +27,7 @@ async function cancelRefusedOrder(tx: Db, orderId: string, at: string) {
   if (order?.status !== 'Pending') return
   if (order.user_id) await refillCart(tx, order.user_id, await listOrderQuantities(tx, orderId))
   await restockOrder(tx, orderId, order.user_id)
+  await deletePromotionUses(tx, orderId)
   await updateOrderStatus(tx, orderId, 'Cancelled')
   await insertOrderEvent(tx, { orderId, event: 'status', detail: statusDetail('Pending', 'Cancelled'), at })
 }

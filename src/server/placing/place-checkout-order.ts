@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import { orderTotals } from '#domain/money/order-totals.ts'
 import { toCartItems } from '#server/cart/to-cart-items.ts'
 import { deleteCartLines, listCartLines, lockCart, type CartLine } from '#server/cart/queries.ts'
 import { deleteCheckoutSession, findCheckoutSession } from '#server/checkout/queries.ts'
@@ -14,7 +13,9 @@ import { countPieces, notUnpaid, toOrderer } from '#server/orders/unpaid/count-u
 import { t } from '#domain/texts/t.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder } from './queries.ts'
-import { readForOrder } from './read-for-order.ts'
+import { priceOrder } from './pricing/price-order.ts'
+import { usePromotions } from '#server/promotions/use-promotions.ts'
+import { readForOrder } from './pricing/read-for-order.ts'
 import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
 import { recordOrder } from './record-order.ts'
 import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
@@ -40,7 +41,7 @@ interface Caller {
  * cart and checkout session, and takes the stock, in one transaction (an order on delivery above the limits of unpaid pieces
  * takes none: it waits for confirmation), then initiates the payment. The same idempotency
  * key, and the same session, lead to one order at most. Throws `INVALID_REQUEST`, `KEY_REUSED`, `CART_CHANGED`,
- * `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `OUT_OF_STOCK`, `PAYMENT_REFUSED`.
+ * `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `PROMOTION_REFUSED`, `OUT_OF_STOCK`, `PAYMENT_REFUSED`.
  */
 export async function placeCheckoutOrder(
   database: Database,
@@ -97,8 +98,12 @@ async function turnCartIntoOrder(
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
   const deliveryFee = shippingCost(shipping, settings)
   checkShippingCost(deliveryFee, request.shippingCost)
-  const { subtotal, total } = orderTotals(lines, { deliveryFee })
   const address = addressColumns(request)
+  const { promotionCode, seenTotal } = request
+  const priced = await priceOrder(tx, {
+    ...{ lines, settings, deliveryFee },
+    ...{ promotionCode, seenTotal, phone: address.user_phone, at: now },
+  })
   const count =
     provider.initialStatus === 'due'
       ? await holdForConfirmation(
@@ -118,9 +123,7 @@ async function turnCartIntoOrder(
       ...address,
       shipping_option: shipping,
       ...paymentColumns(provider, request),
-      subtotal,
-      delivery_fee: deliveryFee,
-      total,
+      ...priced.columns,
       status: 'Pending',
       ...count.columns,
       ...times,
@@ -129,9 +132,10 @@ async function turnCartIntoOrder(
     settings,
   )
   const { method, initialStatus: status } = provider
-  await insertPayment(atCommit, { id: newId(), order_id: id, method, status, amount: total, ...times })
+  await insertPayment(atCommit, { id: newId(), order_id: id, method, status, amount: priced.total, ...times })
   await deleteCartLines(atCommit, userId)
   await deleteCheckoutSession(atCommit, userId)
+  await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: address.user_phone, at: now })
   if (!count.needsConfirmation) await takeOrderStock(atCommit, lines, { orderId: id, userId })
   return id
 }

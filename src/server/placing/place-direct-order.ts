@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid'
-import { orderTotals } from '#domain/money/order-totals.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import type { Database } from '#server/schema/database.ts'
 import { countPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
-import { readForOrder } from './read-for-order.ts'
+import { priceOrder } from './pricing/price-order.ts'
+import { usePromotions } from '#server/promotions/use-promotions.ts'
+import { readForOrder } from './pricing/read-for-order.ts'
 import { getPlacedOrder } from './queries.ts'
 import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
 import { recordOrder } from './record-order.ts'
@@ -25,7 +26,8 @@ interface Caller {
  * Places an order with a contact and no account: prices it from the catalog, records order, lines, timeline
  * and mail, and takes the stock, in one transaction. An order above the limits of unpaid pieces takes no stock: it waits for
  * confirmation. The same idempotency key returns the same order. Throws `KEY_REUSED`,
- * `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `AMBIGUOUS_SIZE`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `OUT_OF_STOCK`.
+ * `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `AMBIGUOUS_SIZE`, `TOO_MANY_PIECES`, `PRICE_CHANGED`,
+ * `PROMOTION_REFUSED`, `OUT_OF_STOCK`.
  */
 export async function placeDirectOrder(
   database: Database,
@@ -46,9 +48,13 @@ export async function placeDirectOrder(
 
     const { lines, settings, number } = await reads
     checkOrderStock(lines)
-    const { subtotal, deliveryFee, total } = orderTotals(lines, settings)
     const status = 'Pending' as const
     const contact = contactColumns(request.addressData)
+    const { promotionCode, seenTotal } = request
+    const priced = await priceOrder(tx, {
+      ...{ lines, settings, deliveryFee: settings.deliveryFee },
+      ...{ promotionCode, seenTotal, phone: contact.user_phone, at: now },
+    })
     const orderer = { userId, network, ...toOrderer(contact) }
     const count = await holdForConfirmation(tx, orderer, { pieces: countPieces(lines), at: now, settings })
     const order = {
@@ -56,16 +62,17 @@ export async function placeDirectOrder(
       number,
       user_id: userId ?? null,
       ...contact,
-      subtotal,
-      delivery_fee: deliveryFee,
-      total,
+      ...priced.columns,
       status,
       ...count.columns,
       created_at: now,
       updated_at: now,
     }
     await recordOrder(atCommit, order, lines, settings)
+    await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: contact.user_phone, at: now })
     if (!count.needsConfirmation) await takeOrderStock(atCommit, lines, { orderId: id, userId })
-    return { id, number, status, subtotal, deliveryFee, total, needsConfirmation: count.needsConfirmation }
+    const { subtotal, deliveryFee, adjustments, total } = priced
+    const { needsConfirmation } = count
+    return { id, number, status, subtotal, deliveryFee, adjustments, total, needsConfirmation }
   })
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
+import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
@@ -31,9 +32,9 @@ const insertKey = compileOnce((db: Db, row: Insertable<Tables['idempotency_keys'
 export async function getPlacedOrder(db: Db, id: string): Promise<PlacedOrder> {
   const row = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'subtotal', 'delivery_fee', 'total', 'waits_for_confirmation'])
+    .select(['id', 'number', 'status', 'subtotal', 'delivery_fee', 'total', 'adjustments', 'waits_for_confirmation'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { delivery_fee: deliveryFee, waits_for_confirmation: waits, ...rest } = row
-  return { ...rest, deliveryFee, needsConfirmation: waits === 1 }
+  const { id: orderId, number, status, waits_for_confirmation: waits } = row
+  return { id: orderId, number, status, ...readTotals(row), needsConfirmation: waits === 1 }
 }

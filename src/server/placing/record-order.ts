@@ -9,7 +9,7 @@ import {
 } from '#server/orders/queries.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { OrderedSku } from './price-order-lines.ts'
+import type { OrderedSku } from './pricing/price-order-lines.ts'
 
 /**
  * Inserts an order with its lines as sold, the first event of its timeline, and the mails to its customer and, where the

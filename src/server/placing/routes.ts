@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import { callerId, ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
+import { quoteOrder } from './pricing/quote-order.ts'
 import { placeCheckoutOrder, type PaymentProviders } from './place-checkout-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
 
@@ -15,6 +17,11 @@ export function placingRoutes(
   { shopUrl, hasLimits }: { shopUrl: () => string; hasLimits: boolean },
 ) {
   const networkOf = (request: FastifyRequest) => (hasLimits ? callerIp(request.ip) : undefined)
+
+  app.route({
+    ...promotionEndpoints.quoteOrder,
+    handler: (request) => quoteOrder(database.query, request.body),
+  })
 
   app.route({
     ...orderEndpoints.placeDirectOrder,

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import { takeStockAtCommit } from '#server/inventory/queries.ts'
 import { isRefusedByCheck } from '#server/platform/db/refusals/refused-by-check.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import type { OrderedSku } from './price-order-lines.ts'
+import type { OrderedSku } from './pricing/price-order-lines.ts'
 
 /** How often pieces may be restocked and gone again before the order is refused. */
 const ATTEMPTS = 5
@@ -27,8 +27,8 @@ export async function takeOrderStock(
 }
 
 /**
- * Runs a transaction that ends with `takeOrderStock`, and once more when somebody else took its pieces between its look at the stock and its
- * end: then `checkOrderStock` sees what is left. Throws `BUSY` when that happens again and again.
+ * Runs a transaction that ends with `takeOrderStock`, and once more when somebody else took its pieces, or the last use of its promotion,
+ * between its look at them and its end: then it sees what is left. Throws `BUSY` when that happens again and again.
  */
 export async function transactUntilTaken<T>(
   database: Pick<Database, 'transact'>,
@@ -38,7 +38,7 @@ export async function transactUntilTaken<T>(
     try {
       return await database.transact(work)
     } catch (error) {
-      if (!isRefusedByCheck(error, 'skus')) throw error
+      if (!isRefusedByCheck(error, 'skus') && !isRefusedByCheck(error, 'promotions')) throw error
     }
   }
   throw new ApiError('BUSY')

@@ -3,6 +3,7 @@ import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/q
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import { deleteMailsAboutOrder } from '#server/mail/queries.ts'
+import { deletePromotionUses, forgetPromotionCustomer } from '#server/promotions/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { anonymizeOrder } from './queries.ts'
 
@@ -26,10 +27,12 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   await releaseUnpaidPieces(tx, order)
   if (order.status === 'Pending') {
     await restockOrder(tx, orderId, userId)
+    await deletePromotionUses(tx, orderId)
     await updateOrderStatus(tx, orderId, 'Cancelled')
     const detail = statusDetail('Pending', 'Cancelled', reason)
     await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
   }
+  await forgetPromotionCustomer(tx, orderId)
   await anonymizeOrder(tx, order)
   await deleteMailsAboutOrder(tx, orderId)
   return order

@@ -29,6 +29,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   bulk_edit_products: notPersonal,
   catalog_revision: notPersonal,
   settings: notPersonal,
+  promotions: notPersonal,
   backups: notPersonal,
   product_words: notPersonal,
   import_changes: notPersonal,
@@ -65,6 +66,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   order_lines: anonymized('orders'),
   order_history: anonymized('orders'),
   payments: anonymized('orders'),
+  promotion_uses: anonymized('orders'),
   admin_actions: anonymized('activity'),
   action_words: anonymized('activity'),
   // The ids of the staff member, who has no name any more.

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { MyData } from '#domain/privacy/my-data.ts'
+import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import type { Person } from './person-queries.ts'
@@ -120,9 +121,7 @@ export async function listOrdersOfPerson(
     billingAddress: row.billing_address === null ? null : (JSON.parse(row.billing_address) as unknown),
     comment: row.comment,
     shipping: row.shipping_option,
-    subtotal: row.subtotal,
-    deliveryFee: row.delivery_fee,
-    total: row.total,
+    ...readTotals(row),
     payment: {
       method: row.payment_method,
       cardName: row.card_name,

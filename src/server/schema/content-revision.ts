@@ -38,6 +38,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   link_requests: false,
   attempts: false,
   unpaid_pieces: false,
+  promotions: false,
+  promotion_uses: false,
   known_devices: false,
   orders: false,
   order_lines: false,

@@ -7,6 +7,7 @@ import type { MailKind } from '#domain/mail/mail.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
+import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 /** Why a quantity changed. */
@@ -161,6 +162,7 @@ export interface Tables {
     subtotal: number
     delivery_fee: number
     total: number
+    adjustments: Generated<string>
     waits_for_confirmation: Generated<Flag>
     delivery_failure: DeliveryFailure | null
     counted_under: Generated<string>
@@ -190,6 +192,25 @@ export interface Tables {
     user_id: string | null
     created_at: string
   }
+  promotions: {
+    id: string
+    code: string | null
+    title: string
+    kind: PromotionKind
+    value: number
+    scope: string
+    minimum_subtotal: number
+    first_order_only: Flag
+    once_per_customer: Flag
+    starts_at: string | null
+    ends_at: string | null
+    max_uses: number | null
+    uses: number
+    active: Flag
+    created_at: string
+    updated_at: string
+  }
+  promotion_uses: { promotion_id: string; order_id: string; customer: string | null; created_at: string }
   order_words: { word: string; order_id: string }
   product_words: { word: string; product_id: string }
   action_words: { word: string; action_id: string }

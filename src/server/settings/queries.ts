@@ -1,10 +1,10 @@
 import { defaultStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts'
-import { defaultSettings, type StoreSettings } from '#domain/settings/store-settings.ts'
+import { defaultSettings, type PublicSettings } from '#domain/settings/store-settings.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** The store's settings, with defaults for those never saved. */
-export async function getSettings(db: Db): Promise<StoreSettings> {
+export async function getSettings(db: Db): Promise<PublicSettings> {
   return readSettings(db, defaultSettings)
 }
 
@@ -14,20 +14,23 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
 }
 
 /** The settings that placing an order needs: what delivery costs, who is told, and how much waits for a call. */
-export type OrderSettings = Pick<StoreSettings, 'deliveryFee' | 'standardShipping' | 'expeditedShipping'> &
+export type OrderSettings = Pick<
+  PublicSettings,
+  'deliveryFee' | 'standardShipping' | 'expeditedShipping' | 'hasPromotions'
+> &
   Pick<
     StaffSettings,
     'newOrderEmail' | 'unpaidPiecesPerCustomer' | 'unpaidPiecesPerNetwork' | 'tracksRefusals' | 'refusalsUntilCall'
   >
 
-const { deliveryFee, standardShipping, expeditedShipping } = defaultSettings
+const { deliveryFee, standardShipping, expeditedShipping, hasPromotions } = defaultSettings
 const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork, tracksRefusals, refusalsUntilCall } =
   defaultStaffSettings
 
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */
 export async function getOrderSettings(db: Db): Promise<OrderSettings> {
   return readSettings(db, {
-    ...{ deliveryFee, standardShipping, expeditedShipping, newOrderEmail },
+    ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail },
     ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork, tracksRefusals, refusalsUntilCall },
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/schema/database.ts'
+import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
 import type { OrderWithPayment } from './queries.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
@@ -34,9 +35,7 @@ export async function toCustomerOrders(
     },
     billingAddress: order.billing_address === null ? null : (JSON.parse(order.billing_address) as OrderAddress),
     shippingOption: shippingFlags(order.shipping_option),
-    shippingCost: order.delivery_fee,
-    subtotal: order.subtotal,
-    total: order.total,
+    ...toCustomerTotals(order),
     payment: {
       method: order.payment_method,
       title: titles.get(order.payment_method) ?? order.payment_method,
@@ -45,4 +44,10 @@ export async function toCustomerOrders(
       lastFour: order.card_last_four,
     },
   }))
+}
+
+/** What delivery costs is called shipping here (spec §3). */
+function toCustomerTotals(order: OrderWithPayment) {
+  const { deliveryFee: shippingCost, ...totals } = readTotals(order)
+  return { shippingCost, ...totals }
 }

@@ -33,6 +33,7 @@ const listLinks = () => [
   { to: href('/admin'), label: t('admin.overview'), end: true },
   { to: orders, label: t('adminOrders.title') },
   { to: href('/admin/products'), label: t('products.title') },
+  { to: href('/admin/promotions'), label: t('promotions.title') },
   { to: href('/admin/import'), label: t('admin.import') },
   { to: href('/admin/settings'), label: t('settings.title') },
   { to: href('/admin/activity'), label: t('activity.title') },

@@ -1,10 +1,11 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { t } from '#domain/texts/t.ts'
-import { orderTotals } from '#domain/money/order-totals.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { useOrderQuote } from '#web/state/quote/order-quote.ts'
+import { ReductionText } from '#web/widgets/reduction-text.tsx'
+import { PromotionCodeForm } from './promotion-code-form.tsx'
 
 interface Props {
   items: readonly CartItem[]
@@ -14,12 +15,21 @@ interface Props {
 
 /** The totals of the cart and the checkout button. */
 export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
-  const { subtotal, deliveryFee, total } = orderTotals(items, useStoreSettings())
+  const { deliveryFee } = useStoreSettings()
+  const { subtotal, adjustments, total, refusal } = useOrderQuote(items, { delivery: 'direct', deliveryFee })
   return (
     <section aria-label={t('cart.total')} className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
       <dl className="grid gap-2">
         <Row label={t('cart.subtotal')} price={subtotal} />
         <Row label={t('cart.delivery')} price={deliveryFee} note={t('messages.directDelivery')} />
+        {adjustments.map(({ title, amount }) => (
+          <div key={title} className="flex flex-wrap justify-between text-green">
+            <dt>{title}</dt>
+            <dd>
+              <ReductionText amount={amount} />
+            </dd>
+          </div>
+        ))}
         <div className="flex justify-between border-t border-ink pt-3 text-xl font-semibold">
           <dt>{t('cart.total')}</dt>
           <dd>
@@ -31,7 +41,7 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
         {t('cart.checkout')}
       </Button>
       <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
-      <Field label={t('cart.supportCode')} hint={t('cart.supportCodeHint')} disabled className="mt-8" />
+      <PromotionCodeForm problem={refusal?.message} />
     </section>
   )
 }

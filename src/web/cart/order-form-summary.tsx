@@ -1,14 +1,15 @@
+import { Fragment } from 'react'
 import { cartTotals } from '#domain/cart/cart.ts'
 import { t } from '#domain/texts/t.ts'
-import { orderTotals } from '#domain/money/order-totals.ts'
 import { PriceText } from '#web/widgets/price.tsx'
-import { useStoreSettings } from '#web/state/store-settings.ts'
+import type { QuotedTotals } from '#web/state/quote/order-quote.ts'
+import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import type { OrderLine } from './order-line.ts'
 import { lineName } from '#domain/cart/line-name.ts'
 
 /** The lines of a direct order and their totals, with three decimals (spec §9). */
-export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
-  const { subtotal, deliveryFee, total } = orderTotals(lines, useStoreSettings())
+export function OrderFormSummary({ lines, totals }: { lines: readonly OrderLine[]; totals: QuotedTotals }) {
+  const { subtotal, deliveryFee, adjustments, total } = totals
   const { count } = cartTotals(lines)
   const [line] = lines
   return (
@@ -26,6 +27,14 @@ export function OrderFormSummary({ lines }: { lines: readonly OrderLine[] }) {
         <PriceText price={deliveryFee} decimals={3} />
       </dd>
       <dd className="col-span-full -mt-1 text-xs text-muted">{t('messages.directDelivery')}</dd>
+      {adjustments.map(({ title, amount }) => (
+        <Fragment key={title}>
+          <dt className="text-green">{title}</dt>
+          <dd className="text-end text-green">
+            <ReductionText amount={amount} decimals={3} />
+          </dd>
+        </Fragment>
+      ))}
       <dt className="mt-1 text-lg font-semibold">{t('cart.total')}</dt>
       <dd className="mt-1 text-lg font-semibold">
         <PriceText price={total} decimals={3} />

@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useOrderQuote } from '#web/state/quote/order-quote.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { useSession } from '#web/state/session.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,7 +27,10 @@ interface Props {
 
 /** The contact form of a direct order, validated with the schema of the server. */
 export function OrderForm({ lines, onPlaced, onStale }: Props) {
-  const placeOrder = usePlaceDirectOrder(lines)
+  const { deliveryFee } = useStoreSettings()
+  const [phone, setPhone] = useState<string>()
+  const totals = useOrderQuote(lines, { delivery: 'direct', deliveryFee, phone })
+  const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Contact),
     defaultValues: prefilledContact(null),
@@ -41,6 +47,8 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
       const problem = toOrderProblem(error, lines)
       for (const [field, message] of problem.fields) setError(field, { message })
       setError('root', { message: problem.message })
+      // Promotions may depend on the phone: from here on the totals know it.
+      if (problem.isOtherTotal) setPhone(contact.userPhoneNumber)
       if (problem.isStale) onStale(problem.newPrices)
       notify('error', problem.message)
     }
@@ -52,7 +60,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
       fields="gap-4"
       end={
         <>
-          <OrderFormSummary lines={lines} />
+          <OrderFormSummary lines={lines} totals={totals} />
           {errors.root?.message && (
             <div className="mt-4">
               <Alert>{errors.root.message}</Alert>

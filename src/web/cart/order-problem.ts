@@ -13,16 +13,20 @@ export interface OrderProblem {
   /** Prices or stock are no longer as the customer saw them. */
   isStale: boolean
   newPrices: NewPrices
+  /** The total is not the one the customer saw, or the code does not hold for the phone. */
+  isOtherTotal: boolean
 }
 
 const Details = z.object({
   prices: z.array(z.object({ skuId: z.string(), price: Price })).catch([]),
   skuId: z.string().optional().catch(undefined),
+  total: z.number().optional().catch(undefined),
 })
 
 /** Reads the error of a failed order: the fields that are wrong, the prices that are new, and the line that is meant. */
 export function toOrderProblem(error: unknown, lines: readonly OrderLine[]): OrderProblem {
-  const { prices, skuId } = Details.parse(findApiError(error)?.details ?? {})
+  const refused = findApiError(error)
+  const { prices, skuId, total } = Details.parse(refused?.details ?? {})
   const fields = fieldErrors(error)
   const line = lines.find((each) => each.skuId === skuId)
   const problem = errorMessage(error, t('messages.orderFailed'))
@@ -33,6 +37,7 @@ export function toOrderProblem(error: unknown, lines: readonly OrderLine[]): Ord
       return text ? [[field, text] as [keyof Contact, string]] : []
     }),
     isStale: prices.length > 0 || skuId !== undefined,
+    isOtherTotal: total !== undefined || refused?.code === 'PROMOTION_REFUSED',
     newPrices: new Map(prices.map(({ skuId: id, price }) => [id, price])),
   }
 }

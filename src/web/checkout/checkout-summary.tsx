@@ -1,18 +1,20 @@
 import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { lineTitle } from '#domain/cart/line-title.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { lineTotal, orderTotals } from '#domain/money/order-totals.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
 import { shippingOf, shippingTime, shippingTitle } from '#domain/checkout/shipping.ts'
 import { t, tParts } from '#domain/texts/t.ts'
+import { ReductionText } from '#web/widgets/reduction-text.tsx'
+import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { hiddenText } from './hidden-text.tsx'
 
 /** The lines and totals of the checkout. On a phone they fold into one line with the total. */
 export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
-  const { total } = orderTotals(checkout.items, { deliveryFee: checkout.session.shippingCost })
+  const { total } = useCheckoutTotals(checkout)
   return (
     <>
       <details className="group lg:hidden">
@@ -34,8 +36,9 @@ export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
   )
 }
 
-function SummaryDetails({ checkout: { items, session } }: { checkout: OpenCheckout }) {
-  const { subtotal, total } = orderTotals(items, { deliveryFee: session.shippingCost })
+function SummaryDetails({ checkout }: { checkout: OpenCheckout }) {
+  const { items, session } = checkout
+  const { subtotal, adjustments, total } = useCheckoutTotals(checkout)
   const shipping = shippingOf(session.shippingOption)
   return (
     <>
@@ -62,6 +65,14 @@ function SummaryDetails({ checkout: { items, session } }: { checkout: OpenChecko
             </dd>
           )}
         </div>
+        {adjustments.map(({ title, amount }) => (
+          <div key={title} className="flex justify-between text-green">
+            <dt>{title}</dt>
+            <dd>
+              <ReductionText amount={amount} surface="account" />
+            </dd>
+          </div>
+        ))}
         <div className="mt-3 flex justify-between border-t border-muted/40 pt-4 text-lg font-semibold">
           <dt>{t('cart.total')}</dt>
           <dd>

@@ -8,10 +8,12 @@ import { t } from '#domain/texts/t.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { cartActions } from '#web/state/cart-store.ts'
+import { setPromotionCode } from '#web/state/quote/promotion-code.ts'
 import { notify } from '#web/state/toasts.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { OpenCheckout } from './load-checkout.ts'
 import { clearPendingOrder, setPendingOrder } from './pending-order.ts'
+import { useCheckoutTotals } from './use-checkout-totals.ts'
 import type { StepProps } from './use-checkout.ts'
 import { ShippingOption } from '#domain/checkout/shipping.ts'
 import type { PaymentInfo } from '#domain/payments/payment.ts'
@@ -37,9 +39,11 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
   // The state would be too late: a second click can arrive before React renders the first one.
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
+  const { promotionFields } = useCheckoutTotals(checkout)
 
   const finish = async (needsConfirmation = false) => {
     clearPendingOrder()
+    setPromotionCode('')
     cartActions.replace([], checkout.user)
     notify('success', t('messages.orderPlaced'), {
       survives: true,
@@ -65,7 +69,7 @@ export function usePlaceOrder({ checkout, refresh }: Pick<StepProps, 'checkout' 
       // With the session as the key, every tab that pays for it gets the same order.
       const { redirectTo, needsConfirmation } = await (
         await browserApi()
-      ).placeCheckoutOrder(toOrder(checkout, payment), { idempotencyKey })
+      ).placeCheckoutOrder({ ...toOrder(checkout, payment), ...promotionFields }, { idempotencyKey })
       if (redirectTo) location.assign(redirectTo)
       else await finish(needsConfirmation)
     } catch (error) {

@@ -54,5 +54,45 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('1 refused')).toBeVisible()
       await expectAccessible()
     })
+
+    test('staff set several parcels to refused in the list, and find them by it', async ({
+      page,
+      shop,
+      signIn,
+      expectAccessible,
+    }) => {
+      const userName = `Sends back on a ${screen}`
+      const numbers = [
+        (await placeOrder(shop.url, { userName })).number,
+        (await placeOrder(shop.url, { userName })).number,
+      ]
+      await signIn('admin')
+      await page.goto('/admin/orders')
+      const states = page.getByRole('combobox', { name: 'State', exact: true })
+      await expect(states.getByRole('option', { name: 'Refused' })).toHaveCount(0)
+      await shop.database.transact((tx) =>
+        tx
+          .insertInto('settings')
+          .values({ name: 'tracksRefusals', value: 'true', updated_at: new Date().toISOString() })
+          .execute(),
+      )
+      await page.goto(`/admin/orders?search=${encodeURIComponent(userName)}`)
+      const select = async () => {
+        for (const number of numbers) await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+      }
+      await select()
+      const setState = page.getByRole('combobox', { name: /Set the state of the selected/ })
+      await expect(setState.getByRole('option', { name: 'Refused' })).toHaveCount(0)
+      await setState.selectOption('Shipped')
+      await expect(page.getByText('2 orders are shipped')).toBeVisible()
+      await select()
+      await setState.focus()
+      await setState.selectOption('Refused')
+      await expect(page.getByText('2 orders are refused')).toBeVisible()
+
+      await states.selectOption('Refused')
+      for (const number of numbers) await expect(page.getByRole('link', { name: number })).toBeVisible()
+      await expectAccessible()
+    })
   })
 }

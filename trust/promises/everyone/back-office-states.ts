@@ -148,6 +148,14 @@ export const backOfficeStates: readonly PageState[] = [
     },
   }),
   ...staffOfEmptyShop('admin/mail', '/admin/mail', { empty: undefined }),
+  ...staff('admin/promotions', '/admin/promotions', {
+    empty: undefined,
+    'new promotion refused': async (page) => {
+      await openDialog(page, 'Add a promotion')
+      await press(page, 'Save the promotion')
+      await see(page, 'Name is required')
+    },
+  }),
   ...staff('admin/staff', '/admin/staff', {
     full: undefined,
     'new password open': (page) => openDialog(page, 'Change password'),

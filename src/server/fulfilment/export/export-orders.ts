@@ -7,6 +7,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
+import { hasAnyPromotion } from '#server/promotions/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { escapeFormula } from './escape-formula.ts'
 import { listOrders } from '#server/fulfilment/list-orders.ts'
@@ -33,6 +34,12 @@ const orderColumns: Column<AdminOrder>[] = [
 
 const delivery: Column<AdminOrder> = ['Delivery', ({ deliveryFee }) => ({ amount: deliveryFee })]
 
+/** What promotions take off, negative, so that columns add up to what was sold. Only files of a shop that has had one hold it. */
+const reduction: Column<AdminOrder> = [
+  'Promotions',
+  ({ adjustments }) => ({ amount: 0 - adjustments.reduce((sum, { amount }) => sum + amount, 0) }),
+]
+
 const totalColumns: Column<AdminOrder>[] = [
   ['Items', ({ items }) => items.map(formatItem).join('\n')],
   ['Pieces', ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
@@ -56,8 +63,11 @@ const lineColumns: Column<OrderItem>[] = [
  */
 export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): AsyncGenerator<string> {
   const { csvFormat } = await getStaffSettings(db)
-  const toRows = rows === 'lines' ? toLineRows : (order: AdminOrder) => [cellsOf(orderRow, order)]
-  const headings = rows === 'lines' ? headingsOf([...orderColumns, ...lineColumns, delivery]) : headingsOf(orderRow)
+  const added = (await hasAnyPromotion(db)) ? [reduction] : []
+  const columns = [...orderRow, ...added]
+  const ofOrder = [delivery, ...added]
+  const toRows = (order: AdminOrder) => (rows === 'lines' ? toLineRows(order, ofOrder) : [cellsOf(columns, order)])
+  const headings = headingsOf(rows === 'lines' ? [...orderColumns, ...lineColumns, ...ofOrder] : columns)
   // Excel reads UTF-8 only after a byte order mark.
   yield '\uFEFF' + formatRows([headings], csvFormat)
   let startAfter: string | undefined
@@ -71,12 +81,12 @@ export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): 
 
 const orderRow = [...orderColumns, ...totalColumns]
 
-/** Delivery stands in the first row of an order only, so that the columns add up to what was sold. */
-function toLineRows(order: AdminOrder): Cell[][] {
+/** Delivery and promotions stand in the first row of an order only, so that the columns add up to what was sold. */
+function toLineRows(order: AdminOrder, ofOrder: readonly Column<AdminOrder>[]): Cell[][] {
   return order.items.map((item, index) => [
     ...cellsOf(orderColumns, order),
     ...cellsOf(lineColumns, item),
-    index === 0 ? delivery[1](order) : '',
+    ...(index === 0 ? cellsOf(ofOrder, order) : ofOrder.map(() => '')),
   ])
 }
 

@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
 import { data, href } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { findApiError } from '#web/state/api-error.ts'
 import type { Route } from './+types/order-page.ts'
@@ -51,7 +53,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   )
 }
 
-function OrderTotals({ order: { subtotal, shippingCost, total } }: { order: CustomerOrder }) {
+function OrderTotals({ order: { subtotal, shippingCost, adjustments, total } }: { order: CustomerOrder }) {
   return (
     <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 text-sm">
       <dt>{t('cart.subtotal')}</dt>
@@ -62,6 +64,14 @@ function OrderTotals({ order: { subtotal, shippingCost, total } }: { order: Cust
       <dd className="text-end">
         {shippingCost === 0 ? t('orders.freeShipping') : <PriceText price={shippingCost} surface="account" />}
       </dd>
+      {adjustments.map(({ title, amount }) => (
+        <Fragment key={title}>
+          <dt>{title}</dt>
+          <dd className="text-end">
+            <ReductionText amount={amount} surface="account" />
+          </dd>
+        </Fragment>
+      ))}
       <dt className="mt-2 text-lg font-semibold">{t('cart.total')}</dt>
       <dd className="mt-2 text-end text-lg font-semibold">
         <PriceText price={total} surface="account" />

@@ -10,7 +10,8 @@ import { Link } from '#web/ui/link.tsx'
 const subjectPaths: Record<string, (id: string) => string | undefined> = {
   order: (id) => href('/admin/orders/:orderId', { orderId: id }),
   product: (id) => href('/admin/products/:productId', { productId: id }),
-  settings: () => href('/admin/settings'),
+  // The only other subject among the settings is a promotion, which has an id of its own.
+  settings: (id) => (id === 'store' ? href('/admin/settings') : href('/admin/promotions')),
   upload: (id) => (id === 'products' ? undefined : href('/admin/import/:importId', { importId: id })),
   staff: () => href('/admin/staff'),
 }

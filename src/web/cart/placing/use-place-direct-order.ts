@@ -3,7 +3,9 @@ import { GUEST_USER_ID } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 import { findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
+import { setPromotionCode } from '#web/state/quote/promotion-code.ts'
 import { knownUser } from '#web/state/session.ts'
+import type { QuotedTotals } from '#web/state/quote/order-quote.ts'
 import type { OrderLine } from '#web/cart/order-line.ts'
 import { claimOrderKey, forgetOrderKey } from './pending-direct-order.ts'
 import type { Contact } from '#domain/orders/order-contact.ts'
@@ -12,11 +14,14 @@ import type { Contact } from '#domain/orders/order-contact.ts'
  * Returns a function that places a direct order of the lines. The idempotency key stays the same until the server has
  * accepted or refused the order, also when the page is reloaded meanwhile, so a lost answer never leads to a second one.
  */
-export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
+export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields: QuotedTotals['promotionFields']) {
   // The promise and not the key: a second click can come while the key is looked up.
   const attempt = useRef<Promise<string>>(undefined)
   return async (contact: Contact) => {
-    attempt.current ??= claimOrderKey({ contact, lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })) })
+    attempt.current ??= claimOrderKey({
+      ...{ contact, lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })) },
+      ...promotionFields,
+    })
     const idempotencyKey = await attempt.current
     const finish = async () => {
       attempt.current = undefined
@@ -25,10 +30,16 @@ export function usePlaceDirectOrder(lines: readonly OrderLine[]) {
     try {
       const [api, user] = await Promise.all([browserApi(), knownUser()])
       const order = await api.placeDirectOrder(
-        { userId: user?.id ?? GUEST_USER_ID, addressData: contact, productData: lines.map(toProductLine) },
+        {
+          userId: user?.id ?? GUEST_USER_ID,
+          addressData: contact,
+          productData: lines.map(toProductLine),
+          ...promotionFields,
+        },
         { idempotencyKey },
       )
       await finish()
+      setPromotionCode('')
       return order
     } catch (error) {
       if (isRefused(error)) await finish()

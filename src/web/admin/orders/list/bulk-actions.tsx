@@ -1,23 +1,28 @@
 import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
+import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { OrderStatus } from '#domain/orders/order.ts'
+import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 interface Props {
   orders: AdminOrder[]
   isChanging: boolean
-  onChangeStatus: (orderIds: string[], status: OrderStatus) => Promise<void>
+  onChangeStatus: (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
   onClear: () => void
 }
 
 /** The actions on the selected orders, in a bar that sticks to the bottom of the window. */
 export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Props) {
   const ids = orders.map(({ _id }) => _id)
-  const change = async (status: OrderStatus) => {
-    await onChangeStatus(ids, status)
+  const failures = DeliveryFailure.options.filter((failure) =>
+    orders.some(({ possibleFailures }) => possibleFailures.includes(failure)),
+  )
+  const change = async (value: string) => {
+    const failure = DeliveryFailure.safeParse(value).data
+    await onChangeStatus(ids, failure ? 'Cancelled' : OrderStatus.parse(value), failure)
     onClear()
   }
   return (
@@ -31,7 +36,7 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
         hideLabel
         value=""
         disabled={isChanging}
-        onChange={({ target: { value } }) => void change(OrderStatus.parse(value))}
+        onChange={({ target: { value } }) => void change(value)}
       >
         <option value="" disabled>
           {t('adminOrders.setState')}
@@ -39,6 +44,11 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
         {OrderStatus.options.map((option) => (
           <option key={option} value={option}>
             {orderStatusName(option)}
+          </option>
+        ))}
+        {failures.map((option) => (
+          <option key={option} value={option}>
+            {deliveryFailureName(option)}
           </option>
         ))}
       </Select>

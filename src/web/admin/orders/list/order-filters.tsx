@@ -1,3 +1,4 @@
+import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
 import { useEffect, useRef } from 'react'
@@ -6,7 +7,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { DateField } from '#web/admin/date-field.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { useFilterUrl } from '#web/admin/use-filter-url.ts'
-import { OrderStatus } from '#domain/orders/order.ts'
+import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 
 const listSorts = (): Record<OrderFilter['sort'], string> => ({
@@ -19,8 +20,15 @@ const listSorts = (): Record<OrderFilter['sort'], string> => ({
 /** Milliseconds between the last key and the search. */
 const SEARCH_DELAY = 250
 
+interface Props {
+  filter: OrderFilter
+  /** The shop tells refused and lost parcels from other cancelled orders. */
+  tracksRefusals: boolean
+}
+
 /** The filter of the orders, kept in the URL so that it survives a reload and can be shared. */
-export function OrderFilters({ filter: { search, status, from, to, sort } }: { filter: OrderFilter }) {
+export function OrderFilters({ filter, tracksRefusals }: Props) {
+  const { search, status, from, to, sort } = filter
   const apply = useFilterUrl()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSearching = useNavigation().state === 'loading'
@@ -60,6 +68,12 @@ export function OrderFilters({ filter: { search, status, from, to, sort } }: { f
               {orderStatusName(option)}
             </option>
           ))}
+          {tracksRefusals &&
+            DeliveryFailure.options.map((option) => (
+              <option key={option} value={option}>
+                {deliveryFailureName(option)}
+              </option>
+            ))}
           <option value="waiting">{t('adminMessages.waitsForConfirmation')}</option>
           <option value="all">{t('adminOrders.all')}</option>
         </Select>

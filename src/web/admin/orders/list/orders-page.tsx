@@ -1,5 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
+import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,10 +19,14 @@ import type { AdminOrder, OrderFilter } from '#domain/fulfilment/admin-order.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = parseOrderFilter(new URL(request.url).searchParams)
   // The filters stay usable when the list cannot be loaded.
-  return { filter, loaded: await loadOrders(filter).catch(() => undefined) }
+  const [loaded, settings] = await Promise.all([
+    loadOrders(filter).catch(() => undefined),
+    adminApi.getStaffSettings().catch(() => undefined),
+  ])
+  return { filter, loaded, tracksRefusals: settings?.tracksRefusals ?? false }
 }
 
-export default function OrdersPage({ loaderData: { filter, loaded } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { filter, loaded, tracksRefusals } }: Route.ComponentProps) {
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('adminOrders.title')} />
@@ -32,7 +37,7 @@ export default function OrdersPage({ loaderData: { filter, loaded } }: Route.Com
           <OrdersExportForm filter={filter} />
         </div>
       </div>
-      <OrderFilters filter={filter} />
+      <OrderFilters filter={filter} tracksRefusals={tracksRefusals} />
       <CancelledNotice filter={filter} />
       {loaded ? <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded} /> : <OrdersNotFetched />}
     </div>

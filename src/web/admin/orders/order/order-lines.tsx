@@ -1,13 +1,15 @@
 import { t } from '#domain/texts/t.ts'
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
+import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The lines and totals of an order. */
-export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: { order: OrderDetails }) {
+export function OrderLines({ order: { items, subtotal, deliveryFee, adjustments, total } }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="items">
       <h2 id="items" className="headline mb-3 text-base">
@@ -41,6 +43,14 @@ export function OrderLines({ order: { items, subtotal, deliveryFee, total } }: {
         <dd>
           <PriceText price={deliveryFee} />
         </dd>
+        {adjustments.map(({ title, code, amount }) => (
+          <Fragment key={title}>
+            <dt>{code ?? title}</dt>
+            <dd>
+              <ReductionText amount={amount} />
+            </dd>
+          </Fragment>
+        ))}
         <dt className="font-semibold">{t('adminOrders.total')}</dt>
         <dd className="font-semibold">
           <PriceText price={total} />

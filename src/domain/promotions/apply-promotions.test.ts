@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { applyPromotions, type OfferedPromotion, type PromotionLine } from './apply-promotions.ts'
+
+const everything = { collections: [], productIds: [], variantIds: [] }
+const line = (price: number, quantity = 1, more: Partial<PromotionLine> = {}): PromotionLine => ({
+  ...{ price, quantity, productId: 'p', variantId: 'v', collection: 'jackets' },
+  ...more,
+})
+const offer = (id: string, terms: Partial<OfferedPromotion>): OfferedPromotion => ({
+  ...{ id, code: null, title: id, kind: 'percent', value: 10, scope: everything, minimumSubtotal: 0 },
+  ...terms,
+})
+const amounts = (offers: OfferedPromotion[], lines: PromotionLine[], fee = 7_000) =>
+  applyPromotions(offers, lines, fee).map(({ id, of, amount }) => [id, of, amount])
+
+describe('promotions', () => {
+  it('take percents of the lines, rounded to the millime, or an amount that is never more than the lines', () => {
+    expect(amounts([offer('a', { value: 15 })], [line(33_333)])).toEqual([['a', 'lines', 5_000]])
+    expect(amounts([offer('a', { kind: 'amount', value: 50_000 })], [line(12_000, 2)])).toEqual([
+      ['a', 'lines', 24_000],
+    ])
+  })
+
+  it('count only the lines of their collections, products and colors', () => {
+    const lines = [
+      line(10_000),
+      line(20_000, 1, { productId: 'q', collection: 'others' }),
+      line(40_000, 1, { productId: 'r', variantId: 'w', collection: 'others' }),
+    ]
+    const scope = { collections: ['jackets' as const], productIds: ['q'], variantIds: [] }
+    expect(amounts([offer('a', { scope })], lines)).toEqual([['a', 'lines', 3_000]])
+    expect(amounts([offer('a', { scope: { ...everything, variantIds: ['w'] } })], lines)).toEqual([
+      ['a', 'lines', 4_000],
+    ])
+    expect(amounts([offer('a', { scope: { ...everything, productIds: ['none'] } })], lines)).toEqual([])
+  })
+
+  it('hold from their minimum sum on, to the millime', () => {
+    const from = offer('a', { minimumSubtotal: 50_000 })
+    expect(amounts([from], [line(49_999)])).toEqual([])
+    expect(amounts([from], [line(25_000, 2)])).toEqual([['a', 'lines', 5_000]])
+  })
+
+  it('do not add up: the best for the lines applies, and free delivery beside it', () => {
+    const offers = [
+      offer('ten', {}),
+      offer('amount', { kind: 'amount', value: 12_000 }),
+      offer('free', { kind: 'free-delivery', value: 0 }),
+    ]
+    expect(amounts(offers, [line(100_000)])).toEqual([
+      ['amount', 'lines', 12_000],
+      ['free', 'delivery', 7_000],
+    ])
+    expect(amounts(offers, [line(100_000)], 0)).toEqual([['amount', 'lines', 12_000]])
+  })
+
+  it('prefer the one without a code where both take off the same', () => {
+    expect(amounts([offer('coded', { code: 'TEN' }), offer('own', {})], [line(10_000)])).toEqual([
+      ['own', 'lines', 1_000],
+    ])
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { AppliedPromotion } from './apply-promotions.ts'
+import { readTotals, toTotalColumns } from './order-adjustments.ts'
+
+const applied = (of: 'lines' | 'delivery', amount: number): AppliedPromotion => ({
+  ...{ id: of, code: null, title: of, kind: 'amount', value: 1, minimumSubtotal: 0, of, amount },
+  scope: { collections: [], productIds: [], variantIds: [] },
+})
+
+it('an order keeps what is charged, and reads as what its lines and delivery cost', () => {
+  const columns = toTotalColumns({ subtotal: 50_000, deliveryFee: 7_000, total: 45_000 }, [
+    applied('lines', 5_000),
+    applied('delivery', 7_000),
+  ])
+
+  expect(columns).toMatchObject({ subtotal: 45_000, delivery_fee: 0, total: 45_000 })
+  expect(readTotals(columns)).toEqual({
+    ...{ subtotal: 50_000, deliveryFee: 7_000, total: 45_000 },
+    adjustments: [
+      { title: 'lines', code: null, of: 'lines', amount: 5_000 },
+      { title: 'delivery', code: null, of: 'delivery', amount: 7_000 },
+    ],
+  })
+})

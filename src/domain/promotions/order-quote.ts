@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { SentId } from '#domain/sent-id.ts'
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { Adjustment } from '#domain/money/adjustment.ts'
+import { Amount, Price } from '#domain/money/price.ts'
+import { optionalText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
+import { TypedCode } from './promotion-code.ts'
+import { PromotionRefusal } from './promotion-refusal.ts'
+
+/** The lines of an order that is not placed yet, and the code that was entered. */
+export const QuoteRequest = z.object({
+  lines: z
+    .array(z.object({ skuId: SentId.min(1), quantity: z.int().min(1).max(MAX_QUANTITY_PER_LINE) }))
+    .min(1)
+    .max(MAX_LINES),
+  delivery: z
+    .enum(['direct', 'standard', 'expedited', 'open'])
+    .describe('How it is delivered; `open`: not chosen yet, and not counted'),
+  code: TypedCode.optional(),
+  phone: optionalText(() => t('fields.phone'), 40)
+    .optional()
+    .describe('Once it is known: promotions may depend on earlier orders of it'),
+})
+
+export type QuoteRequest = z.output<typeof QuoteRequest>
+
+/** What an order of these lines would cost now. Without a phone, what depends on it is told when the order is placed. */
+export const OrderQuote = z.object({
+  subtotal: Amount,
+  deliveryFee: Price,
+  adjustments: z.array(Adjustment),
+  total: Amount,
+  refusal: z
+    .object({ reason: PromotionRefusal, message: z.string() })
+    .nullable()
+    .describe('Why the code takes nothing off; null: it does, or none was sent'),
+})
+
+export type OrderQuote = z.output<typeof OrderQuote>

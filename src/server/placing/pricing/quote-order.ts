@@ -1,0 +1,35 @@
+import { shippingCost } from '#domain/checkout/shipping.ts'
+import { orderTotals } from '#domain/money/order-totals.ts'
+import type { OrderQuote, QuoteRequest } from '#domain/promotions/order-quote.ts'
+import { applyOfferedPromotions } from '#server/promotions/apply-offered-promotions.ts'
+import type { Db } from '#server/schema/database.ts'
+import { getOrderSettings, type OrderSettings } from '#server/settings/queries.ts'
+import { priceOrderLines } from './price-order-lines.ts'
+import { toPromotionLines } from './to-promotion-lines.ts'
+
+/**
+ * What an order would cost now, with the promotions that apply to it and why its code does not. It takes nothing. Without a phone, what depends on it
+ * is told when the order is placed. Throws `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`.
+ */
+export async function quoteOrder(
+  db: Db,
+  { lines: requested, delivery, code, phone }: QuoteRequest,
+): Promise<OrderQuote> {
+  const [lines, settings] = await Promise.all([priceOrderLines(db, requested), getOrderSettings(db)])
+  const deliveryFee = feeOf(delivery, settings)
+  const { applied, refusal } = await applyOfferedPromotions(db, {
+    lines: toPromotionLines(lines),
+    deliveryFee,
+    code,
+    phone,
+    at: new Date().toISOString(),
+  })
+  const { subtotal, total } = orderTotals(lines, { deliveryFee, adjustments: applied })
+  const adjustments = applied.map(({ title, code: entered, of, amount }) => ({ title, code: entered, of, amount }))
+  return { subtotal, deliveryFee, adjustments, total, refusal }
+}
+
+function feeOf(delivery: QuoteRequest['delivery'], settings: OrderSettings) {
+  if (delivery === 'open') return 0
+  return delivery === 'direct' ? settings.deliveryFee : shippingCost(delivery, settings)
+}

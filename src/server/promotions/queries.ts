@@ -1,0 +1,139 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+
+export type PromotionRow = Selectable<Tables['promotions']>
+
+/** The active promotions that apply by themselves, and the one of that code. */
+export function listOfferedPromotions(db: Db, code: string): Promise<PromotionRow[]> {
+  return db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('active', '=', 1)
+    .where((eb) => eb.or([eb('code', 'is', null), eb('code', '=', code)]))
+    .execute()
+}
+
+/** All promotions, the newest first, with the number of orders that use them. */
+export function listPromotionRows(db: Db) {
+  return db
+    .selectFrom('promotions')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('promotion_uses')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('promotion_id', '=', 'promotions.id')
+        .as('orders'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findPromotion(db: Db, id: string): Promise<PromotionRow | undefined> {
+  return db.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The same, locked until the transaction ends: orders that are about to use it wait, by the foreign key of their use, and those that have begun are
+ * waited for.
+ */
+export function lockPromotion(tx: Db, id: string): Promise<PromotionRow | undefined> {
+  return tx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The promotion of a code, or undefined. */
+export function findPromotionByCode(db: Db, code: string) {
+  return db.selectFrom('promotions').select('id').where('code', '=', code).executeTakeFirst()
+}
+
+export async function insertPromotion(tx: Db, row: Insertable<Tables['promotions']>): Promise<void> {
+  await tx.insertInto('promotions').values(row).execute()
+}
+
+export async function updatePromotion(tx: Db, id: string, columns: Updateable<Tables['promotions']>): Promise<void> {
+  await tx.updateTable('promotions').set(columns).where('id', '=', id).execute()
+}
+
+export async function deletePromotionRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('promotions').where('id', '=', id).execute()
+}
+
+/** The number of promotions that are switched on. */
+export async function countActivePromotions(tx: Db): Promise<number> {
+  const { count } = await tx
+    .selectFrom('promotions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('active', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether the shop has a promotion, switched on or off. */
+export async function hasAnyPromotion(db: Db): Promise<boolean> {
+  return (await db.selectFrom('promotions').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Which of these promotions a customer has used, by the term of the phone. */
+export async function listUsedPromotions(db: Db, ids: string[], customer: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('promotion_uses')
+    .select('promotion_id')
+    .where('promotion_id', 'in', ids)
+    .where('customer', '=', customer)
+    .execute()
+  return rows.map((row) => row.promotion_id)
+}
+
+/** Whether a phone, by its term, has an order that was not cancelled. */
+export async function hasOrdered(db: Db, term: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_words')
+    .innerJoin('orders', 'orders.id', 'order_words.order_id')
+    .select('orders.id')
+    .where('word', '=', term)
+    .where('orders.status', '!=', 'Cancelled')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Notes that an order uses a promotion. Another one of the same customer, where that may be once, fails the transaction; so does a use above
+ * those that may be, by the check `promotion_uses`.
+ */
+export async function insertPromotionUse(tx: Db, use: Insertable<Tables['promotion_uses']>): Promise<void> {
+  await tx.insertInto('promotion_uses').values(use).execute()
+  await countUse(tx, use.promotion_id, 1)
+}
+
+/** Only where uses are bounded: orders would wait for each other's count for nothing. */
+async function countUse(tx: Db, id: string, change: 1 | -1) {
+  await tx
+    .updateTable('promotions')
+    .set((eb) => ({ uses: eb('uses', '+', change) }))
+    .where('id', '=', id)
+    .where('max_uses', 'is not', null)
+    .execute()
+}
+
+export function countUsesOf(db: Db, promotionId: string) {
+  return db
+    .selectFrom('promotion_uses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('promotion_id', '=', promotionId)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => Number(count))
+}
+
+/** Gives back the uses of an order. */
+export async function deletePromotionUses(tx: Db, orderId: string): Promise<void> {
+  const uses = await tx.deleteFrom('promotion_uses').where('order_id', '=', orderId).returning('promotion_id').execute()
+  for (const { promotion_id: id } of uses) await countUse(tx, id, -1)
+}
+
+/** Forgets which phone the uses of an order belong to. */
+export async function forgetPromotionCustomer(tx: Db, orderId: string): Promise<void> {
+  await tx.updateTable('promotion_uses').set({ customer: null }).where('order_id', '=', orderId).execute()
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '#domain/dates.ts'
+import type { Promotion } from '#domain/promotions/promotion.ts'
+import { t } from '#domain/texts/t.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
+
+interface Props {
+  promotions: readonly Promotion[]
+  onEdit: (promotion: Promotion) => void
+  onDelete: (promotion: Promotion) => void
+}
+
+/** All promotions, each with what it takes off, its time, its uses and its buttons. */
+export function PromotionList({ promotions, onEdit, onDelete }: Props) {
+  if (promotions.length === 0) return <p className="border-y border-line py-8 text-muted">{t('promotions.none')}</p>
+  return (
+    <ul aria-label={t('promotions.title')} className="divide-y divide-line border-y border-line">
+      {promotions.map((promotion) => (
+        <li key={promotion.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+          <PromotionFacts promotion={promotion} />
+          <span className="flex flex-wrap gap-3">
+            <Button
+              look="outline"
+              className="min-h-11 px-4 py-2 text-xs"
+              aria-label={t('promotions.editOf', { title: promotion.title })}
+              onClick={() => onEdit(promotion)}
+            >
+              {t('promotions.change')}
+            </Button>
+            {promotion.uses === 0 && (
+              <Button
+                look="outline"
+                className="min-h-11 px-4 py-2 text-xs"
+                aria-label={t('promotions.deleteOf', { title: promotion.title })}
+                onClick={() => onDelete(promotion)}
+              >
+                {t('promotions.delete')}
+              </Button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PromotionFacts({ promotion }: { promotion: Promotion }) {
+  const { code, title, active, startsAt, endsAt, uses, maxUses } = promotion
+  return (
+    <div className="min-w-0 grow basis-64 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className="wrap-anywhere">{code || title}</strong>
+        <Badge look={active ? 'green' : 'muted'}>{active ? t('promotions.on') : t('promotions.off')}</Badge>
+        {!code && <Badge look="blue">{t('promotions.automatic')}</Badge>}
+      </p>
+      <p className="text-muted">
+        {code && <>{title} · </>}
+        <Reduction promotion={promotion} />
+        {startsAt && <> · {t('promotions.from', { day: formatDate(startsAt) })}</>}
+        {endsAt && <> · {t('promotions.until', { day: formatDate(endsAt) })}</>}
+      </p>
+      <p className="text-muted tabular-nums">
+        {maxUses === null ? t('promotions.uses', { count: uses }) : t('promotions.usesOf', { uses, max: maxUses })}
+      </p>
+    </div>
+  )
+}
+
+function Reduction({ promotion: { kind, percent, amount } }: { promotion: Promotion }) {
+  if (kind === 'percent') return t('promotions.percentOff', { percent: percent ?? 0 })
+  return kind === 'amount' ? <PriceText price={amount ?? 0} /> : t('promotions.freeDelivery')
+}

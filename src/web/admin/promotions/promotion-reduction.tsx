@@ -1,0 +1,70 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { collectionName, collections } from '#domain/catalog/collections.ts'
+import { t } from '#domain/texts/t.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { PromotionValues } from './promotion-values.ts'
+
+const toNumber = (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed))
+
+/** What a promotion is called, by which code it is had, and what it takes off what. */
+export function PromotionReduction({ form }: { form: UseFormReturn<PromotionValues> }) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const kind = useWatch({ control, name: 'kind' })
+  return (
+    <>
+      <Field
+        label={t('promotions.code')}
+        hint={t('promotions.codeHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        dir="ltr"
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <Field
+        label={t('promotions.name')}
+        hint={t('promotions.nameHint')}
+        dir="auto"
+        required
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <Select label={t('promotions.kind')} className="sm:mt-6.5" {...register('kind')}>
+        <option value="percent">{t('promotions.kindPercent')}</option>
+        <option value="amount">{t('promotions.kindAmount')}</option>
+        <option value="free-delivery">{t('promotions.freeDelivery')}</option>
+      </Select>
+      {kind === 'percent' && (
+        <Field
+          label={t('fields.percentage')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          error={errors.percent?.message}
+          {...register('percent', { setValueAs: toNumber })}
+        />
+      )}
+      {kind === 'amount' && (
+        <Field
+          label={t('fields.amount')}
+          inputMode="decimal"
+          error={errors.amount?.message}
+          {...register('amount', { setValueAs: toNumber })}
+        />
+      )}
+      <fieldset className="sm:col-span-2">
+        <legend className="text-sm font-medium">{t('promotions.collections')}</legend>
+        <p className="text-xs text-muted">{t('promotions.collectionsHint')}</p>
+        <div className="flex flex-wrap gap-x-6">
+          {collections.map((id) => (
+            <Checkbox key={id} label={collectionName(id)} value={id} {...register('scope.collections')} />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
