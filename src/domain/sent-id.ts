@@ -16,11 +16,10 @@ function decode(text: string) {
   }
 }
 
+const noId = { error: () => t('fields.noId') }
+
 /** An id that a client sends, which may name nothing. */
-export const SentId = z
-  .string()
-  .max(64)
-  .refine(isKeepable, { error: () => t('fields.noId') })
+export const SentId = z.string(noId).max(64, noId).refine(isKeepable, noId)
 
 /** The headers of a request that may be repeated: with the same key it is answered as it was. */
 export const RepeatableHeaders = z.object({
