@@ -118,16 +118,27 @@ export async function startPostgres({
 function signalAll(server: ChildProcess, signal: NodeJS.Signals) {
   const { pid } = server
   if (pid === undefined) return
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  for (const id of [pid, ...children.map(Number)]) {
+  for (const id of [pid, ...listChildren(pid)]) {
     try {
       process.kill(id, signal)
     } catch (error) {
       // A child that has ended meanwhile needs no signal.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+      if (!hasCode(error, 'ESRCH')) throw error
     }
   }
 }
+
+/** The children of a process; none once it has ended, of which Node may not have heard yet. */
+function listChildren(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
 function findPrograms() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted((a, b) => Number(b) - Number(a)) : []
