@@ -1,10 +1,9 @@
 import { t } from '#domain/texts/t.ts'
-import { useEffect, useRef } from 'react'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { collectionName, collections } from '#domain/catalog/collections.ts'
 import { Select } from '#web/ui/form/select.tsx'
+import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
-import { useFilterUrl } from '#web/admin/use-filter-url.ts'
 
 const listChoices = () => ({
   status: {
@@ -32,66 +31,40 @@ const listSorts = () => ({
   dearest: t('productList.dearest'),
 })
 
-/** Milliseconds of quiet before what is typed is looked for. */
-const TYPING_PAUSE = 250
-
 /** Which products, as a form in the address. */
 export function ProductFilters({ query }: { query: AdminProductQuery }) {
-  const apply = useFilterUrl()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   return (
-    <search>
-      <form
-        className="my-5 grid grid-cols-2 gap-3 lg:flex"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void apply(event.currentTarget)
-        }}
-        onChange={({ target, currentTarget }) => {
-          clearTimeout(timer.current)
-          const isTyped = target instanceof HTMLInputElement
-          timer.current = setTimeout(() => apply(currentTarget), isTyped ? TYPING_PAUSE : 0)
-        }}
-      >
-        <SearchField
-          label={t('productList.search')}
-          placeholder={t('productList.searchIn')}
-          defaultValue={query.search}
-          className="col-span-2 lg:grow"
-        />
-        {Object.entries(listChoices()).map(([name, { label, all, options }]) => (
-          <Select
-            key={name}
-            label={label}
-            hideLabel
-            name={name}
-            className="lg:min-w-40 lg:shrink-0"
-            defaultValue={query[name as keyof ReturnType<typeof listChoices>] ?? ''}
-          >
-            <option value="">{all}</option>
-            {Object.entries(options).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        ))}
+    <FilterForm className="my-5 grid grid-cols-2 gap-3 lg:flex">
+      <SearchField
+        label={t('productList.search')}
+        placeholder={t('productList.searchIn')}
+        defaultValue={query.search}
+        className="col-span-2 lg:grow"
+      />
+      {Object.entries(listChoices()).map(([name, { label, all, options }]) => (
         <Select
-          label={t('ui.sort')}
+          key={name}
+          label={label}
           hideLabel
-          name="sort"
-          defaultValue={query.sort}
+          name={name}
           className="lg:min-w-40 lg:shrink-0"
+          defaultValue={query[name as keyof ReturnType<typeof listChoices>] ?? ''}
         >
-          {Object.entries(listSorts()).map(([value, words]) => (
+          <option value="">{all}</option>
+          {Object.entries(options).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
           ))}
         </Select>
-      </form>
-    </search>
+      ))}
+      <Select label={t('ui.sort')} hideLabel name="sort" defaultValue={query.sort} className="lg:min-w-40 lg:shrink-0">
+        {Object.entries(listSorts()).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </FilterForm>
   )
 }
