@@ -174,6 +174,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   eraseGuest: { who: 'admin', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
   confirmOrder: { who: 'admin', ok: 409, send: order },
   signOutCustomer: { who: 'admin', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
+  listCustomers: { who: 'admin', ok: 200 },
+  getCustomer: { who: 'admin', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
   listPromotions: { who: 'admin', ok: 200 },
   addPromotion: { who: 'admin', ok: 400, send: () => ({ body: {} }) },
   changePromotion: { who: 'admin', ok: 400, send: () => ({ params: { promotionId: 'none' }, body: {} }) },

@@ -63,7 +63,9 @@ async function isFilled(database: Database) {
 
 /** Updates the statistics of the query planner, as autovacuum does over time. */
 async function analyzeTables(database: Database) {
-  await (database.engine === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(database.query)
+  // Vacuum runs in no transaction; SQLite writes in nothing else.
+  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.query)
+  else await database.transact((tx) => sql`analyze`.execute(tx))
 }
 
 type Api = Awaited<ReturnType<typeof signIn>>
@@ -87,7 +89,12 @@ async function signIn(app: Awaited<ReturnType<typeof buildApp>>, database: Param
 type Call = () => Promise<unknown>
 
 async function* measureAll(api: Api): AsyncGenerator<Line> {
-  const lists = [...(await orderLists(api)), ...(await productLists(api)), ...(await otherLists(api))]
+  const lists = [
+    ...(await orderLists(api)),
+    ...(await customerLists(api)),
+    ...(await productLists(api)),
+    ...(await otherLists(api)),
+  ]
   for (const [name, call] of lists) if (name.includes(nameFilter)) yield await measure(name, call, LIST_LIMIT)
   for (const days of [7, 30, 90]) {
     const name = `dashboard, ${days} days`
@@ -131,6 +138,21 @@ async function orderLists(api: Api): Promise<[string, Call][]> {
     ['orders by what nobody has', listWith({ search: 'zzzzz' })],
     ['order page', () => api.getOrderDetails({ orderId: page[0]?._id ?? '' })],
     ['order version', () => api.getOrdersVersion()],
+  ]
+}
+
+async function customerLists(api: Api): Promise<[string, Call][]> {
+  const first = await api.listCustomers({})
+  const middle = (await api.listOrders({ to: dayBefore(180), limit: 1 }))[0]?._id ?? ''
+  const listWith = (query: Parameters<typeof api.listCustomers>[0]) => () => api.listCustomers(query)
+  return [
+    ['customers, first page', listWith({})],
+    ['customers, a page in the middle', listWith({ startAfter: middle })],
+    ['customers by a common name', listWith({ search: 'amel' })],
+    ['customers by one digit', listWith({ search: '1' })],
+    ['customers by a phone number', listWith({ search: '20 001 234' })],
+    ['customers by what nobody has', listWith({ search: 'zzzzz' })],
+    ['customer page', () => api.getCustomer({ customerId: first.customers[0]?.id ?? '' })],
   ]
 }
 

@@ -39,6 +39,8 @@ export default [
       route('orders', 'admin/orders/list/orders-page.tsx'),
       route('orders/packing-slips', 'admin/orders/slips/packing-slips-page.tsx'),
       route('orders/:orderId', 'admin/orders/order/order-page.tsx'),
+      route('customers', 'admin/customers/customers-page.tsx'),
+      route('customers/:customerId', 'admin/customers/customer-page.tsx'),
       route('promotions', 'admin/promotions/promotions-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('activity', 'admin/activity/activity-page.tsx'),

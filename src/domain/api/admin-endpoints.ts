@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
+import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
@@ -16,6 +17,7 @@ import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 export const adminEndpoints = {
   ...dashboardEndpoints,
   ...fulfilmentEndpoints,
+  ...customerEndpoints,
   ...adminProductEndpoints,
   ...adminPromotionEndpoints,
   ...adminSeedEndpoints,

@@ -15,6 +15,7 @@ const catalogue = {
   NOT_FOUND: { status: 404, message: () => t('errors.NOT_FOUND') },
   PRODUCT_NOT_FOUND: { status: 404, message: () => t('errors.PRODUCT_NOT_FOUND') },
   ORDER_NOT_FOUND: { status: 404, message: () => t('errors.ORDER_NOT_FOUND') },
+  CUSTOMER_NOT_FOUND: { status: 404, message: () => t('errors.CUSTOMER_NOT_FOUND') },
   ADDRESS_NOT_FOUND: { status: 404, message: () => t('errors.ADDRESS_NOT_FOUND') },
   SESSION_NOT_FOUND: { status: 404, message: () => t('errors.SESSION_NOT_FOUND') },
   USER_NOT_FOUND: { status: 404, message: () => t('errors.USER_NOT_FOUND') },

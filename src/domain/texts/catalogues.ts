@@ -6,6 +6,7 @@ import en_admin_messages from './catalogues/en/admin-messages.json' with { type:
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
+import en_customers from './catalogues/en/customers.json' with { type: 'json' }
 import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type:
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
+import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
 import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
@@ -50,6 +52,7 @@ import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type:
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
+import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
 import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
@@ -76,6 +79,7 @@ export type TextKey =
   | keyof typeof en_cart
   | keyof typeof en_catalog
   | keyof typeof en_checkout
+  | keyof typeof en_customers
   | keyof typeof en_dashboard
   | keyof typeof en_errors
   | keyof typeof en_fields
@@ -102,6 +106,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_cart,
     ...en_catalog,
     ...en_checkout,
+    ...en_customers,
     ...en_dashboard,
     ...en_errors,
     ...en_fields,
@@ -126,6 +131,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_cart,
     ...fr_catalog,
     ...fr_checkout,
+    ...fr_customers,
     ...fr_dashboard,
     ...fr_errors,
     ...fr_fields,
@@ -150,6 +156,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_cart,
     ...ar_catalog,
     ...ar_checkout,
+    ...ar_customers,
     ...ar_dashboard,
     ...ar_errors,
     ...ar_fields,

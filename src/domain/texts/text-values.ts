@@ -106,6 +106,9 @@ export interface TextValues {
   'checkoutReview.updateShipping': { hidden: Tag }
   'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
   'shipping.titleAndTime': { title: string | number; time: string | number }
+  'customers.orders': { count: number }
+  'customers.lost': { count: number }
+  'customers.open': { count: number }
   'dashboard.figure': { figure: string }
   'dashboard.bestSellers': { days: string | number }
   'dashboard.sold': { count: number }

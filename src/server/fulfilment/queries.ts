@@ -163,9 +163,9 @@ export async function countOrders(db: Db, status: 'Pending' | 'Shipped'): Promis
   return Number(count)
 }
 
-/** The timeline of an order, oldest first, with the names of staff. */
-export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db
+/** The events of orders, with the columns that name their author (`toEventAuthor`). */
+export function selectOrderEvents(db: Db) {
+  return db
     .selectFrom('order_history')
     .leftJoin('users', 'users.id', 'order_history.user_id')
     .select([
@@ -177,12 +177,20 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
       'users.lastname',
       'users.email',
     ])
-    .where('order_id', '=', orderId)
-    .orderBy('order_history.id')
-    .execute()
+}
+
+type AuthorColumns = Record<'name' | 'lastname' | 'email', string | null>
+
+/** Who did something to an order: the name of staff, or their email while they have none. Nothing for customers and the shop itself. */
+export const toEventAuthor = ({ name, lastname, email }: AuthorColumns) =>
+  [name, lastname].filter(Boolean).join(' ') || (email ?? '')
+
+/** The timeline of an order, oldest first, with the names of staff. */
+export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await selectOrderEvents(db).where('order_id', '=', orderId).orderBy('order_history.id').execute()
   return rows.map(({ name, lastname, email, ...event }) => ({
     ...event,
-    by: [name, lastname].filter(Boolean).join(' ') || (email ?? ''),
+    by: toEventAuthor({ name, lastname, email }),
   }))
 }
 

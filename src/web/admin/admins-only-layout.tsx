@@ -32,6 +32,7 @@ const orders = href('/admin/orders')
 const listLinks = () => [
   { to: href('/admin'), label: t('admin.overview'), end: true },
   { to: orders, label: t('adminOrders.title') },
+  { to: href('/admin/customers'), label: t('customers.title') },
   { to: href('/admin/products'), label: t('products.title') },
   { to: href('/admin/promotions'), label: t('promotions.title') },
   { to: href('/admin/import'), label: t('admin.import') },

@@ -1,3 +1,4 @@
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { Page } from 'playwright-core'
 import { openDialog, press, see, seeDialog, statesOf, type PageState } from './page-state.ts'
 
@@ -148,6 +149,15 @@ export const backOfficeStates: readonly PageState[] = [
     },
   }),
   ...staffOfEmptyShop('admin/mail', '/admin/mail', { empty: undefined }),
+  ...staff('admin/customers', '/admin/customers', {
+    full: (page) => page.getByRole('list', { name: 'Customers' }).waitFor(),
+  }),
+  ...staff('admin/customers', '/admin/customers?search=nobodyatall', { 'none match': undefined }),
+  ...staffOfEmptyShop('admin/customers', '/admin/customers', { empty: undefined }),
+  ...staff('admin/customers/:customerId', ({ guestOrder }) => `/admin/customers/${toPhoneTerm(guestOrder.phone)}`, {
+    full: undefined,
+  }),
+  ...staff('admin/customers/:customerId', '/admin/customers/0', { 'not found': undefined }),
   ...staff('admin/promotions', '/admin/promotions', {
     empty: undefined,
     'new promotion refused': async (page) => {

@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/badge.tsx'
 
 /** How many orders of a phone were delivered, and in red how many were refused. Nothing where neither is known. */
 export function PhoneRecordBadges({ record }: { record: PhoneRecord | null }) {
-  if (!record) return null
-  const { delivered, refused } = record
+  const { delivered = 0, refused = 0 } = record ?? {}
+  if (delivered + refused === 0) return null
   return (
     <p className="flex flex-wrap gap-1">
       {delivered > 0 && <Badge look="green">{t('adminOrders.recordDelivered', { count: delivered })}</Badge>}

@@ -1,40 +1,35 @@
 import { t } from '#domain/texts/t.ts'
-import { formatPhone } from '#domain/contact/format-phone.ts'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { href } from 'react-router'
 import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
-import { telUrl, whatsAppUrl } from '#web/admin/phone-urls.ts'
+import { ContactLinks } from '#web/admin/contact-links.tsx'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** A name, the same in all languages. */
-const whatsApp = 'WhatsApp'
 const linkClasses = 'inline-flex min-h-11 items-center underline hover:text-blue'
 
 /** The customer of an order: name, address, and links to call, write and list their orders. */
 export function OrderCustomer({ order }: { order: OrderDetails }) {
   const { userName, userPhoneNumber, userEmail, address } = order
   const { street, city, state, zipCode, comment } = address
+  const customerId = toPhoneTerm(userPhoneNumber)
   if (userEmail === '') return <ErasedCustomer name={userName} />
   return (
     <section aria-labelledby="customer" className="content-start">
       <h2 id="customer" className="headline mb-3 text-base">
         {t('adminOrders.customer')}
       </h2>
-      <p className="font-semibold">{userName}</p>
+      <p className="font-semibold">
+        {customerId === undefined ? (
+          userName
+        ) : (
+          <Link to={href('/admin/customers/:customerId', { customerId })} className={linkClasses}>
+            {userName}
+          </Link>
+        )}
+      </p>
       <PhoneRecordBadges record={order.phoneRecord} />
-      <p className="flex flex-wrap gap-x-5">
-        <a href={telUrl(userPhoneNumber)} className={linkClasses}>
-          {t('adminOrders.call', { phone: formatPhone(userPhoneNumber) })}
-        </a>
-        <a href={whatsAppUrl(userPhoneNumber)} target="_blank" rel="noreferrer" className={linkClasses}>
-          {whatsApp}
-        </a>
-      </p>
-      <p>
-        <a href={`mailto:${userEmail}`} className={`${linkClasses} break-all`}>
-          {userEmail}
-        </a>
-      </p>
+      <ContactLinks phone={userPhoneNumber} email={userEmail} />
       <address className="mt-2 not-italic">
         <bdi>{street}</bdi>
         <bdi className="block">{[zipCode, city, state].filter(Boolean).join(' ')}</bdi>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { StartAfter } from '#domain/api/start-after.ts'
+import { CustomerDetails, CustomersPage } from './customer.ts'
+
+export const customerEndpoints = {
+  listCustomers: {
+    method: 'GET',
+    url: '/api/admin/customers',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Customers by their phones, with what became of their orders',
+      tags: ['customers'],
+      querystring: z.object({
+        search: z.string().trim().max(100).optional().describe('Words of name, phone, email or order number'),
+        startAfter: StartAfter,
+      }),
+      response: { 200: CustomersPage, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+    },
+  },
+  getCustomer: {
+    method: 'GET',
+    url: '/api/admin/customers/:customerId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'One customer with addresses, newest orders and notes',
+      tags: ['customers'],
+      params: z.object({ customerId: z.string().min(1).max(64) }),
+      response: {
+        200: CustomerDetails,
+        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'CUSTOMER_NOT_FOUND'),
+      },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Amount } from '#domain/money/price.ts'
+import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+
+/** A customer: whoever orders with one phone number, however it is written. Orders that were erased belong to nobody. */
+export const Customer = z.object({
+  id: z.string().describe('The digits that all spellings of the phone number share'),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  orders: z.int(),
+  open: z.int().describe('Orders that are pending or shipped'),
+  delivered: z.int(),
+  refused: z.int(),
+  lost: z.int(),
+  value: Amount.describe('What the delivered orders add up to'),
+  firstOrderAt: z.string(),
+  lastOrderAt: z.string(),
+})
+
+export type Customer = z.output<typeof Customer>
+
+/** One page of customers, those with the newest orders first. */
+export const CustomersPage = z.object({
+  customers: z.array(Customer),
+  next: z
+    .string()
+    .nullable()
+    .describe('Where the next page starts; null on the last one. A customer with many orders may come again there'),
+})
+
+export type CustomersPage = z.output<typeof CustomersPage>
+
+/** An order in the list of its customer. */
+export const OrderOfCustomer = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  failure: DeliveryFailure.nullable(),
+  total: Amount,
+  createdAt: z.string(),
+})
+
+export type OrderOfCustomer = z.output<typeof OrderOfCustomer>
+
+/** A note that staff wrote with an order; `by` names who. */
+export const CustomerNote = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  number: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+
+export type CustomerNote = z.output<typeof CustomerNote>
+
+/** Where a customer has had orders sent. */
+export const CustomerAddress = z.object({
+  street: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
+export type CustomerAddress = z.output<typeof CustomerAddress>
+
+/** A customer with what the newest orders say: names, emails and addresses, each once, the newest first. */
+export const CustomerDetails = Customer.extend({
+  otherNames: z.array(z.string()),
+  otherEmails: z.array(z.string()),
+  addresses: z.array(CustomerAddress),
+  recentOrders: z.array(OrderOfCustomer),
+  notes: z.array(CustomerNote),
+})
+
+export type CustomerDetails = z.output<typeof CustomerDetails>

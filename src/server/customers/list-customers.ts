@@ -1,0 +1,33 @@
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import type { CustomersPage } from '#domain/customers/customer.ts'
+import { findOrders } from '#server/fulfilment/list-orders.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
+import type { Db } from '#server/schema/database.ts'
+import { sumUpOrdersByPhone } from './queries.ts'
+import { toCustomer } from './to-customer.ts'
+
+/** The orders that a page is made of: so many customers it has at most. */
+const ORDERS_OF_PAGE = 50
+
+interface CustomerQuery {
+  search?: string | undefined
+  startAfter?: string | undefined
+}
+
+/**
+ * One page of the customers whose orders match a search, or of all, those with the newest orders first. Throws
+ * `INVALID_REQUEST` for an unknown `startAfter`.
+ */
+export async function listCustomers(db: Db, query: CustomerQuery): Promise<CustomersPage> {
+  const orders = await findOrders(db, { ...query, status: 'all', sort: 'newest', limit: ORDERS_OF_PAGE })
+  const newest = new Map<string, OrderRow>()
+  for (const order of orders) {
+    const term = toPhoneTerm(order.user_phone)
+    if (term !== undefined && !newest.has(term)) newest.set(term, order)
+  }
+  const sums = Map.groupBy(await sumUpOrdersByPhone(db, [...newest.keys()]), ({ term }) => term)
+  return {
+    customers: [...newest].map(([term, order]) => toCustomer(term, order, sums.get(term) ?? [])),
+    next: orders.length < ORDERS_OF_PAGE ? null : (orders.at(-1)?.id ?? null),
+  }
+}

@@ -1,0 +1,17 @@
+import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import type { Database } from '#server/schema/database.ts'
+import { getCustomer } from './get-customer.ts'
+import { listCustomers } from './list-customers.ts'
+
+export function customerRoutes(app: App, database: Database) {
+  app.route({
+    ...customerEndpoints.listCustomers,
+    handler: (request) => listCustomers(database.replicaQuery, request.query),
+  })
+
+  app.route({
+    ...customerEndpoints.getCustomer,
+    handler: (request) => getCustomer(database.query, request.params.customerId),
+  })
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { t } from '#domain/texts/t.ts'
+import type { Customer, CustomersPage as Page } from '#domain/customers/customer.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { FilterForm } from '#web/admin/filter-form.tsx'
+import { SearchField } from '#web/admin/search-field.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CustomerRow } from './customer-row.tsx'
+import type { Route } from './+types/customers-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams.get('search')?.slice(0, 100) ?? ''
+  return { search, page: await adminApi.listCustomers({ search }) }
+}
+
+export default function CustomersPage({ loaderData: { search, page } }: Route.ComponentProps) {
+  return (
+    <div className="px-gutter pt-8">
+      <PageHead title={t('customers.title')} />
+      <h1 className="headline text-2xl">{t('customers.title')}</h1>
+      <p className="mt-1 max-w-prose text-muted">{t('customers.introduction')}</p>
+      <FilterForm className="my-5 max-w-xl">
+        <SearchField
+          label={t('customers.search')}
+          placeholder={t('adminOrders.searchIn')}
+          defaultValue={search}
+          maxLength={100}
+        />
+      </FilterForm>
+      <CustomerList key={search} search={search} first={page} />
+    </div>
+  )
+}
+
+function CustomerList({ search, first }: { search: string; first: Page }) {
+  const [{ customers, next }, setShown] = useState(first)
+  const [isLoading, setLoading] = useState(false)
+  const showMore = async () => {
+    if (next === null) return
+    setLoading(true)
+    try {
+      const page = await adminApi.listCustomers({ search, startAfter: next })
+      setShown({ customers: addNew(customers, page.customers), next: page.next })
+    } catch {
+      notify('error', t('customers.notFetched'))
+    } finally {
+      setLoading(false)
+    }
+  }
+  if (customers.length === 0 && next === null) {
+    const text = search ? t('customers.noneMatch') : t('customers.none')
+    return <p className="py-section text-center text-muted">{text}</p>
+  }
+  return (
+    <>
+      <ul aria-label={t('customers.title')} className="divide-y divide-line border-y border-line">
+        {customers.map((customer) => (
+          <CustomerRow key={customer.id} customer={customer} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button look="outline" className="mt-6" aria-disabled={isLoading || undefined} onClick={showMore}>
+          {t('ui.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A customer comes again with each page that has an order of theirs: the first one stays. */
+function addNew(shown: Customer[], more: Customer[]): Customer[] {
+  const known = new Set(shown.map(({ id }) => id))
+  return [...shown, ...more.filter(({ id }) => !known.has(id))]
+}
