@@ -19,7 +19,7 @@ import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
-import { HelpPageTexts } from '#web/admin/settings/help-page-texts.ts'
+import { HelpPageTexts } from '#web/admin/settings/help/help-page-texts.ts'
 import { Card } from '#web/checkout/payment/card-form.tsx'
 
 /** The schemas of the forms that people fill in, by the file that uses them. */
@@ -37,7 +37,7 @@ const forms: Record<string, z.ZodType> = {
   'admin/products/list/discount-dialog.tsx': ProductDiscount,
   'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
   'admin/promotions/promotion-dialog.tsx': PromotionDraft,
-  'admin/settings/help-page-form.tsx': HelpPageTexts,
+  'admin/settings/help/help-page-form.tsx': HelpPageTexts,
   'admin/settings/settings-form.tsx': StoreSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,
   'admin/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,

@@ -5,6 +5,16 @@ import { t } from '#domain/texts/t.ts'
 /** The most refused parcels that may be waited for. */
 const MOST_REFUSALS = 100
 
+/** The highest total from which orders may be confirmed, in DT. */
+const MOST_CONFIRMATION_TOTAL = 1_000_000
+
+/** Which orders paid on delivery wait for a call, whatever else makes an order wait. */
+export const ConfirmationRule = z.enum(['never', 'first-orders', 'from-total', 'always'], {
+  error: () => t('fields.chooseConfirmation'),
+})
+
+export type ConfirmationRule = z.infer<typeof ConfirmationRule>
+
 const pieces = z
   .int({ error: () => t('fields.wholeNumber') })
   .min(0, { error: () => t('fields.min', { min: 0 }) })
@@ -17,6 +27,14 @@ export const StaffSettings = z.object({
       error: () => t('fields.notValid', { label: t('fields.email') }),
     })
     .describe('Gets a mail about every new order; empty: nobody does'),
+  confirmation: ConfirmationRule.describe(
+    'Which orders paid on delivery wait for confirmation: none, those of a phone without a confirmed order, those of a total, or all',
+  ),
+  confirmationTotal: z
+    .int({ error: () => t('fields.wholeNumber') })
+    .min(0, { error: () => t('fields.min', { min: 0 }) })
+    .max(MOST_CONFIRMATION_TOTAL, { error: () => t('fields.max', { max: MOST_CONFIRMATION_TOTAL }) })
+    .describe('In DT, delivery included; with `from-total`: orders of so much and more wait'),
   unpaidPiecesPerCustomer: pieces.describe(
     'Pieces a day by phone, email and address that are paid on delivery; an order above waits for confirmation; 0: no limit',
   ),
@@ -58,6 +76,8 @@ export type StaffSettings = z.output<typeof StaffSettings>
 /** The settings that staff of a new store see. */
 export const defaultStaffSettings: StaffSettings = {
   newOrderEmail: '',
+  confirmation: 'never',
+  confirmationTotal: 300,
   unpaidPiecesPerCustomer: 10,
   unpaidPiecesPerNetwork: 30,
   tracksRefusals: false,

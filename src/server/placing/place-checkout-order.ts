@@ -109,7 +109,7 @@ async function turnCartIntoOrder(
       ? await holdForConfirmation(
           tx,
           { userId, network, ...toOrderer(address) },
-          { pieces: countPieces(lines), at: now, settings },
+          { pieces: countPieces(lines), total: priced.total, at: now, settings },
         )
       : notUnpaid
   const times = { created_at: now, updated_at: now }

@@ -56,7 +56,12 @@ export async function placeDirectOrder(
       ...{ promotionCode, seenTotal, phone: contact.user_phone, at: now },
     })
     const orderer = { userId, network, ...toOrderer(contact) }
-    const count = await holdForConfirmation(tx, orderer, { pieces: countPieces(lines), at: now, settings })
+    const count = await holdForConfirmation(tx, orderer, {
+      pieces: countPieces(lines),
+      total: priced.total,
+      at: now,
+      settings,
+    })
     const order = {
       id,
       number,

@@ -20,18 +20,38 @@ export type OrderSettings = Pick<
 > &
   Pick<
     StaffSettings,
-    'newOrderEmail' | 'unpaidPiecesPerCustomer' | 'unpaidPiecesPerNetwork' | 'tracksRefusals' | 'refusalsUntilCall'
+    | 'newOrderEmail'
+    | 'unpaidPiecesPerCustomer'
+    | 'unpaidPiecesPerNetwork'
+    | 'tracksRefusals'
+    | 'refusalsUntilCall'
+    | 'confirmation'
+    | 'confirmationTotal'
   >
 
 const { deliveryFee, standardShipping, expeditedShipping, hasPromotions } = defaultSettings
-const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork, tracksRefusals, refusalsUntilCall } =
-  defaultStaffSettings
+const {
+  newOrderEmail,
+  unpaidPiecesPerCustomer,
+  unpaidPiecesPerNetwork,
+  tracksRefusals,
+  refusalsUntilCall,
+  confirmation,
+  confirmationTotal,
+} = defaultStaffSettings
 
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */
 export async function getOrderSettings(db: Db): Promise<OrderSettings> {
   return readSettings(db, {
     ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail },
-    ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork, tracksRefusals, refusalsUntilCall },
+    ...{
+      unpaidPiecesPerCustomer,
+      unpaidPiecesPerNetwork,
+      tracksRefusals,
+      refusalsUntilCall,
+      confirmation,
+      confirmationTotal,
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { api } from '#web/state/api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { HelpTexts } from './help-texts.tsx'
+import { HelpTexts } from './help/help-texts.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { Backups } from './backups.tsx'
 import { StaffSettingsForm } from './staff-settings-form.tsx'

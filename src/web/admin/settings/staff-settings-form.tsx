@@ -10,6 +10,7 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BackupFields } from './backup-fields.tsx'
+import { ConfirmationFields } from './confirmation-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
@@ -74,6 +75,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
           <option value="semicolon">{t('settings.csvSemicolon')}</option>
         </Select>
       </fieldset>
+      <ConfirmationFields form={form} />
       <UnpaidFields form={form} />
       <RefusalFields form={form} />
       <BackupFields form={form} />

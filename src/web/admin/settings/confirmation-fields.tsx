@@ -1,0 +1,39 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { t } from '#domain/texts/t.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+/** Which orders paid on delivery wait for a call before they are prepared. */
+export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings> }) {
+  const { register, control, formState } = form
+  const rule = useWatch({ control, name: 'confirmation' })
+  return (
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">{t('settings.confirmation')}</legend>
+      <p className="text-muted sm:col-span-2">{t('settings.confirmationText')}</p>
+      <Select
+        label={t('settings.confirmationRule')}
+        className="max-sm:flex-wrap sm:mt-6.5"
+        {...register('confirmation')}
+      >
+        <option value="never">{t('settings.confirmationNever')}</option>
+        <option value="first-orders">{t('settings.confirmationFirst')}</option>
+        <option value="from-total">{t('settings.confirmationFromTotal')}</option>
+        <option value="always">{t('settings.confirmationAlways')}</option>
+      </Select>
+      {rule === 'from-total' && (
+        <Field
+          label={t('settings.confirmationTotal')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={1_000_000}
+          hint={t('settings.confirmationTotalHint')}
+          error={formState.errors.confirmationTotal?.message}
+          {...register('confirmationTotal', { valueAsNumber: true })}
+        />
+      )}
+    </fieldset>
+  )
+}
