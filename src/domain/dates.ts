@@ -47,10 +47,17 @@ export function endOfShopDay(day: string): Date {
   return new Date(`${day}T24:00:00${SHOP_OFFSET}`)
 }
 
+/** The moment at which a day (`YYYY-MM-DD`) begins in the shop's time zone. */
+export function startOfShopDay(day: string): Date {
+  return new Date(`${day}T00:00:00${SHOP_OFFSET}`)
+}
+
+/** The day of a time in the shop's time zone as `YYYY-MM-DD`. */
+export const toShopDay = (at: Date): string => toIsoDay(new Date(at.getTime() + HOUR))
+
 /** The last moment up to `now` at which it was that full hour in the shop's time zone. */
 export function lastShopHour(now: Date, hour: number): Date {
-  const shopDay = toIsoDay(new Date(now.getTime() + HOUR))
-  const today = new Date(`${shopDay}T${String(hour).padStart(2, '0')}:00:00${SHOP_OFFSET}`)
+  const today = new Date(`${toShopDay(now)}T${String(hour).padStart(2, '0')}:00:00${SHOP_OFFSET}`)
   return today > now ? new Date(today.getTime() - 24 * HOUR) : today
 }
 

@@ -37,7 +37,14 @@ export const fulfilmentEndpoints = {
       body: OrderStatusChange,
       response: {
         200: z.object({ status: OrderStatus, previousStatus: OrderStatus }),
-        ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+        ...failures(
+          'INVALID_REQUEST',
+          ...staffOnly,
+          'ORDER_NOT_FOUND',
+          'ORDER_CHANGED',
+          'OUT_OF_STOCK',
+          'PROMOTION_REFUSED',
+        ),
       },
     },
   },

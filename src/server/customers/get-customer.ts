@@ -2,7 +2,8 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { CustomerAddress, CustomerDetails, OrderOfCustomer } from '#domain/customers/customer.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { listNotesOfOrders, listOrdersOfPhone, sumUpOrdersByPhone } from './queries.ts'
+import { listOrdersOfPhone, sumUpOrdersByPhone } from '#server/orders/phones/queries.ts'
+import { listNotesOfOrders } from './queries.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** The newest orders that a customer is described by. */

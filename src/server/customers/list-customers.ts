@@ -1,9 +1,9 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { CustomersPage } from '#domain/customers/customer.ts'
 import { findOrders } from '#server/fulfilment/list-orders.ts'
+import { sumUpOrdersByPhone } from '#server/orders/phones/queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { sumUpOrdersByPhone } from './queries.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** The orders that a page is made of: so many customers it has at most. */

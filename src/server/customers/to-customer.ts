@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/customers/customer.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
-import type { OrderSums } from './queries.ts'
+import { countOutcomes } from '#server/orders/phones/count-outcomes.ts'
+import type { OrderSums } from '#server/orders/phones/queries.ts'
 
 /** A customer as staff read it: who an order says it is, and what became of all its orders. */
 export function toCustomer(
@@ -8,15 +9,10 @@ export function toCustomer(
   { user_name: name, user_phone: phone, user_email: email, created_at: at }: OrderRow,
   sums: readonly OrderSums[],
 ): Customer {
-  const count = (isCounted: (row: OrderSums) => boolean) =>
-    sums.filter((row) => isCounted(row)).reduce((all, { orders }) => all + orders, 0)
   return {
     ...{ id, name, phone, email },
-    orders: count(() => true),
-    open: count(({ status }) => status === 'Pending' || status === 'Shipped'),
-    delivered: count(({ status }) => status === 'Delivered'),
-    refused: count(({ failure }) => failure === 'refused'),
-    lost: count(({ failure }) => failure === 'lost'),
+    orders: sums.reduce((all, { orders }) => all + orders, 0),
+    ...countOutcomes(sums),
     value: sums.filter(({ status }) => status === 'Delivered').reduce((all, { total }) => all + total, 0),
     firstOrderAt: sums.map(({ first }) => first).toSorted()[0] ?? at,
     lastOrderAt:

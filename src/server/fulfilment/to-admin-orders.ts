@@ -3,7 +3,7 @@ import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { listOrderItems, type OrderRow } from '#server/orders/queries.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
-import { countByPhone } from '#server/orders/refusals/queries.ts'
+import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { AdminOrder, PhoneRecord } from '#domain/fulfilment/admin-order.ts'
 

@@ -11,8 +11,9 @@ import {
 } from '#domain/promotions/apply-promotions.ts'
 import { promotionRefusalText, type PromotionRefusal } from '#domain/promotions/promotion-refusal.ts'
 import type { PromotionScope } from '#domain/promotions/promotion-terms.ts'
+import { hasOrdered } from '#server/orders/phones/queries.ts'
 import type { Db } from '#server/schema/database.ts'
-import { hasOrdered, listOfferedPromotions, listUsedPromotions, type PromotionRow } from './queries.ts'
+import { listOfferedPromotions, listUsedPromotions, type PromotionRow } from './queries.ts'
 
 interface Order {
   lines: readonly PromotionLine[]

@@ -86,19 +86,6 @@ export async function listUsedPromotions(db: Db, ids: string[], customer: string
   return rows.map((row) => row.promotion_id)
 }
 
-/** Whether a phone, by its term, has an order that was not cancelled. */
-export async function hasOrdered(db: Db, term: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_words')
-    .innerJoin('orders', 'orders.id', 'order_words.order_id')
-    .select('orders.id')
-    .where('word', '=', term)
-    .where('orders.status', '!=', 'Cancelled')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Notes that an order uses a promotion. Another one of the same customer, where that may be once, fails the transaction; so does a use above
  * those that may be, by the check `promotion_uses`.

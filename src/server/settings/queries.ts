@@ -13,46 +13,21 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
   return readSettings(db, defaultStaffSettings)
 }
 
-/** The settings that placing an order needs: what delivery costs, who is told, and how much waits for a call. */
-export type OrderSettings = Pick<
-  PublicSettings,
-  'deliveryFee' | 'standardShipping' | 'expeditedShipping' | 'hasPromotions'
-> &
-  Pick<
-    StaffSettings,
-    | 'newOrderEmail'
-    | 'unpaidPiecesPerCustomer'
-    | 'unpaidPiecesPerNetwork'
-    | 'tracksRefusals'
-    | 'refusalsUntilCall'
-    | 'confirmation'
-    | 'confirmationTotal'
-  >
-
 const { deliveryFee, standardShipping, expeditedShipping, hasPromotions } = defaultSettings
-const {
-  newOrderEmail,
-  unpaidPiecesPerCustomer,
-  unpaidPiecesPerNetwork,
-  tracksRefusals,
-  refusalsUntilCall,
-  confirmation,
-  confirmationTotal,
-} = defaultStaffSettings
+const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
+const { confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall } = defaultStaffSettings
+const defaultOrderSettings = {
+  ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail },
+  ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork },
+  ...{ confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall },
+}
+
+/** The settings that placing an order needs: what delivery costs, who is told, and how much waits for a call. */
+export type OrderSettings = typeof defaultOrderSettings
 
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */
 export async function getOrderSettings(db: Db): Promise<OrderSettings> {
-  return readSettings(db, {
-    ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail },
-    ...{
-      unpaidPiecesPerCustomer,
-      unpaidPiecesPerNetwork,
-      tracksRefusals,
-      refusalsUntilCall,
-      confirmation,
-      confirmationTotal,
-    },
-  })
+  return readSettings(db, defaultOrderSettings)
 }
 
 /** Reads the settings that have a default, and no others: those of staff are not for every page. */

@@ -1,7 +1,8 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
-import { hasRefusedOften } from '#server/orders/refusals/has-refused-often.ts'
+import { hasRefusedOften } from '#server/orders/phones/has-refused-often.ts'
+import { hasOrdered } from '#server/orders/phones/queries.ts'
 import {
   countUnpaidPieces,
   heldBack,
@@ -9,7 +10,6 @@ import {
   type UnpaidOrderer,
 } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import type { Db } from '#server/schema/database.ts'
-import { hasConfirmedOrder } from './queries.ts'
 
 interface HeldOrder {
   pieces: number
@@ -42,5 +42,5 @@ async function mustBeConfirmed(
   if (confirmation === 'always') return true
   if (confirmation === 'from-total') return total >= confirmationTotal * 1000
   const term = toPhoneTerm(phone)
-  return term === undefined || !(await hasConfirmedOrder(tx, term))
+  return term === undefined || !(await hasOrdered(tx, term, { isConfirmed: true }))
 }

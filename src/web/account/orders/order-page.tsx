@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { browserApi } from '#web/state/browser-api.ts'
+import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
-import { findApiError } from '#web/state/api-error.ts'
 import type { Route } from './+types/order-page.ts'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { shippingName } from './order-history.tsx'
@@ -18,12 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 import { t } from '#domain/texts/t.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    return { order: await (await browserApi()).getOrder({ orderId: params.orderId }) }
-  } catch (error) {
-    if (findApiError(error)?.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  return { order: await orNotFound((await browserApi()).getOrder({ orderId: params.orderId })) }
 }
 clientLoader.hydrate = true as const
 

@@ -1,27 +1,17 @@
 import { subjectNameOf } from '#domain/audit/subject-name.ts'
 import { fieldLabel } from '#domain/fulfilment/field-label.ts'
 import { t, tParts } from '#domain/texts/t.ts'
-import { href } from 'react-router'
 import type { AuditEntry } from '#domain/audit/audit-entry.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { Link } from '#web/ui/link.tsx'
-
-/** The page of a subject, by its kind. */
-const subjectPaths: Record<string, (id: string) => string | undefined> = {
-  order: (id) => href('/admin/orders/:orderId', { orderId: id }),
-  product: (id) => href('/admin/products/:productId', { productId: id }),
-  // The only other subject among the settings is a promotion, which has an id of its own.
-  settings: (id) => (id === 'store' ? href('/admin/settings') : href('/admin/promotions')),
-  upload: (id) => (id === 'products' ? undefined : href('/admin/import/:importId', { importId: id })),
-  staff: () => href('/admin/staff'),
-}
+import { subjectPathOf } from './subject-path.ts'
 
 /** What was done to which subject, by whom and when, with the fields that changed. */
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
-  const { by, action, subjectKind, subjectId, before, after, at } = entry
+  const { by, action, before, after, at } = entry
   // What a message chooses by holds no dots.
   const code = action.replaceAll(/[.-]/g, '_')
-  const path = subjectPaths[subjectKind]?.(subjectId)
+  const path = subjectPathOf(entry)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
     <li className="border-s-2 border-line ps-4 text-sm">

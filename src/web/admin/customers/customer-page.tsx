@@ -1,11 +1,11 @@
-import { data, href, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ContactLinks } from '#web/admin/contact-links.tsx'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
+import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { findApiError } from '#web/state/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -13,12 +13,7 @@ import { CustomerOrders } from './customer-orders.tsx'
 import type { Route } from './+types/customer-page.ts'
 
 export async function clientLoader({ params: { customerId } }: Route.ClientLoaderArgs) {
-  try {
-    return { customer: await adminApi.getCustomer({ customerId }) }
-  } catch (error) {
-    if (findApiError(error)?.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  return { customer: await orNotFound(adminApi.getCustomer({ customerId })) }
 }
 
 export default function CustomerPage({ loaderData: { customer } }: Route.ComponentProps) {

@@ -2,9 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { fromFirstDay, fromLastDay, toLocalDay, type PromotionValues } from './promotion-values.ts'
-
-const toCount = (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed))
+import { fromFirstDay, fromLastDay, toDay, toNumber, type PromotionValues } from './promotion-values.ts'
 
 /** For whom, when and how often a promotion holds. */
 export function PromotionLimits({ form }: { form: UseFormReturn<PromotionValues> }) {
@@ -25,7 +23,7 @@ export function PromotionLimits({ form }: { form: UseFormReturn<PromotionValues>
         inputMode="numeric"
         min={1}
         error={errors.maxUses?.message}
-        {...register('maxUses', { setValueAs: toCount })}
+        {...register('maxUses', { setValueAs: toNumber })}
       />
       <Controller
         control={control}
@@ -34,7 +32,7 @@ export function PromotionLimits({ form }: { form: UseFormReturn<PromotionValues>
           <Field
             label={t('promotions.firstDay')}
             type="date"
-            value={toLocalDay(value)}
+            value={toDay(value)}
             onChange={({ target }) => onChange(fromFirstDay(target.value))}
             error={fieldState.error?.message}
             {...field}
@@ -48,7 +46,7 @@ export function PromotionLimits({ form }: { form: UseFormReturn<PromotionValues>
           <Field
             label={t('promotions.lastDay')}
             type="date"
-            value={toLocalDay(value)}
+            value={toDay(value)}
             onChange={({ target }) => onChange(fromLastDay(target.value))}
             error={fieldState.error?.message}
             {...field}

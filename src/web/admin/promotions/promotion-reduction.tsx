@@ -4,9 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import type { PromotionValues } from './promotion-values.ts'
-
-const toNumber = (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed))
+import { toNumber, type PromotionValues } from './promotion-values.ts'
 
 /** What a promotion is called, by which code it is had, and what it takes off what. */
 export function PromotionReduction({ form }: { form: UseFormReturn<PromotionValues> }) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { endOfShopDay, startOfShopDay, toShopDay } from '#domain/dates.ts'
 import type { PromotionDraft, Promotion } from '#domain/promotions/promotion.ts'
 
 /** A promotion as its form holds it: as the API takes it, with prices in DT. */
@@ -27,16 +28,16 @@ export function toPromotionValues(promotion: Promotion | undefined): PromotionVa
   return { ...rest, amount: amount === null ? null : amount / 1000, minimumSubtotal: minimumSubtotal / 1000 }
 }
 
-/** A time of the form as a field for days writes it, in the time zone of the browser: the last moment of a day belongs to it. */
-export function toLocalDay(time: string | null | undefined): string {
-  if (!time) return ''
-  const at = new Date(time)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
+/** A number as it was typed; null for nothing. */
+export const toNumber = (typed: string | number | null): number | null =>
+  typed === '' || typed === null ? null : Number(typed)
 
-/** The first moment of a day, or null without one. */
-export const fromFirstDay = (day: string): string | null => (day ? new Date(`${day}T00:00:00`).toISOString() : null)
+/** A time of the form as a field for days writes it, in the time zone of the shop: the last moment of a day belongs to it. */
+export const toDay = (time: string | null | undefined): string => (time ? toShopDay(new Date(time)) : '')
 
-/** The last moment of a day, or null without one. */
-export const fromLastDay = (day: string): string | null => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null)
+/** The first moment of a day in the time zone of the shop, or null without one. */
+export const fromFirstDay = (day: string): string | null => (day ? startOfShopDay(day).toISOString() : null)
+
+/** The last moment of a day in the time zone of the shop, or null without one. */
+export const fromLastDay = (day: string): string | null =>
+  day ? new Date(endOfShopDay(day).getTime() - 1).toISOString() : null

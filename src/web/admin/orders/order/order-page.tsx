@@ -1,8 +1,8 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { findApiError } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -22,12 +22,7 @@ import { StockEffects } from './stock-effects.tsx'
 import type { Route } from './+types/order-page.ts'
 
 export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
-  try {
-    return { order: await adminApi.getOrderDetails({ orderId }) }
-  } catch (error) {
-    if (findApiError(error)?.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  return { order: await orNotFound(adminApi.getOrderDetails({ orderId })) }
 }
 
 export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {

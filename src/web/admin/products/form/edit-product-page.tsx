@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { data } from 'react-router'
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { t } from '#domain/texts/t.ts'
 import { toEditRequest, toProductFormValues } from '#domain/products/product-form-values.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
+import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { findApiError } from '#web/state/api-error.ts'
@@ -21,12 +21,7 @@ import { useSaving } from './use-saving.ts'
 import type { Route } from './+types/edit-product-page.ts'
 
 export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs) {
-  try {
-    return { product: await adminApi.getAdminProduct({ id: productId }) }
-  } catch (error) {
-    if (findApiError(error)?.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  return { product: await orNotFound(adminApi.getAdminProduct({ id: productId })) }
 }
 
 export default function EditProductPage({ loaderData: { product } }: Route.ComponentProps) {

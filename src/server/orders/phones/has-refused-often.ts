@@ -1,7 +1,7 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Db } from '#server/schema/database.ts'
-import { countByPhone } from './queries.ts'
+import { countByPhone } from './count-outcomes.ts'
 
 /** Whether so many parcels of a phone were refused at the door that the merchant wants to call before another one leaves. */
 export async function hasRefusedOften(

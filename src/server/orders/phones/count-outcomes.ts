@@ -1,0 +1,25 @@
+import type { PhoneRecord } from '#domain/fulfilment/admin-order.ts'
+import type { Db } from '#server/schema/database.ts'
+import { sumUpOrdersByPhone, type OrderSums } from './queries.ts'
+
+/** How many of these orders are open, which are pending and shipped ones, and how many came to which end. Cancelled ones that never left are in none. */
+export function countOutcomes(sums: readonly OrderSums[]) {
+  const count = (isCounted: (row: OrderSums) => boolean) =>
+    sums.reduce((all, row) => all + (isCounted(row) ? row.orders : 0), 0)
+  return {
+    open: count(({ status }) => status === 'Pending' || status === 'Shipped'),
+    delivered: count(({ status }) => status === 'Delivered'),
+    refused: count(({ failure }) => failure === 'refused'),
+    lost: count(({ failure }) => failure === 'lost'),
+  }
+}
+
+/** How many orders of these phones were delivered and refused, by the term of the phone (`toPhoneTerm`). Phones with neither are left out. */
+export async function countByPhone(db: Db, terms: readonly string[]): Promise<Map<string, PhoneRecord>> {
+  const byPhone = Map.groupBy(await sumUpOrdersByPhone(db, terms), ({ term }) => term)
+  const records = [...byPhone].map(([term, sums]): [string, PhoneRecord] => {
+    const { delivered, refused } = countOutcomes(sums)
+    return [term, { delivered, refused }]
+  })
+  return new Map(records.filter(([, { delivered, refused }]) => delivered + refused > 0))
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#server/schema/database.ts'
+
+/** The orders of phones, by the terms that all spellings of a number share (`toPhoneTerm`): an index lookup for each phone. */
+const selectOrdersOfPhones = (db: Db, terms: readonly string[]) =>
+  db.selectFrom('order_words').innerJoin('orders', 'orders.id', 'order_words.order_id').where('word', 'in', terms)
+
+/** Counts and sums of the orders of phones, one row for each phone, status and failure. */
+export async function sumUpOrdersByPhone(db: Db, terms: readonly string[]) {
+  if (terms.length === 0) return []
+  const rows = await selectOrdersOfPhones(db, terms)
+    .select(({ fn }) => [
+      'word as term',
+      'status',
+      'delivery_failure as failure',
+      fn.countAll().as('orders'),
+      fn.sum('total').as('total'),
+      fn.min('created_at').as('first'),
+      fn.max('created_at').as('last'),
+    ])
+    .groupBy(['word', 'status', 'delivery_failure'])
+    .execute()
+  return rows.map((row) => ({ ...row, orders: Number(row.orders), total: Number(row.total) }))
+}
+
+export type OrderSums = Awaited<ReturnType<typeof sumUpOrdersByPhone>>[number]
+
+/** The newest orders of a phone. */
+export async function listOrdersOfPhone(db: Db, term: string, limit: number) {
+  return selectOrdersOfPhones(db, [term])
+    .selectAll('orders')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether a phone has an order that was not cancelled and, where that is asked for, does not wait for confirmation either. */
+export async function hasOrdered(db: Db, term: string, { isConfirmed = false } = {}): Promise<boolean> {
+  const row = await selectOrdersOfPhones(db, [term])
+    .select('orders.id')
+    .where('orders.status', '!=', 'Cancelled')
+    .$if(isConfirmed, (orders) => orders.where('orders.waits_for_confirmation', '=', 0))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
