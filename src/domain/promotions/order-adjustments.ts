@@ -1,13 +1,74 @@
 import type { Adjustment } from '#domain/money/adjustment.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import type { AppliedPromotion } from './apply-promotions.ts'
+import { sumOfLines } from '#domain/money/order-totals.ts'
+import { t } from '#domain/texts/t.ts'
+import { reductionOf, type AppliedPromotion, type PromotionLine } from './apply-promotions.ts'
 
-/** The promotions of an order as it keeps them: with the terms it was placed under, by which an edit reckons again. */
-export const parseAdjustments = (stored: string): AppliedPromotion[] => JSON.parse(stored) as AppliedPromotion[]
+/** Why something other than a promotion is taken off an order: staff reduced it, pieces came back for it, or store credit pays it. */
+export type FixedReason = 'staff' | 'exchange' | 'store-credit'
 
-/** What promotions take off an order, as people read it. What an edit has reduced to nothing is left out. */
-export const toAdjustments = (applied: readonly AppliedPromotion[]): Adjustment[] =>
-  applied.flatMap(({ title, code, of, amount }) => (amount > 0 ? [{ title, code, of, amount }] : []))
+/** An amount that is taken off an order, in millimes: `granted`, or less where the lines cost less after an edit. */
+export interface FixedAdjustment {
+  kind: 'fixed'
+  id: string
+  code: null
+  reason: FixedReason
+  /** What staff called it; empty: the usual name of the reason. */
+  title: string
+  of: Adjustment['of']
+  granted: Millimes
+  amount: Millimes
+}
+
+/** What is taken off an order, as the order keeps it: promotions with the terms it was placed under, and fixed amounts. */
+export type OrderAdjustment = AppliedPromotion | FixedAdjustment
+
+/** Reads the adjustments of a stored order. */
+export const parseAdjustments = (stored: string): OrderAdjustment[] => JSON.parse(stored) as OrderAdjustment[]
+
+/** The promotions among the adjustments of an order: those whose uses are counted. */
+export const promotionsOf = (adjustments: readonly OrderAdjustment[]): AppliedPromotion[] =>
+  adjustments.filter((each) => each.kind !== 'fixed')
+
+/** What is taken off an order, as people read it. What an edit has reduced to nothing is left out. */
+export const toAdjustments = (applied: readonly OrderAdjustment[]): Adjustment[] =>
+  applied.flatMap((each) => {
+    const { code, of, amount } = each
+    return amount > 0 ? [{ title: titleOf(each), code, of, amount }] : []
+  })
+
+function titleOf(adjustment: OrderAdjustment): string {
+  if (adjustment.title || adjustment.kind !== 'fixed') return adjustment.title
+  switch (adjustment.reason) {
+    case 'staff':
+      return t('adjustment.staff')
+    case 'exchange':
+      return t('adjustment.exchange')
+    case 'store-credit':
+      return t('adjustment.storeCredit')
+  }
+}
+
+/**
+ * Reckons the adjustments of an order again, for other lines or another fee, in whole millimes: promotions by the terms it was placed under,
+ * whatever has become of them; fixed amounts in full, as far as lines and delivery cost that much after what stands before them.
+ */
+export function reapplyAdjustments(
+  stored: readonly OrderAdjustment[],
+  lines: readonly PromotionLine[],
+  deliveryFee: Millimes,
+): OrderAdjustment[] {
+  const left = { lines: sumOfLines(lines), delivery: deliveryFee }
+  const reckoned = new Map<OrderAdjustment, OrderAdjustment>()
+  const inTurn = [...promotionsOf(stored), ...stored.filter((each) => each.kind === 'fixed')]
+  for (const each of inTurn) {
+    const wanted = each.kind === 'fixed' ? each.granted : reductionOf(each, lines, deliveryFee)
+    const amount = Math.min(wanted, left[each.of])
+    left[each.of] -= amount
+    reckoned.set(each, { ...each, amount })
+  }
+  return stored.map((each) => reckoned.get(each) ?? each)
+}
 
 const sumOf = (adjustments: readonly Pick<Adjustment, 'of' | 'amount'>[], of: Adjustment['of']) =>
   adjustments.reduce((sum, adjustment) => sum + (adjustment.of === of ? adjustment.amount : 0), 0)
@@ -34,7 +95,7 @@ export function readTotals({ subtotal, delivery_fee: deliveryFee, adjustments: s
 /** The same as an order keeps them: `subtotal` and `delivery_fee` are what is charged, so that they add up to the total. */
 export const toTotalColumns = (
   { subtotal, deliveryFee, total }: { subtotal: Millimes; deliveryFee: Millimes; total: Millimes },
-  applied: readonly AppliedPromotion[],
+  applied: readonly OrderAdjustment[],
 ): StoredTotals => ({
   subtotal: subtotal - sumOf(applied, 'lines'),
   delivery_fee: deliveryFee - sumOf(applied, 'delivery'),

@@ -20,6 +20,9 @@ import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 /** Milliseconds between shipping and its mail: the time to undo, and as long again for a toast that is being pointed at. */
 const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 
+/** A change of status, the order it is of, and the staff member who makes it. */
+type StatusChange = OrderStatusChange & { orderId: string; userId: string }
+
 /**
  * Sets an order to any status (spec §4). Cancelling gives its stock and the uses of its promotions back, once; undoing a cancellation takes them
  * again.
@@ -31,48 +34,53 @@ const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
  */
 export async function changeOrderStatus(
   database: Database,
-  change: OrderStatusChange & { orderId: string; userId: string },
+  change: StatusChange,
 ): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
-  const { orderId, status, from, failure, userId } = change
+  return database.transact((tx) => applyStatusChange(tx, change))
+}
+
+/** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
+export async function applyStatusChange(
+  tx: Db,
+  { orderId, status, from, failure, userId }: StatusChange,
+): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
   if (failure && status !== 'Cancelled') throw new ApiError('INVALID_REQUEST')
-  return database.transact(async (tx) => {
-    const now = new Date().toISOString()
-    const order = await lockOrder(tx, orderId, now)
-    if (!order) throw new ApiError('ORDER_NOT_FOUND')
-    const previousStatus = order.status
-    if (previousStatus === status && (!failure || failure === order.delivery_failure)) return { status, previousStatus }
-    if (from && previousStatus !== from) {
-      const message = t('errors.statusByNow', { number: order.number, status: previousStatus })
-      throw new ApiError('ORDER_CHANGED', { message })
-    }
+  const now = new Date().toISOString()
+  const order = await lockOrder(tx, orderId, now)
+  if (!order) throw new ApiError('ORDER_NOT_FOUND')
+  const previousStatus = order.status
+  if (previousStatus === status && (!failure || failure === order.delivery_failure)) return { status, previousStatus }
+  if (from && previousStatus !== from) {
+    const message = t('errors.statusByNow', { number: order.number, status: previousStatus })
+    throw new ApiError('ORDER_CHANGED', { message })
+  }
 
-    if (failure && !possibleFailures(previousStatus).includes(failure))
-      throw new ApiError('ORDER_CHANGED', { message: t('errors.notOnTheRoad', { number: order.number }) })
+  if (failure && !possibleFailures(previousStatus).includes(failure))
+    throw new ApiError('ORDER_CHANGED', { message: t('errors.notOnTheRoad', { number: order.number }) })
 
-    // An order that waits for confirmation holds stock from its shipping on. What was lost never comes back.
-    const waits = order.waits_for_confirmation === 1
-    const heldStock = order.delivery_failure === 'lost' || holdsStock(previousStatus, waits)
-    const keepsStock = failure === 'lost' || holdsStock(status, waits)
-    await releaseUnpaidPieces(tx, order)
-    if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
-    if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
-    if (previousStatus !== 'Cancelled' && status === 'Cancelled') await deletePromotionUses(tx, orderId)
-    if (previousStatus === 'Cancelled' && status !== 'Cancelled') await retakePromotions(tx, order, now)
-    if (waits && keepsStock) await updateOrderConfirmed(tx, orderId)
-    await updateOrderStatus(tx, orderId, status, failure)
-    await insertOrderEvent(tx, {
-      orderId,
-      event: 'status',
-      detail: statusDetail(previousStatus, status, failure),
-      userId,
-      at: now,
-    })
-    const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
-    await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
-    await mailShipping(tx, { orderId, status, recipient: order.user_email, language: order.language, now })
-    return { status, previousStatus }
+  // An order that waits for confirmation holds stock from its shipping on. What was lost never comes back.
+  const waits = order.waits_for_confirmation === 1
+  const heldStock = order.delivery_failure === 'lost' || holdsStock(previousStatus, waits)
+  const keepsStock = failure === 'lost' || holdsStock(status, waits)
+  await releaseUnpaidPieces(tx, order)
+  if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
+  if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
+  if (previousStatus !== 'Cancelled' && status === 'Cancelled') await deletePromotionUses(tx, orderId)
+  if (previousStatus === 'Cancelled' && status !== 'Cancelled') await retakePromotions(tx, order, now)
+  if (waits && keepsStock) await updateOrderConfirmed(tx, orderId)
+  await updateOrderStatus(tx, orderId, status, failure)
+  await insertOrderEvent(tx, {
+    orderId,
+    event: 'status',
+    detail: statusDetail(previousStatus, status, failure),
+    userId,
+    at: now,
   })
+  const subject = { kind: 'order' as const, id: orderId, name: order.number }
+  const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
+  await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
+  await mailShipping(tx, { orderId, status, recipient: order.user_email, language: order.language, now })
+  return { status, previousStatus }
 }
 
 const holdsStock = (status: OrderStatus, waits: boolean) => status !== 'Cancelled' && !(waits && status === 'Pending')

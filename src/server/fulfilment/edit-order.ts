@@ -12,8 +12,12 @@ import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import { findOrder, insertOrderEvent, type OrderLineRow } from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
-import { parseAdjustments, readTotals, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
-import { reapplyPromotions } from '#server/promotions/apply-offered-promotions.ts'
+import {
+  parseAdjustments,
+  readTotals,
+  reapplyAdjustments,
+  toTotalColumns,
+} from '#domain/promotions/order-adjustments.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
 
 /**
@@ -34,7 +38,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const before = await queries.listOrderLines(tx, orderId)
     const { lines: after, skus } = await applyLineEdits(tx, before, edit.lines)
     const { deliveryFee } = readTotals(order)
-    const adjustments = reapplyPromotions(
+    const adjustments = reapplyAdjustments(
       parseAdjustments(order.adjustments),
       after.map((line) => toPromotionLine(line, skus)),
       deliveryFee,

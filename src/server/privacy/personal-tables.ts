@@ -46,6 +46,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   request_counts: notPersonal,
   // Numbers that gateways gave to payments.
   payment_notices: notPersonal,
+  // The name and the phone of a company.
+  couriers: notPersonal,
 
   users: deleted('account'),
   addresses: deleted('account'),
@@ -66,12 +68,16 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   order_lines: anonymized('orders'),
   order_history: anonymized('orders'),
   payments: anonymized('orders'),
+  // Where the parcel of an order is: the order itself.
+  shipments: anonymized('orders'),
   promotion_uses: anonymized('orders'),
   admin_actions: anonymized('activity'),
   action_words: anonymized('activity'),
   // The ids of the staff member, who has no name any more.
   stock_movements: anonymized('stockChanges'),
   imports: anonymized('imports'),
+  // The id of the staff member who made it.
+  manifests: anonymized('activity'),
 }
 
 /** The tables that hold something about persons. */

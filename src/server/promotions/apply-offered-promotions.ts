@@ -4,7 +4,6 @@ import { sumOfLines } from '#domain/money/order-totals.ts'
 import {
   applyPromotions,
   isInScope,
-  reductionOf,
   type AppliedPromotion,
   type OfferedPromotion,
   type PromotionLine,
@@ -90,10 +89,3 @@ const toOffered = (row: PromotionRow): OfferedPromotion => ({
   scope: JSON.parse(row.scope) as PromotionScope,
   minimumSubtotal: row.minimum_subtotal,
 })
-
-/** Reckons the promotions of an order again, for other lines: by the terms it was placed under, whatever has become of them. */
-export const reapplyPromotions = (
-  stored: readonly AppliedPromotion[],
-  lines: readonly PromotionLine[],
-  deliveryFee: number,
-): AppliedPromotion[] => stored.map((each) => ({ ...each, amount: reductionOf(each, lines, deliveryFee) }))

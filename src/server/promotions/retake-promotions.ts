@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { promotionRefusalText } from '#domain/promotions/promotion-refusal.ts'
-import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { parseAdjustments, promotionsOf } from '#domain/promotions/order-adjustments.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { lockPromotion, listUsedPromotions } from './queries.ts'
@@ -9,7 +9,7 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 
 /** Takes the uses of an order again whose cancellation is undone. Throws `PROMOTION_REFUSED` where they are gone by now. */
 export async function retakePromotions(tx: Db, order: OrderRow, at: string): Promise<void> {
-  const applied = parseAdjustments(order.adjustments)
+  const applied = promotionsOf(parseAdjustments(order.adjustments))
   const term = toPhoneTerm(order.user_phone)
   for (const { id } of applied) {
     const promotion = await lockPromotion(tx, id)

@@ -9,6 +9,7 @@ import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
 
 /** Why a quantity changed. */
 export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'
@@ -288,6 +289,32 @@ export interface Tables {
     status: PaymentStatus
     amount: number
     reference: string | null
+    created_at: string
+    updated_at: string
+  }
+  couriers: {
+    id: string
+    name: string
+    phone: string
+    tracking_url: string
+    csv_mapping: string
+    active: Flag
+    created_at: string
+    updated_at: string
+  }
+  manifests: { id: string; number: string; courier_id: string; user_id: string | null; created_at: string }
+  shipments: {
+    id: string
+    order_id: string
+    courier_id: string | null
+    manifest_id: string | null
+    tracking_number: string
+    cash_due: number
+    state: ShipmentState
+    packed_by: string | null
+    packed_at: string | null
+    handed_over_at: string | null
+    ended_at: string | null
     created_at: string
     updated_at: string
   }
