@@ -43,6 +43,7 @@ import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { orderMails } from './orders/mails.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { courierRoutes } from '#server/couriers/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { promotionRoutes } from '#server/promotions/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp({
   privacyRoutes(app, database, limits)
   staffRoutes(app, database)
   promotionRoutes(app, database)
+  courierRoutes(app, database)
   customerRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)

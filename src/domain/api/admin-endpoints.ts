@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
+import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
@@ -17,6 +18,7 @@ import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 export const adminEndpoints = {
   ...dashboardEndpoints,
   ...fulfilmentEndpoints,
+  ...courierEndpoints,
   ...customerEndpoints,
   ...adminProductEndpoints,
   ...adminPromotionEndpoints,

@@ -22,6 +22,7 @@ const catalogue = {
   MAIL_NOT_FOUND: { status: 404, message: () => t('errors.MAIL_NOT_FOUND') },
   IMPORT_NOT_FOUND: { status: 404, message: () => t('errors.IMPORT_NOT_FOUND') },
   PROMOTION_NOT_FOUND: { status: 404, message: () => t('errors.PROMOTION_NOT_FOUND') },
+  COURIER_NOT_FOUND: { status: 404, message: () => t('errors.COURIER_NOT_FOUND') },
   PROMOTION_IN_USE: { status: 409, message: () => t('errors.PROMOTION_IN_USE') },
   PROMOTION_REFUSED: { status: 409, message: () => t('errors.PROMOTION_REFUSED') },
   IMPORT_UNDONE: { status: 409, message: () => t('errors.IMPORT_UNDONE') },

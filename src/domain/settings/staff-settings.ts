@@ -49,6 +49,9 @@ export const StaffSettings = z.object({
     .describe(
       'So many refused parcels of a phone, and its next order paid on delivery waits for confirmation; 0: never',
     ),
+  hasCouriers: z
+    .boolean({ error: () => t('couriers.chooseUse') })
+    .describe('Staff pack orders and hand parcels over to couriers'),
   senderName: optionalText(() => t('fields.name'), 60).describe('On packing slips; empty: the name of the store'),
   senderPhone: optionalText(() => t('fields.phone'), 40).describe(
     'On packing slips; empty: the phone number of the store',
@@ -82,6 +85,7 @@ export const defaultStaffSettings: StaffSettings = {
   unpaidPiecesPerNetwork: 30,
   tracksRefusals: false,
   refusalsUntilCall: 2,
+  hasCouriers: false,
   senderName: '',
   senderPhone: '',
   senderAddress: '',

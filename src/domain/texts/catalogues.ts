@@ -6,6 +6,7 @@ import en_admin_messages from './catalogues/en/admin-messages.json' with { type:
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
+import en_couriers from './catalogues/en/couriers.json' with { type: 'json' }
 import en_customers from './catalogues/en/customers.json' with { type: 'json' }
 import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type:
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
+import fr_couriers from './catalogues/fr/couriers.json' with { type: 'json' }
 import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
 import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
@@ -52,6 +54,7 @@ import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type:
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
+import ar_couriers from './catalogues/ar/couriers.json' with { type: 'json' }
 import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
 import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
@@ -79,6 +82,7 @@ export type TextKey =
   | keyof typeof en_cart
   | keyof typeof en_catalog
   | keyof typeof en_checkout
+  | keyof typeof en_couriers
   | keyof typeof en_customers
   | keyof typeof en_dashboard
   | keyof typeof en_errors
@@ -106,6 +110,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_cart,
     ...en_catalog,
     ...en_checkout,
+    ...en_couriers,
     ...en_customers,
     ...en_dashboard,
     ...en_errors,
@@ -131,6 +136,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_cart,
     ...fr_catalog,
     ...fr_checkout,
+    ...fr_couriers,
     ...fr_customers,
     ...fr_dashboard,
     ...fr_errors,
@@ -156,6 +162,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_cart,
     ...ar_catalog,
     ...ar_checkout,
+    ...ar_couriers,
     ...ar_customers,
     ...ar_dashboard,
     ...ar_errors,

@@ -106,6 +106,8 @@ export interface TextValues {
   'checkoutReview.updateShipping': { hidden: Tag }
   'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
   'shipping.titleAndTime': { title: string | number; time: string | number }
+  'couriers.maxColumns': { max: string | number }
+  'couriers.noPlace': { place: string | number }
   'customers.orders': { count: number }
   'customers.lost': { count: number }
   'customers.open': { count: number }

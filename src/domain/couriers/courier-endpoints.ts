@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { SentId } from '#domain/sent-id.ts'
+import { Courier, CourierDraft } from './courier.ts'
+
+const InPath = z.object({ courierId: SentId.min(1) })
+const ofStaff = failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY')
+
+export const courierEndpoints = {
+  listCouriers: {
+    method: 'GET',
+    url: '/api/admin/couriers',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'All couriers by name',
+      tags: ['couriers'],
+      response: { 200: z.array(Courier), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+    },
+  },
+  addCourier: {
+    method: 'POST',
+    url: '/api/admin/couriers',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Add a courier',
+      tags: ['couriers'],
+      body: CourierDraft,
+      response: { 201: Courier, ...ofStaff },
+    },
+  },
+  changeCourier: {
+    method: 'PUT',
+    url: '/api/admin/couriers/:courierId',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change a courier; parcels that it has taken stay with it',
+      tags: ['couriers'],
+      params: InPath,
+      body: CourierDraft,
+      response: { 200: Courier, ...ofStaff, ...failures('COURIER_NOT_FOUND') },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,73 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+
+export type CourierRow = Selectable<Tables['couriers']>
+
+export type ShipmentRow = Selectable<Tables['shipments']>
+
+/** All couriers by name, those that are switched off included. */
+export function listCourierRows(db: Db): Promise<CourierRow[]> {
+  return db.selectFrom('couriers').selectAll().orderBy('name').orderBy('id').execute()
+}
+
+export function findCourier(db: Db, id: string): Promise<CourierRow | undefined> {
+  return db.selectFrom('couriers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends. */
+export function lockCourier(tx: Db, id: string): Promise<CourierRow | undefined> {
+  return tx.selectFrom('couriers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertCourier(tx: Db, row: Insertable<Tables['couriers']>): Promise<void> {
+  await tx.insertInto('couriers').values(row).execute()
+}
+
+export async function updateCourier(tx: Db, id: string, columns: Updateable<Tables['couriers']>): Promise<void> {
+  await tx.updateTable('couriers').set(columns).where('id', '=', id).execute()
+}
+
+/** The states of a parcel that has not come to an end. The index `shipments_open` allows an order one of them. */
+const openStates = ['packed', 'handed-over'] as const
+
+/** Inserts a parcel. A second open one of an order fails the transaction. */
+export async function insertShipment(tx: Db, row: Insertable<Tables['shipments']>): Promise<void> {
+  await tx.insertInto('shipments').values(row).execute()
+}
+
+/** The parcel of an order that is packed or on the road. Its order is locked before it is changed. */
+export function findOpenShipment(db: Db, orderId: string): Promise<ShipmentRow | undefined> {
+  return db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', openStates)
+    .executeTakeFirst()
+}
+
+/** The newest parcel of an order, open or not: what became of it last. */
+export function findLastShipment(db: Db, orderId: string): Promise<ShipmentRow | undefined> {
+  return db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Changes a parcel: its state, its number, or what is collected for it. */
+export async function updateShipment(tx: Db, id: string, columns: Updateable<Tables['shipments']>): Promise<void> {
+  await tx.updateTable('shipments').set(columns).where('id', '=', id).execute()
+}
+
+/** Unpacks what has not left the shop. */
+export async function deleteShipment(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('shipments').where('id', '=', id).execute()
+}
+
+export async function insertManifest(tx: Db, row: Insertable<Tables['manifests']>): Promise<void> {
+  await tx.insertInto('manifests').values(row).execute()
+}
