@@ -4,12 +4,21 @@ import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
+import { OrderAction } from './possible-actions.ts'
+import { OrderSource } from './order-source.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** How many orders of one phone were delivered, and how many refused at the door, the order itself included. */
 export const PhoneRecord = z.object({ delivered: z.int(), refused: z.int() })
 
 export type PhoneRecord = z.output<typeof PhoneRecord>
+
+/** A line as staff read it. */
+export const SoldItem = OrderItem.extend({
+  catalogPrice: Price.nullable().describe('What it cost in the catalogue, where staff set another price'),
+})
+
+export type SoldItem = z.output<typeof SoldItem>
 
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
 export const AdminOrder = z.object({
@@ -19,6 +28,7 @@ export const AdminOrder = z.object({
   needsConfirmation: z.boolean().describe('Waits for a call by staff, and holds no stock until it is confirmed'),
   failure: DeliveryFailure.nullable().describe('Why the parcel of a cancelled order reached nobody'),
   possibleFailures: z.array(DeliveryFailure).describe('What may be said of its delivery now; the settings turn it on'),
+  possibleActions: z.array(OrderAction).describe('What may happen to it next, the usual first'),
   phoneRecord: PhoneRecord.nullable().describe(
     'Null where the shop keeps no record, or none of its orders came to an end',
   ),
@@ -30,7 +40,10 @@ export const AdminOrder = z.object({
   deliveryFee: Price,
   adjustments: z.array(Adjustment),
   total: Amount,
-  items: z.array(OrderItem),
+  taxPercent: z.int().describe('The tax that its prices contain; 0: none is told'),
+  tax: Amount.describe('Contained in the total'),
+  source: OrderSource.nullable().describe('How the caller reached the shop; null: the customer placed it'),
+  items: z.array(SoldItem),
   address: z.object({
     street: z.string(),
     city: z.string(),

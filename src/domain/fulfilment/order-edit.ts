@@ -4,9 +4,14 @@ import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { AddressData } from '#domain/orders/order-contact.ts'
 import { t } from '#domain/texts/t.ts'
 
-/** The new state of a line: its SKU may be another one of the same product. */
+/** The new state of a line: its SKU may be another one of the same product. Without a position it is a new line, at its price of today. */
 export const EditedLine = z.object({
-  position: z.int().min(1).max(MAX_LINES).describe('Where the line stands in the order, from 1'),
+  position: z
+    .int()
+    .min(1)
+    .max(MAX_LINES)
+    .optional()
+    .describe('Where the line stands in the order, from 1; absent: a new line'),
   skuId: SentId.min(1),
   quantity: z.coerce
     .number({ error: () => t('fields.notNumber', { label: t('fields.quantity') }) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lineTotal, orderTotals, sumOfLines } from './order-totals.ts'
+import { containedTax, lineTotal, orderTotals, sumOfLines } from './order-totals.ts'
 
 const lines = [
   { price: 59_900, quantity: 3 },
@@ -29,6 +29,17 @@ it('takes off what promotions do, and never more than the order costs', () => {
   const adjustments = [{ amount: 20_000 }, { amount: 7_000 }]
   expect(orderTotals(lines, { deliveryFee: 7_000, adjustments })).toMatchObject({ reduction: 27_000, total: 159_800 })
   expect(() => orderTotals(lines, { deliveryFee: 0, adjustments: [{ amount: 179_801 }] })).toThrow('more than it costs')
+})
+
+it('tells the tax that prices contain, rounded to the millime, with a plain reckoning in whole numbers', () => {
+  expect(orderTotals(lines, { deliveryFee: 7_000, taxPercent: 19 })).toMatchObject({ total: 186_800, tax: 29_825 })
+  expect(orderTotals(lines, { deliveryFee: 7_000 }).tax).toBe(0)
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.nat(100), (sum, percent) => {
+      const [top, bottom] = [BigInt(sum) * BigInt(percent), 100n + BigInt(percent)]
+      expect(BigInt(containedTax(sum, percent))).toBe((2n * top + bottom) / (2n * bottom))
+    }),
+  )
 })
 
 it('adds up for any lines: the total is the lines and the delivery, to the millime', () => {

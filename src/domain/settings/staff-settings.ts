@@ -8,6 +8,9 @@ const MOST_REFUSALS = 100
 /** The highest total from which orders may be confirmed, in DT. */
 const MOST_CONFIRMATION_TOTAL = 1_000_000
 
+/** The highest tax that prices may contain, in percent. */
+const MOST_TAX = 100
+
 /** Which orders paid on delivery wait for a call, whatever else makes an order wait. */
 export const ConfirmationRule = z.enum(['never', 'first-orders', 'from-total', 'always'], {
   error: () => t('fields.chooseConfirmation'),
@@ -52,6 +55,13 @@ export const StaffSettings = z.object({
   hasCouriers: z
     .boolean({ error: () => t('couriers.chooseUse') })
     .describe('Staff pack orders and hand parcels over to couriers'),
+  taxPercent: z
+    .int({ error: () => t('fields.wholeNumber') })
+    .min(0, { error: () => t('fields.min', { min: 0 }) })
+    .max(MOST_TAX, { error: () => t('fields.max', { max: MOST_TAX }) })
+    .describe(
+      'The tax that prices and delivery contain, in percent of the price before tax; new orders keep it; 0: none is told',
+    ),
   senderName: optionalText(() => t('fields.name'), 60).describe('On packing slips; empty: the name of the store'),
   senderPhone: optionalText(() => t('fields.phone'), 40).describe(
     'On packing slips; empty: the phone number of the store',
@@ -86,6 +96,7 @@ export const defaultStaffSettings: StaffSettings = {
   tracksRefusals: false,
   refusalsUntilCall: 2,
   hasCouriers: false,
+  taxPercent: 0,
   senderName: '',
   senderPhone: '',
   senderAddress: '',

@@ -21,6 +21,7 @@ import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
+import en_staff_orders from './catalogues/en/staff-orders.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
@@ -45,6 +46,7 @@ import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
+import fr_staff_orders from './catalogues/fr/staff-orders.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
@@ -69,6 +71,7 @@ import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
+import ar_staff_orders from './catalogues/ar/staff-orders.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
 import type { Language } from './languages.ts'
@@ -97,6 +100,7 @@ export type TextKey =
   | keyof typeof en_products
   | keyof typeof en_promotions
   | keyof typeof en_settings
+  | keyof typeof en_staff_orders
   | keyof typeof en_translations
   | keyof typeof en_ui
 
@@ -125,6 +129,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_products,
     ...en_promotions,
     ...en_settings,
+    ...en_staff_orders,
     ...en_translations,
     ...en_ui,
   },
@@ -151,6 +156,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_products,
     ...fr_promotions,
     ...fr_settings,
+    ...fr_staff_orders,
     ...fr_translations,
     ...fr_ui,
   },
@@ -177,6 +183,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_products,
     ...ar_promotions,
     ...ar_settings,
+    ...ar_staff_orders,
     ...ar_translations,
     ...ar_ui,
   },

@@ -339,6 +339,8 @@ export interface TextValues {
   'helpTexts.up': { number: string | number }
   'helpTexts.down': { number: string | number }
   'helpTexts.remove': { number: string | number }
+  'orderTax.contained': { percent: string | number }
+  'staffOrder.priceSet': { price: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }

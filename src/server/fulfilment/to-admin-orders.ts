@@ -1,7 +1,9 @@
 import type { Db } from '#server/schema/database.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
-import { listOrderItems, type OrderRow } from '#server/orders/queries.ts'
+import { listSoldItems, type OrderRow } from '#server/orders/queries.ts'
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { containedTax } from '#domain/money/order-totals.ts'
+import { possibleActions } from '#domain/fulfilment/possible-actions.ts'
 import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
 import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
@@ -10,7 +12,7 @@ import type { AdminOrder, PhoneRecord } from '#domain/fulfilment/admin-order.ts'
 /** Orders as staff read them, with their lines as sold and, where the shop keeps it, the record of their phones. */
 export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {
   const [items, { tracksRefusals }] = await Promise.all([
-    listOrderItems(
+    listSoldItems(
       db,
       orders.map(({ id }) => id),
     ),
@@ -20,16 +22,16 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
   return orders.map((order) => ({
     _id: order.id,
     number: order.number,
-    status: order.status,
-    needsConfirmation: order.waits_for_confirmation === 1 && order.status === 'Pending',
-    failure: order.delivery_failure,
-    possibleFailures: tracksRefusals ? [...possibleFailures(order.status)] : [],
+    ...toStanding(order, tracksRefusals),
     phoneRecord: recordOf(order),
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,
     userEmail: order.user_email,
     ...readTotals(order),
+    taxPercent: order.tax_percent,
+    tax: containedTax(order.total, order.tax_percent),
+    source: order.source,
     items: items.get(order.id) ?? [],
     address: {
       street: order.street,
@@ -39,6 +41,17 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
       comment: order.comment,
     },
   }))
+}
+
+/** Where an order stands, and what may happen to it next. */
+function toStanding(order: OrderRow, tracksRefusals: boolean) {
+  const { status, delivery_failure: failure } = order
+  const needsConfirmation = order.waits_for_confirmation === 1 && status === 'Pending'
+  return {
+    ...{ status, needsConfirmation, failure },
+    possibleFailures: tracksRefusals ? [...possibleFailures(status)] : [],
+    possibleActions: possibleActions({ status, needsConfirmation, failure }, { tracksRefusals }),
+  }
 }
 
 /** Finds the record of the phone of each of these orders; null where it was erased. */

@@ -6,6 +6,7 @@ import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { imageUrl } from '#domain/images/image-url.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
+import type { SoldItem } from '#domain/fulfilment/admin-order.ts'
 import { toOrderSearchTerms } from './order-search-terms.ts'
 import type { DeliveryFailure, OrderItem, OrderStatus } from '#domain/orders/order.ts'
 
@@ -130,28 +131,41 @@ export function listHeldQuantities(db: Db, orderId: string) {
 
 /** The lines of these orders as sold, by order id. */
 export async function listOrderItems(db: Db, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
+  return toItems(await listLinesOfOrders(db, orderIds), toOrderItem)
+}
+
+/** The same as staff read them: with what a line costs in the catalogue, where staff set its price. */
+export async function listSoldItems(db: Db, orderIds: string[]): Promise<Map<string, SoldItem[]>> {
+  const toSoldItem = (row: OrderLineRow) => ({ ...toOrderItem(row), catalogPrice: row.catalog_price })
+  return toItems(await listLinesOfOrders(db, orderIds), toSoldItem)
+}
+
+async function listLinesOfOrders(db: Db, orderIds: string[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return []
+  return db
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
     .execute()
-  const items = rows.map((row) => ({
-    orderId: row.order_id,
-    skuId: row.sku_id,
-    productId: row.product_id,
-    slug: row.slug,
-    productName: row.product_name,
-    color: row.color,
-    selectedSize: row.size,
-    price: row.price,
-    quantity: row.quantity,
-    image: row.image_id && imageUrl(row.image_id, THUMBNAIL_WIDTH, 'jpg'),
-  }))
-  return Map.groupBy(items, ({ orderId }) => orderId)
 }
+
+const toOrderItem = (row: OrderLineRow) => ({
+  orderId: row.order_id,
+  skuId: row.sku_id,
+  productId: row.product_id,
+  slug: row.slug,
+  productName: row.product_name,
+  color: row.color,
+  selectedSize: row.size,
+  price: row.price,
+  quantity: row.quantity,
+  image: row.image_id && imageUrl(row.image_id, THUMBNAIL_WIDTH, 'jpg'),
+})
+
+const toItems = <Item extends { orderId: string }>(rows: OrderLineRow[], toItem: (row: OrderLineRow) => Item) =>
+  Map.groupBy(rows.map(toItem), ({ orderId }) => orderId)
 
 /** What the mails about an order show, with names and prices as sold. */
 export async function findOrderForMail(db: Db, id: string) {

@@ -39,7 +39,7 @@ export async function recordOrder(
 }
 
 /** The order line of a SKU: name, price and image stay as they are sold today, whatever becomes of the product. */
-function toOrderLine({ sku, price, quantity }: OrderedSku) {
+export function toOrderLine({ sku, price, quantity }: OrderedSku) {
   return {
     sku_id: sku.id,
     product_id: sku.product_id,
@@ -48,6 +48,8 @@ function toOrderLine({ sku, price, quantity }: OrderedSku) {
     color: sku.color,
     size: sku.size,
     price,
+    // Staff set another one; what is missing is as it is in the catalogue.
+    ...(price !== sku.price && { catalog_price: sku.price }),
     quantity,
     image_id: sku.image_id,
   }

@@ -9,6 +9,7 @@ import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { OrderSource } from '#domain/fulfilment/order-source.ts'
 import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
 
 /** Why a quantity changed. */
@@ -164,6 +165,11 @@ export interface Tables {
     delivery_fee: number
     total: number
     adjustments: Generated<string>
+    tax_percent: Generated<number>
+    /** The staff member who placed it for a caller. */
+    placed_by: string | null
+    /** How the caller reached the shop; null for orders that customers placed. */
+    source: OrderSource | null
     waits_for_confirmation: Generated<Flag>
     delivery_failure: DeliveryFailure | null
     counted_under: Generated<string>
@@ -182,6 +188,8 @@ export interface Tables {
     color: string
     size: string
     price: number
+    /** The price of the catalogue, where staff set another one. */
+    catalog_price: number | null
     quantity: number
     image_id: string | null
   }

@@ -15,14 +15,14 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
 
 const { deliveryFee, standardShipping, expeditedShipping, hasPromotions } = defaultSettings
 const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
-const { confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall } = defaultStaffSettings
+const { confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall, taxPercent } = defaultStaffSettings
 const defaultOrderSettings = {
   ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail },
   ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork },
-  ...{ confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall },
+  ...{ confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall, taxPercent },
 }
 
-/** The settings that placing an order needs: what delivery costs, who is told, and how much waits for a call. */
+/** The settings that placing an order needs: what delivery costs, the tax, who is told, and how much waits for a call. */
 export type OrderSettings = typeof defaultOrderSettings
 
 /** The settings that placing an order needs, in one statement, with defaults for those never saved. */

@@ -40,6 +40,9 @@ const reduction: Column<AdminOrder> = [
   ({ adjustments }) => ({ amount: 0 - adjustments.reduce((sum, { amount }) => sum + amount, 0) }),
 ]
 
+/** The tax that the total contains. Only files of a shop that tells it hold it. */
+const tax: Column<AdminOrder> = ['Tax', (order) => ({ amount: order.tax })]
+
 const totalColumns: Column<AdminOrder>[] = [
   ['Items', ({ items }) => items.map(formatItem).join('\n')],
   ['Pieces', ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
@@ -62,8 +65,8 @@ const lineColumns: Column<OrderItem>[] = [
  * what a spreadsheet would run as a formula.
  */
 export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): AsyncGenerator<string> {
-  const { csvFormat } = await getStaffSettings(db)
-  const added = (await hasAnyPromotion(db)) ? [reduction] : []
+  const { csvFormat, taxPercent } = await getStaffSettings(db)
+  const added = [...((await hasAnyPromotion(db)) ? [reduction] : []), ...(taxPercent > 0 ? [tax] : [])]
   const columns = [...orderRow, ...added]
   const ofOrder = [delivery, ...added]
   const toRows = (order: AdminOrder) => (rows === 'lines' ? toLineRows(order, ofOrder) : [cellsOf(columns, order)])
@@ -81,7 +84,7 @@ export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): 
 
 const orderRow = [...orderColumns, ...totalColumns]
 
-/** Delivery and promotions stand in the first row of an order only, so that the columns add up to what was sold. */
+/** Delivery, promotions and tax stand in the first row of an order only, so that the columns add up to what was sold. */
 function toLineRows(order: AdminOrder, ofOrder: readonly Column<AdminOrder>[]): Cell[][] {
   return order.items.map((item, index) => [
     ...cellsOf(orderColumns, order),

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
-import { orderTotals } from '#domain/money/order-totals.ts'
 import type { Millimes } from '#domain/money/money.ts'
-import { toAdjustments, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
+import { toAdjustments, toTotalColumns, type FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
+import { toPricedOrder } from '#domain/promotions/priced-order.ts'
 import { applyOfferedPromotions, noPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -11,12 +11,14 @@ import { toPromotionLines } from './to-promotion-lines.ts'
 interface Priced {
   lines: readonly OrderedSku[]
   deliveryFee: Millimes
-  settings: Pick<OrderSettings, 'hasPromotions'>
+  settings: Pick<OrderSettings, 'hasPromotions' | 'taxPercent'>
   promotionCode: string | undefined
   /** What the customer saw. */
   seenTotal: Millimes | undefined
   phone: string
   at: string
+  /** What staff take off beside the promotions. */
+  fixed?: readonly FixedAdjustment[]
 }
 
 /**
@@ -24,15 +26,26 @@ interface Priced {
  * `PRICE_CHANGED` where the total is not the one that the customer saw.
  */
 export async function priceOrder(tx: Db, order: Priced) {
-  const { lines, deliveryFee, settings, promotionCode: code, seenTotal, phone, at } = order
+  const { lines, deliveryFee, settings, promotionCode: code, seenTotal, phone, at, fixed = [] } = order
   const { applied, refusal } =
     settings.hasPromotions || code
       ? await applyOfferedPromotions(tx, { lines: toPromotionLines(lines), deliveryFee, code, phone, at })
       : noPromotions
   if (refusal && refusal.reason !== 'better-offer')
     throw new ApiError('PROMOTION_REFUSED', { message: refusal.message, details: { reason: refusal.reason } })
-  const totals = orderTotals(lines, { deliveryFee, adjustments: applied })
-  if (seenTotal !== undefined && seenTotal !== totals.total)
-    throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: totals.total / 1000 } })
-  return { ...totals, applied, adjustments: toAdjustments(applied), columns: toTotalColumns(totals, applied) }
+  const shipping = deliveryFee
+  const { taxPercent } = settings
+  const priced = toPricedOrder(toPromotionLines(lines), { shipping, taxPercent, adjustments: [...applied, ...fixed] })
+  const { subtotal, tax, total } = priced
+  if (seenTotal !== undefined && seenTotal !== total)
+    throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: total / 1000 } })
+  return {
+    ...{ subtotal, deliveryFee, tax, total, applied },
+    adjustments: toAdjustments(priced.adjustments),
+    columns: {
+      ...toTotalColumns({ subtotal, deliveryFee, total }, priced.adjustments),
+      // The default of the column: orders of a shop without tax stay as they were.
+      ...(taxPercent > 0 && { tax_percent: taxPercent }),
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { shippingCost } from '#domain/checkout/shipping.ts'
-import { orderTotals } from '#domain/money/order-totals.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/promotions/order-quote.ts'
+import { toAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { toPricedOrder } from '#domain/promotions/priced-order.ts'
 import { applyOfferedPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getOrderSettings, type OrderSettings } from '#server/settings/queries.ts'
@@ -17,16 +18,18 @@ export async function quoteOrder(
 ): Promise<OrderQuote> {
   const [lines, settings] = await Promise.all([priceOrderLines(db, requested), getOrderSettings(db)])
   const deliveryFee = feeOf(delivery, settings)
+  const promotionLines = toPromotionLines(lines)
   const { applied, refusal } = await applyOfferedPromotions(db, {
-    lines: toPromotionLines(lines),
+    lines: promotionLines,
     deliveryFee,
     code,
     phone,
     at: new Date().toISOString(),
   })
-  const { subtotal, total } = orderTotals(lines, { deliveryFee, adjustments: applied })
-  const adjustments = applied.map(({ title, code: entered, of, amount }) => ({ title, code: entered, of, amount }))
-  return { subtotal, deliveryFee, adjustments, total, refusal }
+  const { taxPercent } = settings
+  const priced = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments: applied, taxPercent })
+  const { subtotal, adjustments, total } = priced
+  return { subtotal, deliveryFee, adjustments: toAdjustments(adjustments), total, refusal }
 }
 
 function feeOf(delivery: QuoteRequest['delivery'], settings: OrderSettings) {

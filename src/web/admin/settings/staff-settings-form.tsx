@@ -12,6 +12,7 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { BackupFields } from './backup-fields.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
+import { TaxFields } from './tax-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 
@@ -75,6 +76,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
           <option value="semicolon">{t('settings.csvSemicolon')}</option>
         </Select>
       </fieldset>
+      <TaxFields form={form} />
       <ConfirmationFields form={form} />
       <UnpaidFields form={form} />
       <RefusalFields form={form} />

@@ -49,7 +49,7 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
     <form noValidate onSubmit={save} aria-label={t('adminOrders.edit')} className="grid content-start gap-5">
       <ul className="grid gap-4">
         {lines.map(({ id, position }, index) => {
-          const item = order.items[position - 1]
+          const item = order.items[(position ?? 0) - 1]
           if (!item) return null
           const { skuId, quantity } = errors.lines?.[index] ?? {}
           return (

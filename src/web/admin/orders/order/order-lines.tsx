@@ -1,61 +1,92 @@
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { Fragment } from 'react'
 import { href } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
+import type { SoldItem } from '#domain/fulfilment/admin-order.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The lines and totals of an order. */
-export function OrderLines({ order: { items, subtotal, deliveryFee, adjustments, total } }: { order: OrderDetails }) {
+export function OrderLines({ order }: { order: OrderDetails }) {
   return (
     <section aria-labelledby="items">
       <h2 id="items" className="headline mb-3 text-base">
         {t('orders.items')}
       </h2>
       <ul className="border-t border-line">
-        {items.map(({ skuId, productId, productName, color, selectedSize, price, quantity, image }) => (
-          <li key={skuId} className="flex items-center gap-4 border-b border-line py-3">
-            <LineImage item={{ image, model: productName }} className="w-16" />
-            <p className="grow">
-              <Link to={href('/admin/products/:productId', { productId })} className="font-semibold hover:text-blue">
-                {productName}
-              </Link>
-              <span className="block text-sm text-muted">{t('cart.colorAndSize', { color, size: selectedSize })}</span>
-            </p>
-            <p className="text-end text-sm">
-              {quantity} × <PriceText price={price} />
-              <strong className="block">
-                <PriceText price={lineTotal({ price, quantity })} />
-              </strong>
-            </p>
-          </li>
+        {order.items.map((item) => (
+          <OrderLine key={item.skuId} item={item} />
         ))}
       </ul>
-      <dl className="mt-3 ms-auto grid max-w-xs grid-cols-2 gap-y-1 text-sm *:even:text-end">
-        <dt>{t('adminOrders.subtotal')}</dt>
-        <dd>
-          <PriceText price={subtotal} />
-        </dd>
-        <dt>{t('adminOrders.delivery')}</dt>
-        <dd>
-          <PriceText price={deliveryFee} />
-        </dd>
-        {adjustments.map(({ title, code, amount }) => (
-          <Fragment key={title}>
-            <dt>{code ?? title}</dt>
-            <dd>
-              <ReductionText amount={amount} />
-            </dd>
-          </Fragment>
-        ))}
-        <dt className="font-semibold">{t('adminOrders.total')}</dt>
-        <dd className="font-semibold">
-          <PriceText price={total} />
-        </dd>
-      </dl>
+      <OrderTotals order={order} />
     </section>
+  )
+}
+
+function OrderLine({ item }: { item: SoldItem }) {
+  const { productId, productName, color, selectedSize, price, catalogPrice, quantity, image } = item
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <LineImage item={{ image, model: productName }} className="w-16" />
+      <p className="grow">
+        <Link to={href('/admin/products/:productId', { productId })} className="font-semibold hover:text-blue">
+          {productName}
+        </Link>
+        <span className="block text-sm text-muted">{t('cart.colorAndSize', { color, size: selectedSize })}</span>
+        {catalogPrice !== null && (
+          <span className="block text-sm">
+            {tParts('staffOrder.priceSet', { price: <PriceText key="price" price={catalogPrice} /> })}
+          </span>
+        )}
+      </p>
+      <p className="text-end text-sm">
+        {quantity} × <PriceText price={price} />
+        <strong className="block">
+          <PriceText price={lineTotal({ price, quantity })} />
+        </strong>
+      </p>
+    </li>
+  )
+}
+
+function OrderTotals({
+  order: { subtotal, deliveryFee, adjustments, total, taxPercent, tax },
+}: {
+  order: OrderDetails
+}) {
+  return (
+    <dl className="mt-3 ms-auto grid max-w-xs grid-cols-2 gap-y-1 text-sm *:even:text-end">
+      <dt>{t('adminOrders.subtotal')}</dt>
+      <dd>
+        <PriceText price={subtotal} />
+      </dd>
+      <dt>{t('adminOrders.delivery')}</dt>
+      <dd>
+        <PriceText price={deliveryFee} />
+      </dd>
+      {adjustments.map(({ title, code, amount }) => (
+        <Fragment key={title}>
+          <dt>{code ?? title}</dt>
+          <dd>
+            <ReductionText amount={amount} />
+          </dd>
+        </Fragment>
+      ))}
+      <dt className="font-semibold">{t('adminOrders.total')}</dt>
+      <dd className="font-semibold">
+        <PriceText price={total} />
+      </dd>
+      {taxPercent > 0 && (
+        <>
+          <dt className="text-muted">{t('orderTax.contained', { percent: taxPercent })}</dt>
+          <dd className="text-muted">
+            <PriceText price={tax} />
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }

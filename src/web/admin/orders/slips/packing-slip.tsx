@@ -66,7 +66,7 @@ function SlipCustomer({ order: { userName, userPhoneNumber, address } }: Pick<Pr
   )
 }
 
-function SlipLines({ order: { items, payment, total, address } }: Pick<Props, 'order'>) {
+function SlipLines({ order: { items, payment, total, taxPercent, tax, address } }: Pick<Props, 'order'>) {
   return (
     <>
       <ul className="border-t border-ink">
@@ -82,6 +82,11 @@ function SlipLines({ order: { items, payment, total, address } }: Pick<Props, 'o
       {payment.status === 'due' && (
         <p className="mt-4 flex justify-between gap-4 font-semibold">
           {t('adminOrders.toCollect')} <PriceText price={total} />
+        </p>
+      )}
+      {payment.status === 'due' && taxPercent > 0 && (
+        <p className="flex justify-between gap-4 text-sm">
+          {t('orderTax.contained', { percent: taxPercent })} <PriceText price={tax} />
         </p>
       )}
       {address.comment && <p className="mt-4 whitespace-pre-wrap">{address.comment}</p>}

@@ -2,28 +2,24 @@ import { changesDetail } from '#domain/fulfilment/event-detail.ts'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import { orderTotals } from '#domain/money/order-totals.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
-import * as queries from './queries.ts'
+import * as queries from '#server/fulfilment/queries.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
 import { findOrder, insertOrderEvent, type OrderLineRow } from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
-import {
-  parseAdjustments,
-  readTotals,
-  reapplyAdjustments,
-  toTotalColumns,
-} from '#domain/promotions/order-adjustments.ts'
+import { parseAdjustments, readTotals, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
+import { toPricedOrder } from '#domain/promotions/priced-order.ts'
+import { toOrderLine } from '#server/placing/record-order.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
 
 /**
- * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, another
+ * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of other products, another
  * address. Stock and totals follow in the same transaction; an order that waits for confirmation holds no stock. A line that keeps its color keeps its price as sold; another
- * color costs its price of today. Promotions are reckoned again by the terms the order was placed under. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
+ * color, and a new line, cost their price of today. Promotions are reckoned again by the terms the order was placed under. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
  * settle the difference. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
  * `OUT_OF_STOCK`.
  */
@@ -36,18 +32,20 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     if (order.status !== 'Pending') throw new ApiError('ORDER_NOT_EDITABLE')
 
     const before = await queries.listOrderLines(tx, orderId)
-    const { lines: after, skus } = await applyLineEdits(tx, before, edit.lines)
+    const { lines: after, skus } = await applyLineEdits(tx, orderId, before, edit.lines)
     const { deliveryFee } = readTotals(order)
-    const adjustments = reapplyAdjustments(
-      parseAdjustments(order.adjustments),
+    const priced = toPricedOrder(
       after.map((line) => toPromotionLine(line, skus)),
-      deliveryFee,
+      {
+        shipping: deliveryFee,
+        adjustments: parseAdjustments(order.adjustments),
+        taxPercent: order.tax_percent,
+      },
     )
-    const totals = orderTotals(after, { deliveryFee, adjustments })
-    const { total } = totals
+    const { total } = priced
     const contact = contactColumns(edit.addressData)
     if (contact.user_phone !== order.user_phone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
-    const columns = { ...contact, ...toTotalColumns(totals, adjustments), updated_at: now }
+    const columns = { ...contact, ...toTotalColumns({ ...priced, deliveryFee }, priced.adjustments), updated_at: now }
     // Optimistic lock: of two edits, or an edit and a new status, the second one fails.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
@@ -73,15 +71,16 @@ export async function editOrder(database: Database, orderId: string, edit: Order
   })
 }
 
-async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine[]) {
+async function applyLineEdits(tx: Db, orderId: string, before: OrderLineRow[], edited: EditedLine[]) {
   const skus = await findSkusForOrder(
     tx,
     edited.map(({ skuId }) => skuId),
   )
   const problems: Record<string, string> = {}
   const lines = edited.map(({ position, skuId, quantity }, index) => {
-    const line = before.find((other) => other.position === position)
     const sku = skus.find(({ id }) => id === skuId)
+    if (position === undefined && sku?.sellable) return toNewLine(orderId, sku, quantity)
+    const line = before.find((other) => other.position === position)
     const isOfProduct = line && sku && sku.product_id === line.product_id
     if (!isOfProduct || (sku.id !== line.sku_id && !sku.sellable)) {
       problems[`lines.${index}.skuId`] = t('errors.sizeNotSold')
@@ -98,6 +97,11 @@ async function applyLineEdits(tx: Db, before: OrderLineRow[], edited: EditedLine
   return { lines: kept.map((line, index): OrderLineRow => ({ ...line, position: index + 1 })), skus }
 }
 
+const toNewLine = (orderId: string, sku: SkuForOrder, quantity: number): OrderLineRow => ({
+  ...toOrderLine({ sku, price: sku.price, quantity }),
+  ...{ order_id: orderId, position: 0, catalog_price: null },
+})
+
 function toPromotionLine({ sku_id: skuId, product_id: productId, price, quantity }: OrderLineRow, skus: SkuForOrder[]) {
   const sku = skus.find(({ id }) => id === skuId)
   return { price, quantity, productId, variantId: sku?.variant_id ?? '', collection: sku?.collection ?? '' }
@@ -109,8 +113,9 @@ function toSkuColumns(line: OrderLineRow, sku: SkuForOrder) {
     size: sku.size,
     color: sku.color,
     slug: `${sku.slug}-${sku.color_slug}`,
-    price: sku.color === line.color ? line.price : sku.price,
-    image_id: sku.color === line.color ? line.image_id : sku.image_id,
+    ...(sku.color === line.color
+      ? { price: line.price, catalog_price: line.catalog_price, image_id: line.image_id }
+      : { price: sku.price, catalog_price: null, image_id: sku.image_id }),
   }
 }
 

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import { possibleFailures } from './possible-failures.ts'
+
+/** What staff may do with an order next. */
+export const OrderAction = z.enum(['confirm', 'edit', 'ship', 'deliver', 'cancel', 'reopen', 'refuse', 'lose'])
+
+export type OrderAction = z.infer<typeof OrderAction>
+
+/** Where an order stands, as far as it says what may happen next. */
+interface OrderStanding {
+  status: OrderStatus
+  needsConfirmation: boolean
+  failure: DeliveryFailure | null
+}
+
+const actions: Readonly<Record<OrderStatus, readonly OrderAction[]>> = {
+  Pending: ['edit', 'ship', 'cancel'],
+  Shipped: ['deliver', 'cancel'],
+  Delivered: [],
+  Cancelled: ['reopen'],
+}
+
+const actionOfFailure: Readonly<Record<DeliveryFailure, OrderAction>> = { refused: 'refuse', lost: 'lose' }
+
+/**
+ * What may happen to an order next, the usual first. Its status may be set to any other one beside that (spec §4): this is what the back office
+ * offers. `tracksRefusals` is the setting by which staff say what became of parcels.
+ */
+export function possibleActions(
+  { status, needsConfirmation, failure }: OrderStanding,
+  { tracksRefusals }: { tracksRefusals: boolean },
+): OrderAction[] {
+  const failed = tracksRefusals ? possibleFailures(status).map((each) => actionOfFailure[each]) : []
+  // What came back was unpacked, what was lost is gone: neither is an order that waits to be sent.
+  const own = failure === null ? actions[status] : []
+  return [...(needsConfirmation ? ['confirm' as const] : []), ...own, ...failed]
+}
