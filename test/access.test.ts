@@ -2,10 +2,12 @@ import diagnostics from 'node:diagnostics_channel'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import type { Access, Endpoint } from '#domain/api/endpoint.ts'
+import { isForStaff, type Access, type Endpoint } from '#domain/api/endpoint.ts'
 import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
+import { rights, rightsOf, type Right } from '#domain/staff/rights.ts'
+import { StaffRole } from '#domain/staff/role.ts'
 import { addAddress } from '#server/addresses/add-address.ts'
 import { issueTokens } from '#server/accounts/sessions/issue-tokens.ts'
 import { insertSession, revokeSession } from '#server/accounts/queries.ts'
@@ -13,9 +15,33 @@ import { insertMail } from '#server/mail/queries.ts'
 import { shippingAddress } from './checkout.ts'
 import { addressData, openShop, type Shop } from './shop.ts'
 
+/** The roles that hold each right, declared a second time: owners hold all, and `read-only` those to read. */
+const holders: Record<Right, Exclude<StaffRole, 'owner'>[]> = {
+  'orders:read': ['orders', 'courier-desk', 'read-only'],
+  'orders:write': ['orders'],
+  'shipments:write': ['orders', 'courier-desk'],
+  'cash:read': ['orders', 'courier-desk', 'read-only'],
+  'cash:write': ['courier-desk'],
+  'customers:read': ['orders', 'courier-desk', 'read-only'],
+  'customers:write': ['orders'],
+  'catalog:read': ['orders', 'catalog', 'read-only'],
+  'catalog:write': ['catalog'],
+  'promotions:read': ['orders', 'catalog', 'read-only'],
+  'promotions:write': ['catalog'],
+  'figures:read': ['read-only'],
+  'mails:read': ['orders', 'read-only'],
+  'mails:write': ['orders'],
+  'settings:read': ['read-only'],
+  'settings:write': [],
+  'activity:read': ['read-only'],
+  'backup:write': [],
+  'staff:read': ['read-only'],
+  'staff:write': [],
+}
+
 /**
  * Who calls. `another` is a second customer, who asks for what belongs to the first; `formerAdmin` holds a token from before the
- * account was staff no more; the token of `revoked` belongs to a session that was ended, and that of `revokedAdmin` to one of staff.
+ * account was staff no more; `admin` is an owner, and the other roles call by their names; the token of `revoked` belongs to a session that was ended, and that of `revokedAdmin` to one of staff.
  */
 const callers = [
   'guest',
@@ -24,6 +50,10 @@ const callers = [
   'another',
   'formerAdmin',
   'admin',
+  'orders',
+  'catalog',
+  'courier-desk',
+  'read-only',
   'forged',
   'expired',
   'revoked',
@@ -125,8 +155,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   },
   getOrder: { who: 'customer', ok: 200, send: order, another: 404 },
   trackOrder: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
-  listOrders: { who: 'admin', ok: 200 },
-  setOrderStatus: { who: 'admin', ok: 200, send: order },
+  listOrders: { who: 'orders:read', ok: 200 },
+  setOrderStatus: { who: 'orders:write', ok: 200, send: order },
 
   register: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
   verifyEmail: { who: 'anyone', ok: 410, send: () => ({ body: { token: 'forged' } }) },
@@ -150,77 +180,81 @@ const rows: Record<keyof typeof endpoints, Row> = {
   changeAddress: { who: 'customer', ok: 200, send: address, ...unknown },
   deleteAddress: { who: 'customer', ok: 204, send: address, ...unknown },
 
-  listStaff: { who: 'admin', ok: 200 },
-  grantStaff: { who: 'admin', ok: 200, send: ({ customerEmail: email }) => ({ body: { email } }) },
-  revokeStaff: { who: 'admin', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
-  signOutStaff: { who: 'admin', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
-  listMails: { who: 'admin', ok: 200 },
-  getMail: { who: 'admin', ok: 200, send: mail },
-  retryMail: { who: 'admin', ok: 204, send: mail },
+  listStaff: { who: 'staff:read', ok: 200 },
+  grantStaff: { who: 'staff:write', ok: 200, send: ({ customerEmail: email }) => ({ body: { email } }) },
+  revokeStaff: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
+  signOutStaff: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
+  listMails: { who: 'mails:read', ok: 200 },
+  getMail: { who: 'mails:read', ok: 200, send: mail },
+  retryMail: { who: 'mails:write', ok: 204, send: mail },
 
-  getDashboard: { who: 'admin', ok: 200 },
-  listBackups: { who: 'admin', ok: 200 },
-  startBackup: { who: 'admin', ok: 201 },
-  downloadBackup: { who: 'admin', ok: 404, send: () => ({ params: { id: 'unknown' } }) },
-  getOrdersVersion: { who: 'admin', ok: 200 },
-  exportOrders: { who: 'admin', ok: 200 },
+  getDashboard: { who: 'figures:read', ok: 200 },
+  listBackups: { who: 'settings:read', ok: 200 },
+  startBackup: { who: 'backup:write', ok: 201 },
+  downloadBackup: { who: 'backup:write', ok: 404, send: () => ({ params: { id: 'unknown' } }) },
+  getOrdersVersion: { who: 'orders:read', ok: 200 },
+  exportOrders: { who: 'orders:read', ok: 200 },
   setOrdersStatus: {
-    who: 'admin',
+    who: 'orders:write',
     ok: 200,
     send: ({ orderId }) => ({ body: { orderIds: [orderId], status: 'Shipped' } }),
   },
-  getOrderDetails: { who: 'admin', ok: 200, send: order },
-  editOrder: { who: 'admin', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
-  eraseGuest: { who: 'admin', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
-  confirmOrder: { who: 'admin', ok: 409, send: order },
-  signOutCustomer: { who: 'admin', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
-  listCustomers: { who: 'admin', ok: 200 },
-  getCustomer: { who: 'admin', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
-  listCouriers: { who: 'admin', ok: 200 },
-  addCourier: { who: 'admin', ok: 400, send: () => ({ body: {} }) },
-  changeCourier: { who: 'admin', ok: 400, send: () => ({ params: { courierId: 'none' }, body: {} }) },
-  listPromotions: { who: 'admin', ok: 200 },
-  addPromotion: { who: 'admin', ok: 400, send: () => ({ body: {} }) },
-  changePromotion: { who: 'admin', ok: 400, send: () => ({ params: { promotionId: 'none' }, body: {} }) },
-  deletePromotion: { who: 'admin', ok: 404, send: () => ({ params: { promotionId: 'none' } }) },
-  addOrderNote: { who: 'admin', ok: 201, send: ({ orderId }) => ({ params: { orderId }, body: { note: 'Called.' } }) },
-  listAdminProducts: { who: 'admin', ok: 200 },
-  getAdminProduct: { who: 'admin', ok: 200, send: oneProduct },
-  createProduct: { who: 'admin', ok: 415, send: () => ({ body: {} }) },
-  editProduct: { who: 'admin', ok: 400, send: (world) => ({ ...oneProduct(world), body: {} }) },
-  deleteProduct: { who: 'admin', ok: 204, send: oneProduct },
+  getOrderDetails: { who: 'orders:read', ok: 200, send: order },
+  editOrder: { who: 'orders:write', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
+  eraseGuest: { who: 'customers:write', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
+  confirmOrder: { who: 'orders:write', ok: 409, send: order },
+  signOutCustomer: { who: 'customers:write', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
+  listCustomers: { who: 'customers:read', ok: 200 },
+  getCustomer: { who: 'customers:read', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
+  listCouriers: { who: 'orders:read', ok: 200 },
+  addCourier: { who: 'shipments:write', ok: 400, send: () => ({ body: {} }) },
+  changeCourier: { who: 'shipments:write', ok: 400, send: () => ({ params: { courierId: 'none' }, body: {} }) },
+  listPromotions: { who: 'promotions:read', ok: 200 },
+  addPromotion: { who: 'promotions:write', ok: 400, send: () => ({ body: {} }) },
+  changePromotion: { who: 'promotions:write', ok: 400, send: () => ({ params: { promotionId: 'none' }, body: {} }) },
+  deletePromotion: { who: 'promotions:write', ok: 404, send: () => ({ params: { promotionId: 'none' } }) },
+  addOrderNote: {
+    who: 'orders:write',
+    ok: 201,
+    send: ({ orderId }) => ({ params: { orderId }, body: { note: 'Called.' } }),
+  },
+  listAdminProducts: { who: 'catalog:read', ok: 200 },
+  getAdminProduct: { who: 'catalog:read', ok: 200, send: oneProduct },
+  createProduct: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
+  editProduct: { who: 'catalog:write', ok: 400, send: (world) => ({ ...oneProduct(world), body: {} }) },
+  deleteProduct: { who: 'catalog:write', ok: 204, send: oneProduct },
   deleteVariant: {
-    who: 'admin',
+    who: 'catalog:write',
     ok: 404,
     send: ({ productId: id }) => ({ params: { id, variantId: 'none' } }),
   },
-  duplicateProduct: { who: 'admin', ok: 201, send: oneProduct },
+  duplicateProduct: { who: 'catalog:write', ok: 201, send: oneProduct },
   bulkEditProducts: {
-    who: 'admin',
+    who: 'catalog:write',
     ok: 201,
     send: ({ productId }) => ({ body: { productIds: [productId], action: { kind: 'publish' } } }),
   },
-  undoBulkEdit: { who: 'admin', ok: 404, send: () => ({ params: { id: 'none' } }) },
-  listStockMovements: { who: 'admin', ok: 200, send: oneSku },
-  correctStock: { who: 'admin', ok: 400, send: (world) => ({ ...oneSku(world), body: {} }) },
-  uploadImages: { who: 'admin', ok: 415, send: () => ({ body: {} }) },
-  deleteUpload: { who: 'admin', ok: 204, send: () => ({ params: { id: 'none' } }) },
-  previewSeed: { who: 'admin', ok: 200 },
-  previewImport: { who: 'admin', ok: 415, send: () => ({ body: {} }) },
-  listImports: { who: 'admin', ok: 200 },
-  startImport: { who: 'admin', ok: 415, send: () => ({ body: {} }) },
-  getImport: { who: 'admin', ok: 404, send: () => ({ params: { importId: 'none' } }) },
-  cancelImport: { who: 'admin', ok: 404, send: () => ({ params: { importId: 'none' } }) },
-  resumeImport: { who: 'admin', ok: 404, send: () => ({ params: { importId: 'none' } }) },
-  fetchImportImages: { who: 'admin', ok: 404, send: () => ({ params: { importId: 'none' } }) },
-  pauseImportImages: { who: 'admin', ok: 404, send: () => ({ params: { importId: 'none' } }) },
-  undoImport: { who: 'admin', ok: 404, send: () => ({ params: { importId: 'none' } }) },
-  uploadBatch: { who: 'admin', ok: 400, send: () => ({ body: {} }) },
-  saveSettings: { who: 'admin', ok: 200, send: () => ({ body: {} }) },
-  getStaffSettings: { who: 'admin', ok: 200 },
-  saveStaffSettings: { who: 'admin', ok: 200, send: () => ({ body: {} }) },
-  saveHelpPage: { who: 'admin', ok: 400, send: () => ({ params: { page: 'faq' }, body: {} }) },
-  listAdminActions: { who: 'admin', ok: 200 },
+  undoBulkEdit: { who: 'catalog:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  listStockMovements: { who: 'catalog:read', ok: 200, send: oneSku },
+  correctStock: { who: 'catalog:write', ok: 400, send: (world) => ({ ...oneSku(world), body: {} }) },
+  uploadImages: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
+  deleteUpload: { who: 'catalog:write', ok: 204, send: () => ({ params: { id: 'none' } }) },
+  previewSeed: { who: 'catalog:write', ok: 200 },
+  previewImport: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
+  listImports: { who: 'catalog:read', ok: 200 },
+  startImport: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
+  getImport: { who: 'catalog:read', ok: 404, send: () => ({ params: { importId: 'none' } }) },
+  cancelImport: { who: 'catalog:write', ok: 404, send: () => ({ params: { importId: 'none' } }) },
+  resumeImport: { who: 'catalog:write', ok: 404, send: () => ({ params: { importId: 'none' } }) },
+  fetchImportImages: { who: 'catalog:write', ok: 404, send: () => ({ params: { importId: 'none' } }) },
+  pauseImportImages: { who: 'catalog:write', ok: 404, send: () => ({ params: { importId: 'none' } }) },
+  undoImport: { who: 'catalog:write', ok: 404, send: () => ({ params: { importId: 'none' } }) },
+  uploadBatch: { who: 'catalog:write', ok: 400, send: () => ({ body: {} }) },
+  saveSettings: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
+  getStaffSettings: { who: 'staff', ok: 200 },
+  saveStaffSettings: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
+  saveHelpPage: { who: 'settings:write', ok: 400, send: () => ({ params: { page: 'faq' }, body: {} }) },
+  listAdminActions: { who: 'activity:read', ok: 200 },
 }
 
 /** What the app serves besides the API, to everybody. */
@@ -263,6 +297,10 @@ async function makeWorld(shop: Shop) {
     another: await tokenOf(await shop.addUser()),
     formerAdmin: formerAdminToken,
     admin: await tokenOf(await shop.addUser({ isAdmin: true })),
+    orders: await tokenOf(await shop.addUser({ role: 'orders' })),
+    catalog: await tokenOf(await shop.addUser({ role: 'catalog' })),
+    'courier-desk': await tokenOf(await shop.addUser({ role: 'courier-desk' })),
+    'read-only': await tokenOf(await shop.addUser({ role: 'read-only' })),
     forged: 'forged',
     expired: await tokenOf(customer, { age: 3_600_000 }),
     revoked: await tokenOf(customer, { isRevoked: true }),
@@ -305,8 +343,15 @@ function expected(caller: Caller, { who, ok, another, admin }: Row, { config }: 
   if (caller === 'guest') return 'NOT_SIGNED_IN'
   if (who === 'signedIn') return ok
   if (caller === 'unverified') return 'NOT_VERIFIED'
-  if (who === 'admin') return caller === 'admin' ? ok : 'ADMIN_ONLY'
-  return { customer: ok, another: another ?? ok, formerAdmin: another ?? ok, admin: admin ?? ok }[caller]
+  if (isForStaff(who)) {
+    if (caller === 'admin') return ok
+    if (caller === 'customer' || caller === 'another' || caller === 'formerAdmin') return 'ADMIN_ONLY'
+    return who === 'staff' || holders[who].includes(caller) ? ok : 'RIGHT_MISSING'
+  }
+  if (caller === 'customer') return ok
+  if (caller === 'another' || caller === 'formerAdmin') return another ?? ok
+  // What belongs to a customer is shown to staff who see orders; to others it is somebody else's.
+  return caller === 'admin' || holders['orders:read'].includes(caller) ? (admin ?? ok) : (another ?? ok)
 }
 
 /** The routes of every app that is built while it watches, their settings as the guard reads them, and another access for some. */
@@ -379,9 +424,14 @@ describe('who may call what', () => {
     expect(registered.toSorted()).toEqual([...declared, ...publicRoutes].toSorted())
   })
 
-  it('lets only admins call the endpoints of the back office, and names no endpoint of admins elsewhere', () => {
-    const forAdmins = table.filter(([, { config }]) => config.access === 'admin').map(([name]) => name)
+  it('lets only staff call the endpoints of the back office, and names none of theirs elsewhere', () => {
+    const forAdmins = table.filter(([, { config }]) => isForStaff(config.access)).map(([name]) => name)
     expect(Object.keys(adminEndpoints).toSorted()).toEqual(forAdmins.toSorted())
+  })
+
+  it.each(rights)('%s is held by the roles that are named here', (right) => {
+    const having = StaffRole.options.filter((role) => rightsOf(role).includes(right))
+    expect(having).toEqual(['owner', ...holders[right]])
   })
 
   it.each(table)('%s', async (name, endpoint) => {
@@ -389,25 +439,25 @@ describe('who may call what', () => {
   })
 })
 
-const weaker: Record<Access, Access | undefined> = {
-  admin: 'customer',
-  customer: 'signedIn',
-  signedIn: 'anyone',
-  anyone: undefined,
+function weaker(access: Access): Access | undefined {
+  if (access === 'anyone') return undefined
+  if (access === 'signedIn') return 'anyone'
+  if (access === 'customer') return 'signedIn'
+  return access === 'staff' ? 'customer' : 'staff'
 }
 
 /** Their handlers refuse a guest as the guard does, so that only the access of the route shows what was weakened. */
 const guardedTwice = new Set(['logout', 'getProfile'])
 
 describe('an endpoint that is weakened', () => {
-  const guarded = table.filter(([name]) => weaker[rows[name].who])
+  const guarded = table.filter(([name]) => weaker(rows[name].who))
 
   it.each(guarded)('%s is caught', async (name, endpoint) => {
     const { who } = rows[name]
-    watched.weakened.set(addressOf(endpoint), weaker[who] ?? who)
+    watched.weakened.set(addressOf(endpoint), weaker(who) ?? who)
     try {
       const { access, ...answers } = { access: undefined, ...(await surprises(endpoint, rows[name])) }
-      expect(access).toBe(weaker[who])
+      expect(access).toBe(weaker(who))
       expect(Object.keys(answers).length > 0).toBe(!guardedTwice.has(name))
     } finally {
       watched.weakened.set(addressOf(endpoint), who)

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { StaffRole } from '#domain/staff/role.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { insertUser } from '#server/accounts/queries.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -8,6 +9,8 @@ export interface NewUser {
   email?: string
   password?: string
   isAdmin?: boolean
+  /** The role of one of staff. Without one, staff are owners. */
+  role?: StaffRole
   isVerified?: boolean
 }
 
@@ -19,7 +22,10 @@ let defaultHash: Promise<string> | undefined
 let accounts = 0
 
 /** Creates an account; without a password it gets `defaultPassword`. */
-export async function addUser(database: Database, { email, password, isAdmin = false, isVerified = true }: NewUser) {
+export async function addUser(
+  database: Database,
+  { email, password, role, isAdmin = role !== undefined, isVerified = true }: NewUser,
+) {
   defaultHash ??= hashPassword(defaultPassword)
   const id = newId()
   const account = { id, email: email ?? `customer-${++accounts}@example.com`, password: password ?? defaultPassword }
@@ -34,6 +40,7 @@ export async function addUser(database: Database, { email, password, isAdmin = f
       phone: '',
       is_verified: isVerified ? 1 : 0,
       is_admin: isAdmin ? 1 : 0,
+      ...(role && { staff_role: role }),
       created_at: new Date().toISOString(),
     }),
   )

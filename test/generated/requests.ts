@@ -1,6 +1,6 @@
 import fastCheck, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
-import type { Endpoint } from '#domain/api/endpoint.ts'
+import { isForStaff, type Access, type Endpoint } from '#domain/api/endpoint.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { brokenJson, damaged } from './damage.ts'
 import { formsOf } from './forms.ts'
@@ -19,6 +19,12 @@ export interface GeneratedRequest {
   headers: Record<string, string>
   /** Its bytes, one a sign. */
   body?: string | undefined
+}
+
+/** Who usually calls an endpoint with this access. */
+export function principalOf(access: Access): Principal {
+  if (access === 'anyone') return 'guest'
+  return isForStaff(access) ? 'admin' : 'customer'
 }
 
 /** What an id in the path of an endpoint names. */
@@ -163,8 +169,7 @@ export function generateRequests(count: number, seed: number): GeneratedRequest[
 }
 
 function requestsOf(name: string, endpoint: Endpoint): Arbitrary<GeneratedRequest> {
-  const { access } = endpoint.config
-  const usual: Principal = access === 'anyone' ? 'guest' : access === 'admin' ? 'admin' : 'customer'
+  const usual = principalOf(endpoint.config.access)
   const sound = fastCheck.record({
     name: fastCheck.constant(name),
     principal: fastCheck.oneof(

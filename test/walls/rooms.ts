@@ -9,6 +9,8 @@ const ranks: Record<Side, string[][]> = {
     ['texts'],
     ['constants.ts', 'dates.ts', 'local-path.ts', 'card-number.ts', 'storable-text.ts'],
     ['text-fields.ts', 'sent-id.ts'],
+    ['staff/role.ts'],
+    ['staff/rights.ts'],
     ['api/endpoint.ts', 'api/errors.ts', 'api/start-after.ts'],
     ['money'],
     ['images'],
@@ -170,8 +172,9 @@ const isRoutes = (path: string) => /^src\/server\/.*routes[^/]*\.ts$/.test(path)
 const isPage = (path: string) => /^src\/web\/.*-page\.tsx$/.test(path)
 const featureOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** Words of domain that plumbing may use: the shape of an endpoint, its errors, languages, image formats, and what a text may hold. */
-const plainDomain = /^src\/domain\/(api\/(endpoint|errors)\.ts|texts\/|storable-text\.ts|card-number\.ts|images\/)/
+/** Words of domain that plumbing may use: the shape of an endpoint, the rights it asks for, its errors, languages, image formats, and what a text may hold. */
+const plainDomain =
+  /^src\/domain\/(api\/(endpoint|errors)\.ts|staff\/rights\.ts|texts\/|storable-text\.ts|card-number\.ts|images\/)/
 /** The bounds of an image are the shop's numbers, and the processes that hold to them take no parameters. */
 const mayKnowConstants = (room: Room, path: string) =>
   room.name === 'platform/images' && path === 'src/domain/constants.ts'

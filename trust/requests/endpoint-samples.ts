@@ -1,7 +1,7 @@
 import fastCheck from 'fast-check'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { pathIds, type Principal } from '#test/generated/requests.ts'
+import { pathIds, principalOf } from '#test/generated/requests.ts'
 import { toInputSchema, valuesOf } from '#test/generated/values.ts'
 
 const SEED = 7
@@ -9,8 +9,12 @@ const SEED = 7
 /** An endpoint as those ask it who may, with ids for `fillIn`. */
 export function addressOf(name: string, { method, url, config }: Endpoint) {
   const own = pathIds.find(([pattern]) => pattern.test(`${method} ${url}`))?.[1][0] ?? 'none'
-  const principal: Principal = config.access === 'anyone' ? 'guest' : config.access === 'admin' ? 'admin' : 'customer'
-  return { name, method, path: url.replace(':variantId', '@spareVariant@').replaceAll(/:\w+/g, own), principal }
+  return {
+    name,
+    method,
+    path: url.replace(':variantId', '@spareVariant@').replaceAll(/:\w+/g, own),
+    principal: principalOf(config.access),
+  }
 }
 
 /** Values that the schema takes; those made for it, when it takes none of them. */

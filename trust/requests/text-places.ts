@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { listPaths } from '#test/generated/damage.ts'
-import type { GeneratedRequest } from '#test/generated/requests.ts'
+import { principalOf, type GeneratedRequest } from '#test/generated/requests.ts'
 import { formatProductCsv, teeRow, type CsvField } from '#test/product-csv.ts'
 
 /** A place of a request into which a text can be written. */
@@ -132,7 +132,6 @@ interface Filling {
   headers?: Record<string, string>
 }
 
-const usual = { anyone: 'guest', signedIn: 'customer', customer: 'customer', admin: 'admin' } as const
 const idAt = [
   [/addresses\/:id/, '@address@'],
   [/help\/:page/, 'shipping'],
@@ -150,7 +149,7 @@ export function toRequest(
 ): GeneratedRequest {
   const id = idAt.find(([pattern]) => pattern.test(url))?.[1] ?? 'none'
   return {
-    ...{ name, principal: usual[config.access], method, path: url.replaceAll(/:\w+/g, id) + query },
+    ...{ name, principal: principalOf(config.access), method, path: url.replaceAll(/:\w+/g, id) + query },
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: Buffer.from(body).toString('latin1') }),
   }

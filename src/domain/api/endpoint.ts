@@ -1,10 +1,17 @@
 import type { z } from 'zod'
+import type { Right } from '#domain/staff/rights.ts'
 
 /**
  * Who may call. Required, so an endpoint cannot be added without deciding.
- * `signedIn` lets an unverified account in; `customer` and `admin` do not (ruling R18).
+ * `signedIn` lets an unverified account in; the others do not (ruling R18). `staff` is every member of staff, a `Right` those
+ * whose role holds it.
  */
-export type Access = 'anyone' | 'signedIn' | 'customer' | 'admin'
+export type Access = 'anyone' | 'signedIn' | 'customer' | StaffAccess
+export type StaffAccess = 'staff' | Right
+
+/** Whether only staff may call. */
+export const isForStaff = (access: Access): access is StaffAccess =>
+  access !== 'anyone' && access !== 'signedIn' && access !== 'customer'
 
 /** One call of the API as plain data, in the shape Fastify takes as route options. */
 export interface Endpoint {

@@ -11,6 +11,7 @@ const catalogue = {
   REFRESH_FAILED: { status: 401, message: () => t('errors.REFRESH_FAILED') },
   NOT_VERIFIED: { status: 403, message: () => t('errors.NOT_VERIFIED') },
   ADMIN_ONLY: { status: 403, message: () => t('errors.ADMIN_ONLY') },
+  RIGHT_MISSING: { status: 403, message: () => t('errors.RIGHT_MISSING') },
   NOT_YOURS: { status: 403, message: () => t('errors.NOT_YOURS') },
   NOT_FOUND: { status: 404, message: () => t('errors.NOT_FOUND') },
   PRODUCT_NOT_FOUND: { status: 404, message: () => t('errors.PRODUCT_NOT_FOUND') },
@@ -96,6 +97,9 @@ export class ApiError extends Error {
     return { code: this.code, message: this.message, ...(this.details && { details: this.details }) }
   }
 }
+
+/** How an endpoint of the back office refuses those who may not call it. */
+export const staffRefusals = ['NOT_SIGNED_IN', 'ADMIN_ONLY', 'RIGHT_MISSING'] as const satisfies ErrorCode[]
 
 /** The `response` entries of an endpoint that can fail with these codes. */
 export function failures(...codes: ErrorCode[]): Record<number, typeof Failure> {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { AuditEntry, AuditQuery } from './audit-entry.ts'
 
 export const auditEndpoints = {
   listAdminActions: {
     method: 'GET',
     url: '/api/admin/actions',
-    config: { access: 'admin' },
+    config: { access: 'activity:read' },
     schema: {
       summary: 'Who did what in the back office, newest first',
       tags: ['reports'],
       querystring: AuditQuery,
-      response: { 200: z.array(AuditEntry), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: z.array(AuditEntry), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { Courier, CourierDraft } from './courier.ts'
 
 const InPath = z.object({ courierId: SentId.min(1) })
-const ofStaff = failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY')
+const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)
 
 export const courierEndpoints = {
   listCouriers: {
     method: 'GET',
     url: '/api/admin/couriers',
-    config: { access: 'admin' },
+    config: { access: 'orders:read' },
     schema: {
       summary: 'All couriers by name',
       tags: ['couriers'],
-      response: { 200: z.array(Courier), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: z.array(Courier), ...failures(...staffRefusals) },
     },
   },
   addCourier: {
     method: 'POST',
     url: '/api/admin/couriers',
-    config: { access: 'admin' },
+    config: { access: 'shipments:write' },
     schema: {
       summary: 'Add a courier',
       tags: ['couriers'],
@@ -32,7 +32,7 @@ export const courierEndpoints = {
   changeCourier: {
     method: 'PUT',
     url: '/api/admin/couriers/:courierId',
-    config: { access: 'admin' },
+    config: { access: 'shipments:write' },
     schema: {
       summary: 'Change a courier; parcels that it has taken stay with it',
       tags: ['couriers'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { CustomerDetails, CustomersPage } from './customer.ts'
 
@@ -8,7 +8,7 @@ export const customerEndpoints = {
   listCustomers: {
     method: 'GET',
     url: '/api/admin/customers',
-    config: { access: 'admin' },
+    config: { access: 'customers:read' },
     schema: {
       summary: 'Customers by their phones, with what became of their orders',
       tags: ['customers'],
@@ -16,20 +16,20 @@ export const customerEndpoints = {
         search: z.string().trim().max(100).optional().describe('Words of name, phone, email or order number'),
         startAfter: StartAfter,
       }),
-      response: { 200: CustomersPage, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: CustomersPage, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   getCustomer: {
     method: 'GET',
     url: '/api/admin/customers/:customerId',
-    config: { access: 'admin' },
+    config: { access: 'customers:read' },
     schema: {
       summary: 'One customer with addresses, newest orders and notes',
       tags: ['customers'],
       params: z.object({ customerId: z.string().min(1).max(64) }),
       response: {
         200: CustomerDetails,
-        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'CUSTOMER_NOT_FOUND'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'CUSTOMER_NOT_FOUND'),
       },
     },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { t } from '#domain/texts/t.ts'
 import { AdminOrder, OrderQuery } from './admin-order.ts'
 import { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
@@ -12,24 +12,23 @@ import { OrderEdit } from './order-edit.ts'
 import { BulkResult, OrdersVersion } from './order-list.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
-const staffOnly = ['NOT_SIGNED_IN', 'ADMIN_ONLY'] as const
 
 export const fulfilmentEndpoints = {
   listOrders: {
     method: 'GET',
     url: '/api/orders',
-    config: { access: 'admin' },
+    config: { access: 'orders:read' },
     schema: {
       summary: 'The newest orders that are not cancelled, or those that were asked for',
       tags: ['orders'],
       querystring: OrderQuery,
-      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', ...staffOnly) },
+      response: { 200: z.array(AdminOrder), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   setOrderStatus: {
     method: 'PATCH',
     url: '/api/orders/:orderId',
-    config: { access: 'admin' },
+    config: { access: 'orders:write' },
     schema: {
       summary: 'Change the state of an order; cancelling gives the stock back',
       tags: ['orders'],
@@ -39,7 +38,7 @@ export const fulfilmentEndpoints = {
         200: z.object({ status: OrderStatus, previousStatus: OrderStatus }),
         ...failures(
           'INVALID_REQUEST',
-          ...staffOnly,
+          ...staffRefusals,
           'ORDER_NOT_FOUND',
           'ORDER_CHANGED',
           'OUT_OF_STOCK',
@@ -51,53 +50,53 @@ export const fulfilmentEndpoints = {
   getOrdersVersion: {
     method: 'GET',
     url: '/api/admin/orders/pulse',
-    config: { access: 'admin' },
+    config: { access: 'orders:read' },
     schema: {
       summary: 'Whether there is anything new among the orders',
       tags: ['orders'],
       querystring: z.object({
         after: z.string().max(64).optional().describe('The newest order that is known; empty: none is'),
       }),
-      response: { 200: OrdersVersion, ...failures('INVALID_REQUEST', ...staffOnly) },
+      response: { 200: OrdersVersion, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   exportOrders: {
     method: 'GET',
     url: '/api/admin/orders/export',
-    config: { access: 'admin' },
+    config: { access: 'orders:read' },
     schema: {
       summary: 'All orders of a list as CSV, one row for each order or for each line of an order',
       tags: ['orders'],
       querystring: OrdersExport,
-      response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffOnly) },
+      response: { 200: z.string(), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   setOrdersStatus: {
     method: 'POST',
     url: '/api/admin/orders/status',
-    config: { access: 'admin' },
+    config: { access: 'orders:write' },
     schema: {
       summary: 'Change the state of several orders; each is changed or refused on its own',
       tags: ['orders'],
       body: OrderStatusChange.extend({ orderIds: z.array(ById.shape.orderId).min(1).max(MAX_BULK_ORDERS) }),
-      response: { 200: z.array(BulkResult), ...failures('INVALID_REQUEST', ...staffOnly) },
+      response: { 200: z.array(BulkResult), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   getOrderDetails: {
     method: 'GET',
     url: '/api/admin/orders/:orderId',
-    config: { access: 'admin' },
+    config: { access: 'orders:read' },
     schema: {
       summary: 'One order with its timeline and what it did to the stock',
       tags: ['orders'],
       params: ById,
-      response: { 200: OrderDetails, ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND') },
+      response: { 200: OrderDetails, ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND') },
     },
   },
   editOrder: {
     method: 'PUT',
     url: '/api/admin/orders/:orderId',
-    config: { access: 'admin' },
+    config: { access: 'orders:write' },
     schema: {
       summary: 'Change sizes, colors, quantities or the address before it ships; stock and total follow',
       tags: ['orders'],
@@ -105,28 +104,28 @@ export const fulfilmentEndpoints = {
       body: OrderEdit,
       response: {
         200: OrderDetails,
-        ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
       },
     },
   },
   confirmOrder: {
     method: 'POST',
     url: '/api/admin/orders/:orderId/confirm',
-    config: { access: 'admin' },
+    config: { access: 'orders:write' },
     schema: {
       summary: 'Confirm an order that waits for it: it takes its stock now',
       tags: ['orders'],
       params: ById,
       response: {
         200: OrderDetails,
-        ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK'),
       },
     },
   },
   addOrderNote: {
     method: 'POST',
     url: '/api/admin/orders/:orderId/notes',
-    config: { access: 'admin' },
+    config: { access: 'orders:write' },
     schema: {
       summary: 'Write a note that only staff read',
       tags: ['orders'],
@@ -134,18 +133,21 @@ export const fulfilmentEndpoints = {
       body: z.object({
         note: optionalText(() => t('fields.note'), 2000).min(1, { error: () => t('fields.noteEmpty') }),
       }),
-      response: { 201: OrderEvent, ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND') },
+      response: { 201: OrderEvent, ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND') },
     },
   },
   signOutCustomer: {
     method: 'DELETE',
     url: '/api/admin/orders/:orderId/sessions',
-    config: { access: 'admin' },
+    config: { access: 'customers:write' },
     schema: {
       summary: 'Sign the account that placed an order out everywhere',
       tags: ['orders'],
       params: ById,
-      response: { 204: z.null(), ...failures('INVALID_REQUEST', ...staffOnly, 'ORDER_NOT_FOUND', 'ORDER_OF_GUEST') },
+      response: {
+        204: z.null(),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND', 'ORDER_OF_GUEST'),
+      },
     },
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { ImportDetails, ImportPreview, NewImport, ProductImport } from './product-import.ts'
 
 const oneImport = z.object({ importId: z.string().min(1).max(64) })
@@ -10,7 +10,7 @@ export const importEndpoints = {
   previewImport: {
     method: 'POST',
     url: '/api/admin/imports/preview',
-    config: { access: 'admin', multipart: true },
+    config: { access: 'catalog:write', multipart: true },
     schema: {
       summary: 'Read a product file and say what importing it would do',
       tags: ['catalogue'],
@@ -20,14 +20,14 @@ export const importEndpoints = {
       }),
       response: {
         200: ImportPreview,
-        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'UNREADABLE_FILE', 'BODY_TOO_LARGE'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'UNREADABLE_FILE', 'BODY_TOO_LARGE'),
       },
     },
   },
   listImports: {
     method: 'GET',
     url: '/api/admin/imports',
-    config: { access: 'admin' },
+    config: { access: 'catalog:read' },
     schema: {
       summary: 'Past imports, newest first',
       tags: ['catalogue'],
@@ -35,87 +35,87 @@ export const importEndpoints = {
         startAfter: z.string().max(64).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
-      response: { 200: z.array(ProductImport), ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: z.array(ProductImport), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   startImport: {
     method: 'POST',
     url: '/api/admin/imports',
-    config: { access: 'admin', multipart: true },
+    config: { access: 'catalog:write', multipart: true },
     schema: {
       summary: 'Start an import: the server brings the products, whether or not the caller stays',
       tags: ['catalogue'],
       body: NewImport.extend({ file }),
       response: {
         201: ProductImport,
-        ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY', 'UNREADABLE_FILE', 'BODY_TOO_LARGE'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'UNREADABLE_FILE', 'BODY_TOO_LARGE'),
       },
     },
   },
   getImport: {
     method: 'GET',
     url: '/api/admin/imports/:importId',
-    config: { access: 'admin' },
+    config: { access: 'catalog:read' },
     schema: {
       summary: 'One import, with refused products, failed images, and the products that undoing it kept',
       tags: ['catalogue'],
       params: oneImport,
-      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND') },
+      response: { 200: ImportDetails, ...failures(...staffRefusals, 'IMPORT_NOT_FOUND') },
     },
   },
   cancelImport: {
     method: 'POST',
     url: '/api/admin/imports/:importId/cancel',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Stop an import after the products under way; what came in stays',
       tags: ['catalogue'],
       params: oneImport,
-      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND') },
+      response: { 200: ImportDetails, ...failures(...staffRefusals, 'IMPORT_NOT_FOUND') },
     },
   },
   resumeImport: {
     method: 'POST',
     url: '/api/admin/imports/:importId/resume',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Go on with a cancelled import where it stopped',
       tags: ['catalogue'],
       params: oneImport,
-      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE') },
+      response: { 200: ImportDetails, ...failures(...staffRefusals, 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE') },
     },
   },
   fetchImportImages: {
     method: 'POST',
     url: '/api/admin/imports/:importId/images',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Fetch the images of an import in the background: missing, paused and failed ones',
       tags: ['catalogue'],
       params: oneImport,
-      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE') },
+      response: { 200: ImportDetails, ...failures(...staffRefusals, 'IMPORT_NOT_FOUND', 'IMPORT_UNDONE') },
     },
   },
   pauseImportImages: {
     method: 'POST',
     url: '/api/admin/imports/:importId/images/pause',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Stop fetching the images of an import; those that are there stay',
       tags: ['catalogue'],
       params: oneImport,
-      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND') },
+      response: { 200: ImportDetails, ...failures(...staffRefusals, 'IMPORT_NOT_FOUND') },
     },
   },
   undoImport: {
     method: 'POST',
     url: '/api/admin/imports/:importId/undo',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Undo an import, a batch of products at a time: call again while some are left',
       tags: ['catalogue'],
       params: oneImport,
-      response: { 200: ImportDetails, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'IMPORT_NOT_FOUND') },
+      response: { 200: ImportDetails, ...failures(...staffRefusals, 'IMPORT_NOT_FOUND') },
     },
   },
 } as const satisfies Record<string, Endpoint>

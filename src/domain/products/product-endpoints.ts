@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { AdminListedProduct, AdminProduct, AdminProductQuery } from './admin-product.ts'
 import { BulkEdit, BulkEditInput } from './bulk-edit.ts'
 import { ProductInput } from './product-input.ts'
@@ -10,39 +10,38 @@ import { UploadedFile } from './uploaded-file.ts'
 const ById = z.object({ id: z.string().min(1).max(64) })
 const BySku = z.object({ skuId: z.string().min(1).max(64) })
 const SavedProduct = z.object({ id: z.string(), slug: z.string() })
-const staffOnly = ['NOT_SIGNED_IN', 'ADMIN_ONLY'] as const
 const images = z.array(z.file()).optional().describe('Pictures; variants name them by their file names')
 
 export const adminProductEndpoints = {
   listAdminProducts: {
     method: 'GET',
     url: '/api/admin/products',
-    config: { access: 'admin' },
+    config: { access: 'catalog:read' },
     schema: {
       summary: 'Products with their stock, drafts included, page by page',
       tags: ['catalogue'],
       querystring: AdminProductQuery,
       response: {
         200: z.object({ products: z.array(AdminListedProduct), hasMore: z.boolean() }),
-        ...failures('INVALID_REQUEST', ...staffOnly),
+        ...failures('INVALID_REQUEST', ...staffRefusals),
       },
     },
   },
   getAdminProduct: {
     method: 'GET',
     url: '/api/admin/products/:id',
-    config: { access: 'admin' },
+    config: { access: 'catalog:read' },
     schema: {
       summary: 'One product as it is edited',
       tags: ['catalogue'],
       params: ById,
-      response: { 200: AdminProduct, ...failures(...staffOnly, 'PRODUCT_NOT_FOUND') },
+      response: { 200: AdminProduct, ...failures(...staffRefusals, 'PRODUCT_NOT_FOUND') },
     },
   },
   createProduct: {
     method: 'POST',
     url: '/api/products',
-    config: { access: 'admin', multipart: true },
+    config: { access: 'catalog:write', multipart: true },
     schema: {
       summary: 'Add a product: its details as JSON, or the flat fields of the simple form',
       tags: ['catalogue'],
@@ -61,14 +60,14 @@ export const adminProductEndpoints = {
       }),
       response: {
         201: SavedProduct,
-        ...failures('INVALID_REQUEST', ...staffOnly, 'IMAGE_TOO_LARGE', 'IMAGE_NOT_SUPPORTED'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'IMAGE_TOO_LARGE', 'IMAGE_NOT_SUPPORTED'),
       },
     },
   },
   editProduct: {
     method: 'PUT',
     url: '/api/products/:id',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Make a product what the request says; stock changes by differences',
       tags: ['catalogue'],
@@ -76,86 +75,86 @@ export const adminProductEndpoints = {
       body: ProductInput,
       response: {
         200: SavedProduct,
-        ...failures('INVALID_REQUEST', ...staffOnly, 'PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED', 'STOCK_TOO_LOW'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'PRODUCT_NOT_FOUND', 'PRODUCT_CHANGED', 'STOCK_TOO_LOW'),
       },
     },
   },
   deleteProduct: {
     method: 'DELETE',
     url: '/api/products/:id',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Take a product from the shop; orders keep what they say of it',
       tags: ['catalogue'],
       params: ById,
-      response: { 204: z.null(), ...failures(...staffOnly, 'PRODUCT_NOT_FOUND') },
+      response: { 204: z.null(), ...failures(...staffRefusals, 'PRODUCT_NOT_FOUND') },
     },
   },
   deleteVariant: {
     method: 'DELETE',
     url: '/api/products/:id/variants/:variantId',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Take one color from the shop; the last one takes the product with it',
       tags: ['catalogue'],
       params: ById.extend({ variantId: z.string().min(1).max(64) }),
       response: {
         200: z.object({ isProductDeleted: z.boolean() }),
-        ...failures(...staffOnly, 'PRODUCT_NOT_FOUND'),
+        ...failures(...staffRefusals, 'PRODUCT_NOT_FOUND'),
       },
     },
   },
   duplicateProduct: {
     method: 'POST',
     url: '/api/admin/products/:id/duplicate',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Add a draft that is like a product, without its stock',
       tags: ['catalogue'],
       params: ById,
-      response: { 201: SavedProduct, ...failures('INVALID_REQUEST', ...staffOnly, 'PRODUCT_NOT_FOUND') },
+      response: { 201: SavedProduct, ...failures('INVALID_REQUEST', ...staffRefusals, 'PRODUCT_NOT_FOUND') },
     },
   },
   bulkEditProducts: {
     method: 'POST',
     url: '/api/admin/products/bulk-edits',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Do one thing to many products, or to none of them',
       tags: ['catalogue'],
       body: BulkEditInput,
-      response: { 201: BulkEdit, ...failures('INVALID_REQUEST', ...staffOnly, 'PRODUCT_NOT_FOUND') },
+      response: { 201: BulkEdit, ...failures('INVALID_REQUEST', ...staffRefusals, 'PRODUCT_NOT_FOUND') },
     },
   },
   undoBulkEdit: {
     method: 'POST',
     url: '/api/admin/products/bulk-edits/:id/undo',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Make the products of a bulk edit again what they were before; a second call changes nothing',
       tags: ['catalogue'],
       params: ById,
       response: {
         200: z.object({ restored: z.int() }),
-        ...failures(...staffOnly, 'NOT_FOUND', 'PRODUCT_CHANGED'),
+        ...failures(...staffRefusals, 'NOT_FOUND', 'PRODUCT_CHANGED'),
       },
     },
   },
   listStockMovements: {
     method: 'GET',
     url: '/api/admin/skus/:skuId/movements',
-    config: { access: 'admin' },
+    config: { access: 'catalog:read' },
     schema: {
       summary: 'Why a size has the stock it has, newest first',
       tags: ['catalogue'],
       params: BySku,
-      response: { 200: z.array(StockMovement), ...failures(...staffOnly) },
+      response: { 200: z.array(StockMovement), ...failures(...staffRefusals) },
     },
   },
   correctStock: {
     method: 'POST',
     url: '/api/admin/skus/:skuId/corrections',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Add pieces that were found, or take off pieces that are missing',
       tags: ['catalogue'],
@@ -163,33 +162,33 @@ export const adminProductEndpoints = {
       body: z.object({ change: z.int().min(-1_000_000).max(1_000_000) }),
       response: {
         200: z.object({ quantity: z.int() }),
-        ...failures('INVALID_REQUEST', ...staffOnly, 'NOT_FOUND', 'STOCK_TOO_LOW'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'NOT_FOUND', 'STOCK_TOO_LOW'),
       },
     },
   },
   uploadImages: {
     method: 'POST',
     url: '/api/uploads',
-    config: { access: 'admin', multipart: true },
+    config: { access: 'catalog:write', multipart: true },
     schema: {
       summary: 'Store pictures; each is taken or refused on its own',
       tags: ['pictures'],
       body: z.object({ images }),
       response: {
         201: z.array(UploadedFile),
-        ...failures('INVALID_REQUEST', ...staffOnly, 'IMAGE_TOO_LARGE', 'IMAGE_NOT_SUPPORTED'),
+        ...failures('INVALID_REQUEST', ...staffRefusals, 'IMAGE_TOO_LARGE', 'IMAGE_NOT_SUPPORTED'),
       },
     },
   },
   deleteUpload: {
     method: 'DELETE',
     url: '/api/uploads/:id',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Forget a picture, unless a product or an order shows it',
       tags: ['pictures'],
       params: ById,
-      response: { 204: z.null(), ...failures(...staffOnly) },
+      response: { 204: z.null(), ...failures(...staffRefusals) },
     },
   },
 } as const satisfies Record<string, Endpoint>

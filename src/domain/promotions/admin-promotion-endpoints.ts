@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { Promotion, PromotionDraft } from './promotion.ts'
 
 const InPath = z.object({ promotionId: z.string().min(1).max(64) })
-const ofStaff = failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY')
+const ofStaff = failures('INVALID_REQUEST', ...staffRefusals)
 
 export const adminPromotionEndpoints = {
   listPromotions: {
     method: 'GET',
     url: '/api/admin/promotions',
-    config: { access: 'admin' },
+    config: { access: 'promotions:read' },
     schema: {
       summary: 'All promotions, the newest first, with their uses',
       tags: ['promotions'],
-      response: { 200: z.array(Promotion), ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: z.array(Promotion), ...failures(...staffRefusals) },
     },
   },
   addPromotion: {
     method: 'POST',
     url: '/api/admin/promotions',
-    config: { access: 'admin' },
+    config: { access: 'promotions:write' },
     schema: {
       summary: 'Add a promotion',
       tags: ['promotions'],
@@ -31,7 +31,7 @@ export const adminPromotionEndpoints = {
   changePromotion: {
     method: 'PUT',
     url: '/api/admin/promotions/:promotionId',
-    config: { access: 'admin' },
+    config: { access: 'promotions:write' },
     schema: {
       summary: 'Change a promotion; orders that use it keep its terms',
       tags: ['promotions'],
@@ -43,14 +43,14 @@ export const adminPromotionEndpoints = {
   deletePromotion: {
     method: 'DELETE',
     url: '/api/admin/promotions/:promotionId',
-    config: { access: 'admin' },
+    config: { access: 'promotions:write' },
     schema: {
       summary: 'Delete a promotion that no order has used',
       tags: ['promotions'],
       params: InPath,
       response: {
         204: z.null(),
-        ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY', 'PROMOTION_NOT_FOUND', 'PROMOTION_IN_USE'),
+        ...failures(...staffRefusals, 'PROMOTION_NOT_FOUND', 'PROMOTION_IN_USE'),
       },
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { failures } from '#domain/api/errors.ts'
+import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { BATCH_SIZE } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 import { SeedProduct } from './seed-product.ts'
@@ -17,22 +17,22 @@ export const adminSeedEndpoints = {
   previewSeed: {
     method: 'POST',
     url: '/api/admin/seed/preview',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: 'Say what uploading the demo catalogue would do',
       tags: ['catalogue'],
-      response: { 200: SeedPreview, ...failures('NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: SeedPreview, ...failures(...staffRefusals) },
     },
   },
   uploadBatch: {
     method: 'POST',
     url: '/api/products/batch-upload',
-    config: { access: 'admin' },
+    config: { access: 'catalog:write' },
     schema: {
       summary: `Add or change up to ${BATCH_SIZE} products; each is taken or refused on its own`,
       tags: ['catalogue'],
       body: z.object({ products: batchOf(SeedProduct) }),
-      response: { 200: SeedResult, ...failures('INVALID_REQUEST', 'NOT_SIGNED_IN', 'ADMIN_ONLY') },
+      response: { 200: SeedResult, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
 } as const satisfies Record<string, Endpoint>

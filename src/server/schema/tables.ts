@@ -5,6 +5,7 @@ import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import type { StaffRole } from '#domain/staff/role.ts'
 import type { Shipping } from '#domain/checkout/shipping.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
@@ -100,6 +101,8 @@ export interface Tables {
     phone: string
     is_verified: Flag
     is_admin: Flag
+    /** What the account may do while it is one of staff. */
+    staff_role: Generated<StaffRole>
     created_at: string
   }
   sessions: {

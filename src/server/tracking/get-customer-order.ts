@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
+import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Db } from '#server/schema/database.ts'
 import { toCustomerOrders } from './to-customer-orders.ts'
 import { findOrderWithPayment } from './queries.ts'
@@ -10,10 +11,10 @@ export async function getCustomerOrder(
   db: Db,
   paymentMethods: readonly PaymentMethod[],
   orderId: string,
-  reader: { userId: string; isAdmin: boolean },
+  reader: Pick<SignedIn, 'userId' | 'rights'>,
 ): Promise<CustomerOrder> {
   const row = await findOrderWithPayment(db, orderId)
-  const isReadable = row && (row.user_id === reader.userId || reader.isAdmin)
+  const isReadable = row && (row.user_id === reader.userId || reader.rights.includes('orders:read'))
   const [order] = isReadable ? await toCustomerOrders(db, paymentMethods, [row]) : []
   if (!order) throw new ApiError('ORDER_NOT_FOUND')
   return order

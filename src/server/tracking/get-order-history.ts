@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { getCart } from '#server/cart/get-cart.ts'
+import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Db } from '#server/schema/database.ts'
 import { toCustomerOrders } from './to-customer-orders.ts'
 import { listOrdersWithPayments } from './queries.ts'
@@ -14,9 +15,9 @@ export async function getOrderHistory(
   db: Db,
   paymentMethods: readonly PaymentMethod[],
   userId: string,
-  reader: { userId: string; isAdmin: boolean },
+  reader: Pick<SignedIn, 'userId' | 'rights'>,
 ): Promise<OrderHistory> {
-  if (userId !== reader.userId && !reader.isAdmin) throw new ApiError('NOT_YOURS')
+  if (userId !== reader.userId && !reader.rights.includes('orders:read')) throw new ApiError('NOT_YOURS')
   const orders = await listOrdersWithPayments(db, userId, MAX_ORDERS)
   return { ...(await getCart(db, userId)), orders: await toCustomerOrders(db, paymentMethods, orders) }
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Login, Tokens } from '#domain/accounts/login.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
+import { accountRights } from '#server/accounts/account-rights.ts'
 import { checkPassword, type PasswordSource } from '#server/accounts/passwords/check-password.ts'
 import { insertKnownDevice, updateDeviceSeen } from '#server/accounts/devices/queries.ts'
 import { findUserByEmail, insertSession } from '#server/accounts/queries.ts'
@@ -31,6 +32,7 @@ export async function createSession(
       sessionId: session.id,
       userId: user.id,
       isAdmin: user.is_admin === 1,
+      rights: accountRights(user),
       isVerified: user.is_verified === 1,
     }
     if (!isKnownDevice || !from.deviceToken)

@@ -1,3 +1,4 @@
+import { isForStaff, type Access } from '#domain/api/endpoint.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { App } from './app-type.ts'
 import type { Caller, IdentifyCaller } from './caller.ts'
@@ -25,9 +26,11 @@ export function registerAccessGuard(app: App, identifyCaller: IdentifyCaller) {
   })
 }
 
-function refuseUnless(access: 'signedIn' | 'customer' | 'admin', caller: Caller) {
+function refuseUnless(access: Exclude<Access, 'anyone'>, caller: Caller) {
   if (caller.kind === 'guest') throw new ApiError('NOT_SIGNED_IN')
   if (access === 'signedIn') return
   if (!caller.isVerified) throw new ApiError('NOT_VERIFIED')
-  if (access === 'admin' && !caller.isAdmin) throw new ApiError('ADMIN_ONLY')
+  if (!isForStaff(access)) return
+  if (!caller.isAdmin) throw new ApiError('ADMIN_ONLY')
+  if (access !== 'staff' && !caller.rights.includes(access)) throw new ApiError('RIGHT_MISSING')
 }

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#domain/api/errors.ts'
+import type { Right } from '#domain/staff/rights.ts'
 
 /** An account, and the session in which it calls. */
 export interface SignedIn {
   sessionId: string
   userId: string
+  /** Whether the account is one of staff. */
   isAdmin: boolean
+  /** What its role allows; nothing for a customer. */
+  rights: readonly Right[]
   isVerified: boolean
 }
 

@@ -27,6 +27,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'REFRESH_FAILED',
   'NOT_VERIFIED',
   'ADMIN_ONLY',
+  'RIGHT_MISSING',
   'NOT_YOURS',
   'LINK_SPENT',
   'TOO_MANY_REQUESTS',

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** What a member of staff is there for. Each role holds some of the rights (`rights.ts`). */
+export const StaffRole = z.enum(['owner', 'orders', 'catalog', 'courier-desk', 'read-only'])
+export type StaffRole = z.infer<typeof StaffRole>
