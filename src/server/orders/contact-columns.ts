@@ -1,3 +1,4 @@
+import { recogniseGovernorate } from '#domain/addresses/recognise-governorate.ts'
 import type { AddressData } from '#domain/orders/order-contact.ts'
 
 /** The columns of an order that hold its contact. */
@@ -12,5 +13,6 @@ export function contactColumns({ userName, userEmail, userPhoneNumber, zipCode, 
     state,
     zip_code: zipCode,
     comment,
+    governorate: recogniseGovernorate({ street, city, state, zipCode }),
   }
 }

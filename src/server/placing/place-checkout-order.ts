@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { recogniseGovernorate } from '#domain/addresses/recognise-governorate.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
@@ -172,6 +173,7 @@ function addressColumns({ email, shippingAddress: to, billingAddress }: Checkout
     state: to.state,
     zip_code: to.zipCode,
     comment: '',
+    governorate: recogniseGovernorate({ ...to, street: to.address }),
     billing_address: billingAddress ? JSON.stringify(toOrderAddress(billingAddress)) : null,
   }
 }

@@ -159,6 +159,8 @@ export interface Tables {
     state: string
     zip_code: string
     comment: string
+    /** A code of `governorates`. Null where the address does not say it. */
+    governorate: string | null
     shipping_option: Shipping | null
     billing_address: string | null
     payment_method: Generated<string>

@@ -45,6 +45,8 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const { total } = priced
     const contact = contactColumns(edit.addressData)
     if (contact.user_phone !== order.user_phone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
+    // The governorate follows from what was typed.
+    const { governorate: _, ...typed } = contact
     const columns = { ...contact, ...toTotalColumns({ ...priced, deliveryFee }, priced.adjustments), updated_at: now }
     // Optimistic lock: of two edits, or an edit and a new status, the second one fails.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
@@ -54,8 +56,8 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     await queries.replaceOrderSearchTerms(tx, orderId, toOrderSearchTerms({ ...contact, number: order.number }))
 
     const states = [
-      { ...pick(order, contact), lines: before.map(formatLine), total: order.total / 1000 },
-      { ...contact, lines: after.map(formatLine), total: total / 1000 },
+      { ...pick(order, typed), lines: before.map(formatLine), total: order.total / 1000 },
+      { ...typed, lines: after.map(formatLine), total: total / 1000 },
     ] as const
     await insertOrderEvent(tx, {
       orderId,
