@@ -10,6 +10,7 @@ import { measureLongMemory, measureMemory } from './process/memory.ts'
 import { measureContendedOrders, measureOrders } from './orders/orders.ts'
 import { measureSearch } from './back-office/search.ts'
 import { measureSelling } from './catalog/selling.ts'
+import { measureMigrations } from './process/migrations.ts'
 import { measureEventLoop } from './process/event-loop.ts'
 import { measureProcesses } from './process/processes.ts'
 import { measureStart } from './process/start.ts'
@@ -36,6 +37,7 @@ const slow: Record<string, Measurement> = {
   interactions: measureInteractions,
   lighthouse: measureLighthouse,
   admin: measureAdmin,
+  migrations: measureMigrations,
   processes: measureProcesses,
 }
 

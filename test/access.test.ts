@@ -189,6 +189,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   retryMail: { who: 'mails:write', ok: 204, send: mail },
 
   getDashboard: { who: 'figures:read', ok: 200 },
+  getFigures: { who: 'figures:read', ok: 400 },
+  exportFigures: { who: 'figures:read', ok: 400 },
+  listReorders: { who: 'figures:read', ok: 400 },
   listBackups: { who: 'settings:read', ok: 200 },
   startBackup: { who: 'backup:write', ok: 201 },
   downloadBackup: { who: 'backup:write', ok: 404, send: () => ({ params: { id: 'unknown' } }) },

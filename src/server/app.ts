@@ -9,6 +9,7 @@ import { accountMails } from './accounts/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { figuresRoutes } from './figures/routes.ts'
 import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
 import { helpRoutes } from './help/routes.ts'
 import { importRoutes } from './import/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
   adminCatalogRoutes(app, database, images.storage)
   uploadRoutes(app, database, images.storage)
   inventoryRoutes(app, database)
+  figuresRoutes(app, database)
   dashboardRoutes(app, database)
   auditRoutes(app, database)
   importRoutes(app, database, images.storage)

@@ -39,6 +39,7 @@ export default [
       route('orders', 'admin/orders/list/orders-page.tsx'),
       route('orders/packing-slips', 'admin/orders/slips/packing-slips-page.tsx'),
       route('orders/:orderId', 'admin/orders/order/order-page.tsx'),
+      route('figures', 'admin/figures/figures-page.tsx'),
       route('customers', 'admin/customers/customers-page.tsx'),
       route('customers/:customerId', 'admin/customers/customer-page.tsx'),
       route('promotions', 'admin/promotions/promotions-page.tsx'),

@@ -3,6 +3,7 @@ import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
 import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
+import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
@@ -17,6 +18,7 @@ import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 /** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
 export const adminEndpoints = {
   ...dashboardEndpoints,
+  ...figuresEndpoints,
   ...fulfilmentEndpoints,
   ...courierEndpoints,
   ...customerEndpoints,

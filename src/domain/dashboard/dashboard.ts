@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { BackupStatus } from '#domain/backup/backup.ts'
 import { Amount } from '#domain/money/price.ts'
 
-/** The sales of one day (UTC). Cancelled orders do not count. */
-export const DaySales = z.object({ day: z.string(), orders: z.int(), sales: Amount })
+const Sums = z.object({
+  orders: z.int().describe('Neither cancelled nor refused'),
+  sales: Amount.describe('Of these, what was delivered and paid (`outcomeOf`)'),
+  onRoad: Amount.describe('Of these, what is shipped and not delivered yet'),
+  placed: Amount.describe('All of these'),
+})
+
+/** What became of the orders that were placed on one day, in the time zone of the shop. */
+export const DaySales = Sums.extend({ day: z.string() })
 export type DaySales = z.output<typeof DaySales>
 
-/** The dashboard. Sales and orders are those of the requested days. */
-export const Dashboard = z.object({
-  sales: Amount,
-  orders: z.int(),
+/** The dashboard. Sums are those of the orders that were placed on the requested days. */
+export const Dashboard = Sums.extend({
   averageBasket: Amount,
   pending: z.int(),
   toConfirm: z.int().describe('Orders that wait for a call by staff'),

@@ -11,6 +11,7 @@ import en_customers from './catalogues/en/customers.json' with { type: 'json' }
 import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
+import en_figures from './catalogues/en/figures.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_home from './catalogues/en/home.json' with { type: 'json' }
 import en_import from './catalogues/en/import.json' with { type: 'json' }
@@ -36,6 +37,7 @@ import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
 import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
+import fr_figures from './catalogues/fr/figures.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_home from './catalogues/fr/home.json' with { type: 'json' }
 import fr_import from './catalogues/fr/import.json' with { type: 'json' }
@@ -61,6 +63,7 @@ import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
 import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
+import ar_figures from './catalogues/ar/figures.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_home from './catalogues/ar/home.json' with { type: 'json' }
 import ar_import from './catalogues/ar/import.json' with { type: 'json' }
@@ -90,6 +93,7 @@ export type TextKey =
   | keyof typeof en_dashboard
   | keyof typeof en_errors
   | keyof typeof en_fields
+  | keyof typeof en_figures
   | keyof typeof en_help
   | keyof typeof en_home
   | keyof typeof en_import
@@ -119,6 +123,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_dashboard,
     ...en_errors,
     ...en_fields,
+    ...en_figures,
     ...en_help,
     ...en_home,
     ...en_import,
@@ -146,6 +151,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_dashboard,
     ...fr_errors,
     ...fr_fields,
+    ...fr_figures,
     ...fr_help,
     ...fr_home,
     ...fr_import,
@@ -173,6 +179,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_dashboard,
     ...ar_errors,
     ...ar_fields,
+    ...ar_figures,
     ...ar_help,
     ...ar_home,
     ...ar_import,

@@ -163,6 +163,15 @@ export interface TextValues {
   'fields.between': { min: string | number; max: string | number }
   'fields.dayForm': { example: string | number }
   'fields.chooseScope': { max: string | number }
+  'figures.periodName': { name: string }
+  'figures.group': { by: string }
+  'figures.column': { column: string }
+  'figures.unknown': { by: string }
+  'figures.first': { count: string | number }
+  'figures.sortBy': { column: string | number }
+  'figures.days': { count: number }
+  'figures.tooManyDays': { max: string | number }
+  'figures.firstReorders': { count: string | number }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }

@@ -1,39 +1,40 @@
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { BEST_SELLER_DAYS } from '#domain/constants.ts'
-import { toIsoDay } from '#domain/dates.ts'
-import type { Db } from '#server/schema/database.ts'
+import { toIsoDay, toShopDay } from '#domain/dates.ts'
+import { listDays } from '#domain/figures/figures.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { getBackupStatus } from '#server/backup/queries.ts'
 import { countWaitingOrders } from '#server/orders/unpaid/queries.ts'
 import { countOrders } from '#server/fulfilment/queries.ts'
-import { listBestSellers, listDaySales, listRunningOut } from './queries.ts'
+import { listDayOutcomes } from '#server/figures/queries.ts'
+import { refreshFigures } from '#server/figures/refresh-figures.ts'
+import { listBestSellers, listRunningOut } from './queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The day (UTC) so many days ago. */
-const dayBefore = (days: number) => toIsoDay(new Date(Date.now() - days * DAY))
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 
-/** Sales of each of the last `days` days (UTC, today included), best sellers, low stock, the numbers of pending orders and of those to confirm, and the last backup. */
-export async function getDashboard(db: Db, days: number): Promise<Dashboard> {
-  const all = Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index))
-  const since = all[0] ?? ''
+/** What was sold of the orders of each of the last `days` days (of the shop, today included), best sellers, low stock, the numbers of pending orders and of those to confirm, and the last backup. */
+export async function getDashboard(database: Database, db: Db, days: number): Promise<Dashboard> {
+  const period = { from: toShopDay(daysAgo(days - 1)), to: toShopDay(new Date()) }
+  await refreshFigures(database, period)
   const [sold, bestSellers, runningOut, pending, toConfirm, backup] = await Promise.all([
-    listDaySales(db, since),
-    listBestSellers(db, dayBefore(BEST_SELLER_DAYS - 1)),
+    listDayOutcomes(db, period),
+    listBestSellers(db, toIsoDay(daysAgo(BEST_SELLER_DAYS - 1))),
     listRunningOut(db),
     countOrders(db, 'Pending'),
     countWaitingOrders(db),
     getBackupStatus(db),
   ])
   const salesOf = new Map(sold.map((day) => [day.day, day]))
-  const orders = sold.reduce((sum, day) => sum + day.orders, 0)
-  const sales = sold.reduce((sum, day) => sum + day.sales, 0)
+  const sumOf = (figure: 'orders' | 'sales' | 'onRoad' | 'placed') => sold.reduce((sum, day) => sum + day[figure], 0)
+  const [orders, placed] = [sumOf('orders'), sumOf('placed')]
   return {
-    sales,
-    orders,
-    averageBasket: orders > 0 ? Math.round(sales / orders) : 0,
+    ...{ orders, placed, sales: sumOf('sales'), onRoad: sumOf('onRoad') },
+    averageBasket: orders > 0 ? Math.round(placed / orders) : 0,
     pending,
     toConfirm,
-    days: all.map((day) => salesOf.get(day) ?? { day, orders: 0, sales: 0 }),
+    days: listDays(period).map((day) => salesOf.get(day) ?? { day, orders: 0, sales: 0, onRoad: 0, placed: 0 }),
     bestSellers,
     runningOut,
     backup,

@@ -1,22 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { LOW_STOCK } from '#domain/constants.ts'
-import type { Dashboard, DaySales } from '#domain/dashboard/dashboard.ts'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { Db } from '#server/schema/database.ts'
 
 const LISTED = 8
-
-/** Orders and sales of each day since that moment. Read from a covering index. */
-export async function listDaySales(db: Db, since: string): Promise<DaySales[]> {
-  const day = sql<string>`substr(created_at, 1, 10)`
-  return db
-    .selectFrom('orders')
-    .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('orders'), eb.fn.sum<number>('total').as('sales')])
-    .where('created_at', '>=', since)
-    .where('status', '!=', 'Cancelled')
-    .groupBy(day)
-    .orderBy(day)
-    .execute()
-}
 
 /** The variants of which most pieces were ordered since that moment. */
 export async function listBestSellers(db: Db, since: string): Promise<Dashboard['bestSellers']> {

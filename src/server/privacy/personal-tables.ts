@@ -46,6 +46,10 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   request_counts: notPersonal,
   // Numbers that gateways gave to payments.
   payment_notices: notPersonal,
+  // Counts and sums of many orders, and ids of those that changed in the last minutes.
+  figure_days: notPersonal,
+  day_figures: notPersonal,
+  figure_progress: notPersonal,
   // The name and the phone of a company.
   couriers: notPersonal,
 

@@ -331,6 +331,26 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  figure_days: { day: string; version: number }
+  day_figures: {
+    kind: 'all' | 'governorate' | 'courier' | 'size' | 'sku'
+    day: string
+    key: string
+    product_id: string
+    placed: number
+    confirmed: number
+    on_road: number
+    delivered: number
+    refused: number
+    returned: number
+    wanted: number
+    wanted_value: number
+    placed_value: number
+    on_road_value: number
+    sold_value: number
+    refused_value: number
+  }
+  figure_progress: { name: string; read_to: string; generation: number; seen: string }
   request_counts: { key: string; minute: number; count: number }
   leases: { name: string; holder: string; ends_at: number }
   payment_notices: { method: string; id: string; payment_id: string; received_at: string }

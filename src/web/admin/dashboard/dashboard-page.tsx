@@ -69,6 +69,7 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
             ))}
           </fieldset>
         </div>
+        <p className="mb-3 text-sm text-muted">{t('dashboard.byPlacing')}</p>
         <Suspense fallback={<Skeleton className="h-60" />}>
           <SalesPlot days={dashboard.days} figure={plotted} />
         </Suspense>
@@ -85,18 +86,29 @@ const listActions = () => [
   { to: href('/admin/products'), label: t('products.title') },
   { to: href('/admin/products/add'), label: t('products.add') },
   { to: href('/admin/orders'), label: t('adminOrders.title') },
+  { to: href('/admin/figures'), label: t('figures.title') },
 ]
 
-function Figures({ dashboard: { sales, orders, averageBasket, pending, days } }: { dashboard: Dashboard }) {
+function Figures({
+  dashboard: { sales, onRoad, placed, orders, averageBasket, pending, days },
+}: {
+  dashboard: Dashboard
+}) {
   const since = `${href('/admin/orders')}?from=${days[0]?.day ?? ''}`
   const figures = [
-    { label: t('dashboard.sales'), value: <PriceText price={sales} />, to: since },
+    { label: t('dashboard.sales'), value: <PriceText price={sales} />, to: `${since}&status=Delivered` },
+    {
+      label: t('dashboard.onRoad'),
+      value: <PriceText price={onRoad} />,
+      to: `${href('/admin/orders')}?status=Shipped`,
+    },
+    { label: t('dashboard.placed'), value: <PriceText price={placed} />, to: since },
     { label: t('adminOrders.title'), value: orders, to: since },
     { label: t('dashboard.averageBasket'), value: <PriceText price={averageBasket} />, to: `${since}&sort=highest` },
     { label: t('dashboard.ordersWaiting'), value: pending, to: `${href('/admin/orders')}?status=Pending&sort=oldest` },
   ]
   return (
-    <ul aria-label={t('dashboard.figures')} className="grid grid-cols-2 border-s border-t border-line lg:grid-cols-4">
+    <ul aria-label={t('dashboard.figures')} className="grid grid-cols-2 border-s border-t border-line lg:grid-cols-6">
       {figures.map(({ label, value, to }) => (
         <li key={label} className="border-e border-b border-line">
           <Link to={to} className="block p-4 hover:bg-sand">

@@ -7,10 +7,19 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 
 const HEIGHT = 240
 
-/** A bar chart by day, with the same figures in a table for screen readers. */
+type Bars = 'sales' | 'onRoad' | 'orders'
+
+const fills: Record<Bars, string> = {
+  sales: 'var(--color-blue)',
+  onRoad: 'var(--color-muted)',
+  orders: 'var(--color-blue)',
+}
+
+/** A bar chart by day: what was sold with what is on the road above it, or orders. The same figures stand in a table for screen readers. */
 export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' | 'orders' }) {
   const isRightToLeft = describeLanguage(currentLanguage()).direction === 'rtl'
   const symbols = currencySymbols(useStoreSettings())
+  const bars: Bars[] = figure === 'sales' ? ['sales', 'onRoad'] : ['orders']
   const format = (value: unknown) =>
     figure === 'sales'
       ? formatPrice(Number(value), 'shop', symbols)
@@ -37,30 +46,52 @@ export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' 
               tickFormatter={(value: number) => String(figure === 'sales' ? Math.round(value / 1000) : value)}
             />
             <Tooltip
-              formatter={(value) => [format(value), t('dashboard.figure', { figure })]}
+              formatter={(value, name) => [format(value), t('dashboard.figure', { figure: String(name) })]}
               cursor={{ fill: 'var(--color-sand)' }}
             />
-            <Bar dataKey={figure} fill="var(--color-blue)" isAnimationActive={false} />
+            {bars.map((bar) => (
+              <Bar key={bar} dataKey={bar} stackId="day" fill={fills[bar]} isAnimationActive={false} />
+            ))}
           </BarChart>
         </ResponsiveContainer>
       </div>
+      {bars.length > 1 && <Legend bars={bars} />}
       <table className="sr-only">
         <caption>{t('dashboard.byDay')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('dashboard.day')}</th>
-            <th scope="col">{t('dashboard.figure', { figure })}</th>
+            {bars.map((bar) => (
+              <th key={bar} scope="col">
+                {t('dashboard.figure', { figure: bar })}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
               <th scope="row">{day.day}</th>
-              <td>{format(day[figure])}</td>
+              {bars.map((bar) => (
+                <td key={bar}>{format(day[bar])}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </figure>
+  )
+}
+
+function Legend({ bars }: { bars: Bars[] }) {
+  return (
+    <ul aria-hidden="true" className="mt-2 flex flex-wrap gap-x-6 text-sm">
+      {bars.map((bar) => (
+        <li key={bar} className="flex items-center gap-2">
+          <span className="size-3" style={{ background: fills[bar] }} />
+          {t('dashboard.figure', { figure: bar })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Amount } from '#domain/money/price.ts'
+import { toShopDay } from '#domain/dates.ts'
+import { t } from '#domain/texts/t.ts'
+
+/** The most days that figures are asked for at once. */
+export const MAX_FIGURE_DAYS = 366
+
+const DAY = 86_400_000
+
+/** By what orders are counted: whole orders by governorate and courier, their pieces by product and size. */
+export const FigureGroup = z.enum(['governorate', 'courier', 'product', 'size'])
+
+export type FigureGroup = z.infer<typeof FigureGroup>
+
+/** Whether a group counts pieces; the others count orders. */
+export const countsPieces = (group: FigureGroup): boolean => group === 'product' || group === 'size'
+
+const Day = z.iso.date({ error: () => t('fields.dayForm', { example: '2026-01-31' }) })
+
+const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const isShort = ({ from, to }: { from: string; to: string }) => countDays({ from, to }) <= MAX_FIGURE_DAYS
+
+/** Days in the time zone of the shop, both included. */
+const Period = z.object({ from: Day, to: Day.describe('The last day that counts') })
+
+/** The first and the last day of a period, in the time zone of the shop. */
+export type Period = z.output<typeof Period>
+
+/** What rows are sorted by, the highest first. */
+export const FigureSort = z.enum(['placed', 'confirmed', 'delivered', 'refused', 'returned', 'value', 'refusedShare'])
+
+export type FigureSort = z.infer<typeof FigureSort>
+
+const withBounds = <Shape extends z.ZodType<Period>>(period: Shape) =>
+  period
+    .refine(isInOrder, { path: ['to'], error: () => t('figures.daysInOrder') })
+    .refine(isShort, { path: ['from'], error: () => t('figures.tooManyDays', { max: MAX_FIGURE_DAYS }) })
+
+/** The figures of a period by one group. */
+export const FigureQuery = withBounds(Period.extend({ by: FigureGroup, sort: FigureSort.default('placed') }))
+
+/** What a period sold, and for how many days the stock should last. */
+export const ReorderQuery = withBounds(
+  Period.extend({ coverDays: z.coerce.number().int().min(1).max(MAX_FIGURE_DAYS).default(30) }),
+)
+
+/**
+ * What became of the orders (or of their pieces) that were placed in a period: their state now, whenever it changed. Values are what
+ * orders cost with delivery, or what pieces cost before promotions.
+ */
+export const Outcomes = z.object({
+  placed: z.int(),
+  confirmed: z.int().describe('They are to be sent or were sent: they wait for no call, and were not cancelled before'),
+  onRoad: z.int(),
+  delivered: z.int(),
+  refused: z.int(),
+  returned: z.int().describe('They came back after their delivery'),
+  placedValue: Amount,
+  onRoadValue: Amount,
+  soldValue: Amount.describe('What was delivered and paid'),
+  refusedValue: Amount,
+})
+
+export type Outcomes = z.output<typeof Outcomes>
+
+/** The outcomes of one governorate, courier, product or size. */
+export const FigureRow = Outcomes.extend({
+  key: z.string().describe('The governorate, the id of the courier or product, or the size; empty: none is known'),
+  name: z.string().describe('In the language of the reader; empty where the key is, or what it names is gone'),
+})
+
+export type FigureRow = z.output<typeof FigureRow>
+
+/** A table of figures: its rows, and what all rows add up to. */
+export const Figures = z.object({
+  rows: z.array(FigureRow).describe('At most 100, by the asked order'),
+  hasMore: z.boolean(),
+  total: Outcomes,
+})
+
+export type Figures = z.output<typeof Figures>
+
+/** A SKU that sells, with how long its stock lasts. */
+export const Reorder = z.object({
+  skuId: z.string(),
+  productId: z.string(),
+  model: z.string(),
+  color: z.string(),
+  size: z.string(),
+  sold: z.int().describe('Pieces of the period that stay sold: neither cancelled, refused nor returned'),
+  stock: z.int(),
+  daysLeft: z.int().nullable().describe('Whole days that the stock lasts at this pace'),
+  suggested: z.int().describe('Pieces that are missing for the asked number of days'),
+  breaksRange: z
+    .boolean()
+    .describe('It is sold out or lasts less than the asked days, while another size of its color lasts'),
+})
+
+export type Reorder = z.output<typeof Reorder>
+
+/** What to reorder, the most urgent first. */
+export const Reorders = z.object({ skus: z.array(Reorder), hasMore: z.boolean() })
+
+export type Reorders = z.output<typeof Reorders>
+
+/** The number of days of a period. */
+export function countDays({ from, to }: Period): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+}
+
+/** The days of a period, oldest first. */
+export function listDays(period: Period): string[] {
+  const first = Date.parse(period.from)
+  return Array.from({ length: Math.max(0, countDays(period)) }, (_, index) =>
+    new Date(first + index * DAY).toISOString().slice(0, 10),
+  )
+}
+
+/** The periods that staff choose by name. */
+export const PeriodName = z.enum(['week', 'month', '30', '90'])
+
+export type PeriodName = z.infer<typeof PeriodName>
+
+/** The days of a named period at that moment: since Monday, since the first of the month, or so many days with today. */
+export function periodOf(name: PeriodName, now: Date): Period {
+  const to = toShopDay(now)
+  const daysBack = (days: number) => new Date(Date.parse(to) - days * DAY).toISOString().slice(0, 10)
+  if (name === 'month') return { from: `${to.slice(0, 8)}01`, to }
+  // Sunday is day 0.
+  if (name === 'week') return { from: daysBack((new Date(to).getUTCDay() + 6) % 7), to }
+  return { from: daysBack(Number(name) - 1), to }
+}

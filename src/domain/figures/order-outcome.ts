@@ -1,0 +1,46 @@
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+
+/** What decides how an order counts. */
+export interface CountedState {
+  status: OrderStatus
+  failure: DeliveryFailure | null
+  waitsForConfirmation: boolean
+  /** Null: the order has no payment of its own, it is paid at the door. */
+  payment: PaymentStatus | null
+  /** Whether a courier took it along, who owes the cash until it has arrived. */
+  hasCourier: boolean
+}
+
+/** How an order counts in the figures. */
+export interface OrderOutcome {
+  isConfirmed: boolean
+  isOnRoad: boolean
+  isDelivered: boolean
+  isRefused: boolean
+  /** Delivered and paid: the only orders that are sales. */
+  isSold: boolean
+  /** Its pieces stay with customers, or will: it was neither cancelled nor refused. What was lost was wanted, and counts. */
+  isWanted: boolean
+}
+
+/**
+ * How an order counts. It is sold when it is delivered and paid: by card, or in cash that has arrived. Cash that a courier collects arrives with a
+ * payout, which captures the payment; without a courier the shop has taken it at the door.
+ */
+export function outcomeOf({ status, failure, waitsForConfirmation, payment, hasCourier }: CountedState): OrderOutcome {
+  const isDelivered = status === 'Delivered'
+  return {
+    isConfirmed: !waitsForConfirmation && (status !== 'Cancelled' || failure !== null),
+    isOnRoad: status === 'Shipped',
+    isDelivered,
+    isRefused: failure === 'refused',
+    isSold: isDelivered && isPaid(payment, hasCourier),
+    isWanted: status !== 'Cancelled' || failure === 'lost',
+  }
+}
+
+function isPaid(payment: PaymentStatus | null, hasCourier: boolean): boolean {
+  if (payment === 'captured' || payment === 'authorised') return true
+  return (payment === null || payment === 'due') && !hasCourier
+}

@@ -1,0 +1,95 @@
+import type { Millimes } from '#domain/money/money.ts'
+import { lineTotal } from '#domain/money/order-totals.ts'
+import type { Outcomes } from './figures.ts'
+import { outcomeOf, type CountedState, type OrderOutcome } from './order-outcome.ts'
+
+/** By what the kept figures of a day are counted: `all` is the whole day, and the figures of products are added up from SKUs. */
+export type KeptGroup = 'all' | 'governorate' | 'courier' | 'size' | 'sku'
+
+/** An order with what it is counted by. */
+export interface CountedOrder extends CountedState {
+  governorate: string
+  courierId: string
+  total: Millimes
+  lines: CountedLine[]
+}
+
+interface CountedLine {
+  skuId: string
+  productId: string
+  size: string
+  price: Millimes
+  quantity: number
+  /** Pieces that came back after the delivery. */
+  returned: number
+}
+
+/** The figures of one key. `wanted` is what was neither cancelled nor refused, of pieces without those that were returned; `productId` is told with SKUs. */
+export interface KeptFigures extends Outcomes {
+  group: KeptGroup
+  key: string
+  productId: string
+  wanted: number
+  wantedValue: Millimes
+}
+
+/** Counts orders by everything that figures are asked by. Whole millimes in, whole millimes out. */
+export function sumUpOrders(orders: readonly CountedOrder[]): KeptFigures[] {
+  const kept = new Map<string, KeptFigures>()
+  const add = (group: KeptGroup, key: string, counted: Counted, productId = '') => {
+    const name = `${group} ${key}`
+    const sums = kept.get(name) ?? { ...nothing, group, key, productId }
+    addTo(sums, counted)
+    kept.set(name, sums)
+  }
+  for (const order of orders) {
+    const outcome = outcomeOf(order)
+    const cameBack = order.lines.some(({ returned }) => returned > 0)
+    const whole = { outcome, count: 1, wanted: 1, value: order.total, returned: cameBack ? 1 : 0 }
+    add('all', '', whole)
+    add('governorate', order.governorate, whole)
+    add('courier', order.courierId, whole)
+    for (const line of order.lines) {
+      const { quantity: count, returned } = line
+      const pieces = { outcome, count, wanted: count - returned, value: lineTotal(line), returned }
+      add('size', line.size, pieces)
+      add('sku', line.skuId, pieces, line.productId)
+    }
+  }
+  return [...kept.values()]
+}
+
+interface Counted {
+  outcome: OrderOutcome
+  count: number
+  /** Of `count`, those that count as wanted if their order does. */
+  wanted: number
+  value: Millimes
+  returned: number
+}
+
+const nothing = {
+  ...{ placed: 0, confirmed: 0, onRoad: 0, delivered: 0, refused: 0, returned: 0, wanted: 0 },
+  ...{ placedValue: 0, onRoadValue: 0, soldValue: 0, refusedValue: 0, wantedValue: 0 },
+}
+
+function addTo(sums: KeptFigures, { outcome, count, wanted, value, returned }: Counted) {
+  sums.placed += count
+  sums.placedValue += value
+  sums.returned += returned
+  if (outcome.isConfirmed) sums.confirmed += count
+  if (outcome.isDelivered) sums.delivered += count
+  if (outcome.isSold) sums.soldValue += value
+  if (outcome.isWanted) {
+    sums.wanted += wanted
+    sums.wantedValue += value
+  }
+  if (outcome.isOnRoad) {
+    sums.onRoad += count
+    sums.onRoadValue += value
+  }
+  if (outcome.isRefused) {
+    sums.refused += count
+    sums.refusedValue += value
+  }
+}

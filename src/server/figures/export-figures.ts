@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync'
+import type { z } from 'zod'
+import { countsPieces, type FigureQuery, type FigureRow } from '#domain/figures/figures.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import { escapeFormula } from '#server/fulfilment/export/escape-formula.ts'
+import type { Database } from '#server/schema/database.ts'
+import { getStaffSettings } from '#server/settings/queries.ts'
+import { listNamedRows } from './get-figures.ts'
+import { refreshFigures } from './refresh-figures.ts'
+
+/** More rows than any shop has products. */
+const ALL = 1_000_000
+
+type Cell = number | { amount: Millimes }
+
+const cells: [heading: string, cell: (row: FigureRow) => Cell][] = [
+  ['Placed', ({ placed }) => placed],
+  ['Confirmed', ({ confirmed }) => confirmed],
+  ['On the road', ({ onRoad }) => onRoad],
+  ['Delivered', ({ delivered }) => delivered],
+  ['Refused', ({ refused }) => refused],
+  ['Returned', ({ returned }) => returned],
+  ['Placed value', ({ placedValue }) => ({ amount: placedValue })],
+  ['Value on the road', ({ onRoadValue }) => ({ amount: onRoadValue })],
+  ['Delivered and paid', ({ soldValue }) => ({ amount: soldValue })],
+  ['Refused value', ({ refusedValue }) => ({ amount: refusedValue })],
+]
+
+/** All rows of a table of figures as CSV, in the format of the settings. Escapes what a spreadsheet would run as a formula. */
+export async function exportFigures(database: Database, query: z.output<typeof FigureQuery>): Promise<string> {
+  await refreshFigures(database, query)
+  const { csvFormat } = await getStaffSettings(database.query)
+  const rows = await listNamedRows(database.longQuery, { ...query, limit: ALL })
+  const isFrench = csvFormat === 'semicolon'
+  const write = (cell: Cell) =>
+    typeof cell === 'number' ? cell : (cell.amount / 1000).toFixed(3).replace('.', isFrench ? ',' : '.')
+  const unit = countsPieces(query.by) ? 'Pieces by' : 'Orders by'
+  const table = [
+    [`${unit} ${query.by}`, ...cells.map(([heading]) => heading)],
+    ...rows.map((row) => [escapeFormula(row.name), ...cells.map(([, cell]) => write(cell(row)))]),
+  ]
+  // Excel reads UTF-8 only after a byte order mark.
+  return '\uFEFF' + stringify(table, { delimiter: isFrench ? ';' : ',', quoted_match: /[;\t,]/ })
+}

@@ -1,0 +1,182 @@
+import fastCheck from 'fast-check'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import type { FigureGroup } from '#domain/figures/figures.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+beforeEach(shop.empty)
+afterAll(shop.close)
+
+const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01']
+const period = { from: DAYS[0] ?? '', to: DAYS.at(-1) ?? '' }
+
+const steps = fastCheck.oneof(
+  fastCheck.record({
+    do: fastCheck.constant('place'),
+    of: fastCheck.nat(2),
+    pieces: fastCheck.integer({ min: 1, max: 3 }),
+  }),
+  fastCheck.record({
+    do: fastCheck.constantFrom('Shipped', 'Delivered', 'Cancelled', 'refused', 'lost', 'hand over', 'pay', 'look'),
+    of: fastCheck.nat(5),
+    pieces: fastCheck.constant(0),
+  }),
+)
+type Step = { do: string; of: number; pieces: number }
+
+/** Changes orders step by step and looks at the figures between, so that days are kept while they still change. */
+async function makeHistory(history: readonly Step[]) {
+  const tee = await shop.addProduct({ model: 'Tee', price: 20_000, colors: { Ink: { S: 500, M: 500 } } })
+  const cap = await shop.addProduct({ model: 'Cap', price: 15_000, colors: { Ink: { M: 500 } } })
+  const skuIds = [tee.sku('S'), tee.sku('M'), cap.sku()]
+  const { api } = await shop.signIn({ isAdmin: true })
+  const courier = await addCourier()
+  const orderIds: string[] = []
+  for (const step of history) {
+    if (step.do === 'place') {
+      const { id } = await shop.placeOrder({ sku: () => skuIds[step.of] ?? '' }, {}, step.pieces)
+      // The last hour of a day in UTC is the next day in Tunis.
+      const createdAt = `${DAYS[orderIds.length % 2]}T${orderIds.length % 3 === 0 ? '23' : '10'}:30:00.000Z`
+      await shop.database.transact((tx) =>
+        tx.updateTable('orders').set({ created_at: createdAt }).where('id', '=', id).execute(),
+      )
+      orderIds.push(id)
+      continue
+    }
+    const orderId = orderIds[step.of % Math.max(1, orderIds.length)]
+    if (step.do === 'look' || orderId === undefined) await api.getFigures({ ...period, by: 'size' })
+    else if (step.do === 'hand over') await handOver(orderId, courier)
+    else if (step.do === 'pay') await pay(orderId)
+    else if (step.do === 'refused' || step.do === 'lost')
+      await api.setOrderStatus({ orderId, status: 'Cancelled', failure: step.do }).catch(expectRefusal)
+    else await api.setOrderStatus({ orderId, status: step.do as 'Shipped' }).catch(expectRefusal)
+  }
+  return api
+}
+
+const expectRefusal = (error: unknown) => expect(error).toMatchObject({ code: 'ORDER_CHANGED' })
+
+async function addCourier() {
+  const id = newId()
+  const now = new Date().toISOString()
+  await shop.database.transact((tx) =>
+    tx
+      .insertInto('couriers')
+      .values({
+        ...{ id, name: 'Rapide', phone: '', tracking_url: '', csv_mapping: '{}', active: 1 },
+        ...{ created_at: now, updated_at: now },
+      })
+      .execute(),
+  )
+  return id
+}
+
+async function handOver(orderId: string, courierId: string) {
+  const now = new Date().toISOString()
+  await shop.database.transact((tx) =>
+    tx
+      .insertInto('shipments')
+      .values({
+        ...{
+          id: newId(),
+          order_id: orderId,
+          courier_id: courierId,
+          manifest_id: null,
+          tracking_number: '',
+          cash_due: 0,
+        },
+        ...{ state: 'delivered', packed_by: null, packed_at: null, handed_over_at: now, ended_at: now },
+        ...{ created_at: now, updated_at: now },
+      })
+      .execute(),
+  )
+}
+
+async function pay(orderId: string) {
+  const now = new Date().toISOString()
+  await shop.database.transact(async (tx) => {
+    const paid = { status: 'captured' as const, updated_at: now }
+    const { numUpdatedRows } = await tx
+      .updateTable('payments')
+      .set(paid)
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) return
+    const payment = { id: newId(), order_id: orderId, method: 'cash', amount: 0, reference: null, created_at: now }
+    await tx
+      .insertInto('payments')
+      .values({ ...payment, ...paid })
+      .execute()
+  })
+}
+
+/** The figures by the plain definition: every order is read, and counted by hand. */
+async function countByHand(by: FigureGroup) {
+  const { query } = shop.database
+  const [orders, lines, payments, shipments] = await Promise.all([
+    query.selectFrom('orders').selectAll().execute(),
+    query.selectFrom('order_lines').selectAll().execute(),
+    query.selectFrom('payments').selectAll().execute(),
+    query.selectFrom('shipments').selectAll().execute(),
+  ])
+  const counts: Record<string, number[]> = {}
+  const count = (key: string, numbers: number[]) => {
+    counts[key] = numbers.map((number, index) => (counts[key]?.[index] ?? 0) + number)
+  }
+  for (const order of orders) {
+    const courier = shipments.find((one) => one.order_id === order.id)?.courier_id ?? ''
+    const isPaid = payments.some((one) => one.order_id === order.id && one.status === 'captured')
+    const delivered = order.status === 'Delivered'
+    const sold = delivered && (courier === '' || isPaid)
+    const refused = order.delivery_failure === 'refused'
+    const shipped = order.status === 'Shipped'
+    const each = (pieces: number, value: number) => [
+      pieces,
+      delivered ? pieces : 0,
+      refused ? pieces : 0,
+      shipped ? pieces : 0,
+      value,
+      sold ? value : 0,
+      refused ? value : 0,
+      shipped ? value : 0,
+    ]
+    if (by === 'courier') count(courier, each(1, order.total))
+    for (const line of lines.filter((one) => one.order_id === order.id)) {
+      const key = by === 'size' ? line.size : line.product_id
+      if (by !== 'courier') count(key, each(line.quantity, line.quantity * line.price))
+    }
+  }
+  return counts
+}
+
+async function readFigures(api: Awaited<ReturnType<typeof makeHistory>>, by: FigureGroup) {
+  const { rows } = await api.getFigures({ ...period, by })
+  return Object.fromEntries(
+    rows.map(({ key, placed, delivered, refused, onRoad, placedValue, soldValue, refusedValue, onRoadValue }) => [
+      key,
+      [placed, delivered, refused, onRoad, placedValue, soldValue, refusedValue, onRoadValue],
+    ]),
+  )
+}
+
+it('what is kept is what counting every order gives, after any history', async () => {
+  await fastCheck.assert(
+    fastCheck.asyncProperty(fastCheck.array(steps, { minLength: 5, maxLength: 25 }), async (history) => {
+      await shop.empty()
+      const api = await makeHistory(history)
+      for (const by of ['product', 'size', 'courier'] as const)
+        expect(await readFigures(api, by)).toEqual(await countByHand(by))
+    }),
+    { numRuns: 8, seed: 17 },
+  )
+}, 120_000)
+
+it('a change that leaves no trace is found out by counting', async () => {
+  const api = await makeHistory([
+    { do: 'place', of: 0, pieces: 2 },
+    { do: 'look', of: 0, pieces: 0 },
+  ])
+  await shop.database.transact((tx) => tx.updateTable('order_lines').set({ quantity: 3 }).execute())
+  expect(await readFigures(api, 'size')).not.toEqual(await countByHand('size'))
+})

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { endOfShopDay, startOfShopDay, toShopDay } from '#domain/dates.ts'
+import type { Period } from '#domain/figures/figures.ts'
+import type { CountedOrder, KeptFigures } from '#domain/figures/sum-up-orders.ts'
+import type { Db } from '#server/schema/database.ts'
+
+/** Rows of one statement, below the most parameters of both engines. */
+const AT_ONCE = 500
+
+/** A change of something that an order is counted by. */
+export interface OrderChange {
+  id: string
+  at: string
+  /** Differs from that of another change of the same thing, also of one in the same millisecond that counts otherwise. */
+  stamp: string
+  /** The day, in the time zone of the shop, on which the order was placed. */
+  day: string
+}
+
+/** Which changes the kept figures have seen; `generation` counts how often days were given up. */
+export interface FigureProgress {
+  readTo: string
+  generation: number
+  /** The stamps of the changes since a little before `readTo`, by what has changed. */
+  seen: Record<string, string>
+}
+
+export async function findProgress(db: Db): Promise<FigureProgress | undefined> {
+  const row = await db.selectFrom('figure_progress').selectAll().executeTakeFirst()
+  return (
+    row && { readTo: row.read_to, generation: row.generation, seen: JSON.parse(row.seen) as FigureProgress['seen'] }
+  )
+}
+
+/** Makes the others that refresh figures wait until the transaction ends. The first one begins at `readTo`. */
+export async function lockProgress(tx: Db, readTo: string): Promise<FigureProgress> {
+  await tx
+    .insertInto('figure_progress')
+    .values({ name: 'orders', read_to: readTo, generation: 0, seen: '{}' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: 'orders' }))
+    .execute()
+  const progress = await findProgress(tx)
+  if (!progress) throw new Error('The progress of the figures was not kept')
+  return progress
+}
+
+export async function updateProgress(tx: Db, { readTo, generation, seen }: FigureProgress) {
+  await tx
+    .updateTable('figure_progress')
+    .set({ read_to: readTo, generation, seen: JSON.stringify(seen) })
+    .execute()
+}
+
+/** What has changed since that moment of what orders are counted by. Each read walks an index by time. */
+export async function listOrderChanges(db: Db, since: string): Promise<OrderChange[]> {
+  const [orders, payments, shipments] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select([
+        'id',
+        'updated_at as at',
+        'created_at as placedAt',
+        sql<string>`status || coalesce(delivery_failure, '') || coalesce(governorate, '') || waits_for_confirmation || ' ' || total`.as(
+          'state',
+        ),
+      ])
+      .where('updated_at', '>=', since)
+      .execute(),
+    db
+      .selectFrom('payments as changed')
+      .innerJoin('orders', 'orders.id', 'changed.order_id')
+      .select(['changed.id', 'changed.updated_at as at', 'orders.created_at as placedAt', 'changed.status as state'])
+      .where('changed.updated_at', '>=', since)
+      .execute(),
+    db
+      .selectFrom('shipments as changed')
+      .innerJoin('orders', 'orders.id', 'changed.order_id')
+      .select([
+        'changed.id',
+        'changed.updated_at as at',
+        'orders.created_at as placedAt',
+        sql<string>`coalesce(changed.courier_id, '')`.as('state'),
+      ])
+      .where('changed.updated_at', '>=', since)
+      .execute(),
+  ])
+  return [...orders, ...payments, ...shipments].map(({ id, at, placedAt, state }) => ({
+    ...{ id, at, stamp: `${at} ${state}` },
+    day: toShopDay(new Date(placedAt)),
+  }))
+}
+
+/** The days of a period that are kept, as this version counts. */
+export async function listKeptDays(db: Db, { from, to }: Period, version: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('figure_days')
+    .select('day')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('version', '=', version)
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** Gives up what is kept of these days. */
+export async function deleteKeptDays(tx: Db, days: readonly string[]) {
+  if (days.length > 0) await tx.deleteFrom('figure_days').where('day', 'in', days).execute()
+}
+
+/** Replaces the figures of a day. */
+export async function replaceKeptDay(tx: Db, day: string, version: number, figures: readonly KeptFigures[]) {
+  await tx.deleteFrom('day_figures').where('day', '=', day).execute()
+  for (let first = 0; first < figures.length; first += AT_ONCE) {
+    const rows = figures.slice(first, first + AT_ONCE).map((figure) => toRow(day, figure))
+    await tx.insertInto('day_figures').values(rows).execute()
+  }
+  await tx
+    .insertInto('figure_days')
+    .values({ day, version })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ version }))
+    .execute()
+}
+
+const toRow = (day: string, { group, key, productId, ...sums }: KeptFigures) => ({
+  ...{ day, kind: group, key, product_id: productId },
+  placed: sums.placed,
+  confirmed: sums.confirmed,
+  on_road: sums.onRoad,
+  delivered: sums.delivered,
+  refused: sums.refused,
+  returned: sums.returned,
+  wanted: sums.wanted,
+  wanted_value: sums.wantedValue,
+  placed_value: sums.placedValue,
+  on_road_value: sums.onRoadValue,
+  sold_value: sums.soldValue,
+  refused_value: sums.refusedValue,
+})
+
+/** The moments between which the days of a period lie. */
+const momentsOf = ({ from, to }: Period) => ({
+  since: startOfShopDay(from).toISOString(),
+  until: endOfShopDay(to).toISOString(),
+})
+
+/** The days of a period on which orders were placed. Read from a covering index. */
+export async function listOrderDays(db: Db, period: Period): Promise<Set<string>> {
+  const { since, until } = momentsOf(period)
+  // The hour in UTC is enough: the shop's days begin on a whole one.
+  const hour = sql<string>`substr(created_at, 1, 13)`
+  const rows = await db
+    .selectFrom('orders')
+    .select(hour.as('hour'))
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .groupBy(hour)
+    .execute()
+  return new Set(rows.map((row) => toShopDay(new Date(`${row.hour}:00:00Z`))))
+}
+
+/** The orders that were placed on a day, with what they are counted by. */
+export async function listCountedOrders(db: Db, day: string): Promise<CountedOrder[]> {
+  const { since, until } = momentsOf({ from: day, to: day })
+  const placedThen = db
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+  const [orders, lines, payments, shipments] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select([
+        'id',
+        'status',
+        'delivery_failure as failure',
+        'waits_for_confirmation as waits',
+        'total',
+        'governorate',
+      ])
+      .where('created_at', '>=', since)
+      .where('created_at', '<', until)
+      .execute(),
+    db
+      .selectFrom('order_lines')
+      .select(['order_id as orderId', 'sku_id as skuId', 'product_id as productId', 'size', 'price', 'quantity'])
+      .where('order_id', 'in', placedThen)
+      .execute(),
+    db.selectFrom('payments').select(['order_id as orderId', 'status']).where('order_id', 'in', placedThen).execute(),
+    db
+      .selectFrom('shipments')
+      .select(['order_id as orderId', 'courier_id as courierId'])
+      .where('order_id', 'in', placedThen)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const paymentOf = new Map(payments.map(({ orderId, status }) => [orderId, status]))
+  // The last parcel counts.
+  const courierOf = new Map(shipments.map(({ orderId, courierId }) => [orderId, courierId ?? '']))
+  return orders.map(({ id, status, failure, waits, total, governorate }) => {
+    const courierId = courierOf.get(id) ?? ''
+    return {
+      ...{ status, failure, total, courierId },
+      waitsForConfirmation: waits === 1,
+      payment: paymentOf.get(id) ?? null,
+      hasCourier: courierId !== '',
+      governorate: governorate ?? '',
+      lines: (linesOf.get(id) ?? []).map(({ orderId: _, ...line }) => ({ ...line, returned: 0 })),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Figures, Reorders } from '#domain/figures/figures.ts'
+import { countsPieces } from '#domain/figures/figures.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/link.tsx'
+import { ExportButton } from './export-button.tsx'
+import { figureUrl, figureViews, readFigureFilter, type FigureFilter } from './figure-filter.ts'
+import { FigureTable } from './figure-table.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { ReorderTable } from './reorder-table.tsx'
+import type { Route } from './+types/figures-page.ts'
+
+type Loaded = { filter: FigureFilter; figures?: Figures; reorders?: Reorders }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const filter = readFigureFilter(new URL(request.url).searchParams, new Date())
+  const { view, from, to, sort, coverDays } = filter
+  if (view === 'reorders') return { filter, reorders: await adminApi.listReorders({ from, to, coverDays }) }
+  return { filter, figures: await adminApi.getFigures({ by: view, from, to, sort }) }
+}
+
+export default function FiguresPage({ loaderData: { filter, figures, reorders } }: Route.ComponentProps) {
+  const { view } = filter
+  return (
+    <div className="grid gap-5 px-gutter pt-8">
+      <PageHead title={t('figures.title')} />
+      <header>
+        <h1 className="headline text-2xl">{t('figures.title')}</h1>
+        <p className="mt-1 max-w-prose text-muted">{t('figures.introduction')}</p>
+      </header>
+      <PeriodForm key={figureUrl(filter)} filter={filter} />
+      <Views filter={filter} />
+      {view === 'reorders' ? (
+        reorders && <ReorderTable reorders={reorders} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted">{countsPieces(view) ? t('figures.pieces') : t('figures.orders')}</p>
+            <ExportButton by={view} filter={filter} />
+          </div>
+          {figures && <FigureTable by={view} figures={figures} filter={filter} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Views({ filter }: { filter: FigureFilter }) {
+  return (
+    <nav aria-label={t('figures.by')} className="flex gap-x-5 overflow-x-auto border-b border-line">
+      {figureViews.map((view) => (
+        <Link
+          key={view}
+          to={figureUrl(filter, { view })}
+          aria-current={view === filter.view ? 'page' : undefined}
+          className={classes(
+            'inline-flex min-h-11 shrink-0 items-center border-b-2 text-sm hover:text-blue',
+            view === filter.view ? 'border-ink font-semibold' : 'border-transparent text-muted',
+          )}
+        >
+          {t('figures.group', { by: view })}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { MAX_FIGURE_DAYS, PeriodName } from '#domain/figures/figures.ts'
+import { t } from '#domain/texts/t.ts'
+import { DateField } from '#web/admin/date-field.tsx'
+import { FilterForm } from '#web/admin/filter-form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { FigureFilter } from './figure-filter.ts'
+
+/** Chooses the days, and with what to reorder for how long the stock should last. */
+export function PeriodForm({ filter }: { filter: FigureFilter }) {
+  const [name, setName] = useState(filter.name ?? 'own')
+  const { view, from, to, sort, coverDays } = filter
+  return (
+    <FilterForm className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <input type="hidden" name="view" value={view} />
+      <input type="hidden" name="sort" value={sort} />
+      <Select
+        label={t('figures.period')}
+        name="period"
+        value={name}
+        onChange={({ target: { value } }) => setName(PeriodName.safeParse(value).data ?? 'own')}
+      >
+        {[...PeriodName.options, 'own'].map((each) => (
+          <option key={each} value={each}>
+            {t('figures.periodName', { name: each })}
+          </option>
+        ))}
+      </Select>
+      {name === 'own' && (
+        <>
+          <DateField label={t('figures.from')} name="from" required max={to} defaultValue={from} />
+          <DateField label={t('figures.to')} name="to" required min={from} defaultValue={to} />
+        </>
+      )}
+      {view === 'reorders' && (
+        <label className="flex items-center gap-2 text-sm text-muted">
+          {t('figures.cover')}
+          <input
+            type="number"
+            name="cover"
+            inputMode="numeric"
+            min={1}
+            max={MAX_FIGURE_DAYS}
+            defaultValue={coverDays}
+            className="h-11 w-20 border border-muted bg-paper px-2 text-ink hover:border-ink"
+          />
+        </label>
+      )}
+    </FilterForm>
+  )
+}
