@@ -47,6 +47,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { courierRoutes } from '#server/couriers/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { promotionRoutes } from '#server/promotions/routes.ts'
+import { shipmentRoutes } from './shipments/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp({
   courierRoutes(app, database)
   customerRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
+  shipmentRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)
   uploadRoutes(app, database, images.storage)
   inventoryRoutes(app, database)

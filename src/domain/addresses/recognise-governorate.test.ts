@@ -33,10 +33,7 @@ describe('the governorate of an address', () => {
     for (const { code } of governorates)
       for (const [french, arabic] of delegations[code])
         for (const city of [french, arabic])
-          expect([city, recogniseGovernorate({ ...nowhere, city })]).toEqual([
-            city,
-            shared.has(city) ? null : code,
-          ])
+          expect([city, recogniseGovernorate({ ...nowhere, city })]).toEqual([city, shared.has(city) ? null : code])
   })
 
   it.each([

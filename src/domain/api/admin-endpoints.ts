@@ -13,6 +13,7 @@ import { adminPromotionEndpoints } from '#domain/promotions/admin-promotion-endp
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
+import { shipmentEndpoints } from '#domain/shipments/shipment-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 
 /** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
@@ -21,6 +22,7 @@ export const adminEndpoints = {
   ...figuresEndpoints,
   ...fulfilmentEndpoints,
   ...courierEndpoints,
+  ...shipmentEndpoints,
   ...customerEndpoints,
   ...adminProductEndpoints,
   ...adminPromotionEndpoints,

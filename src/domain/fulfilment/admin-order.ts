@@ -3,6 +3,7 @@ import { StartAfter } from '#domain/api/start-after.ts'
 import { DEFAULT_ORDERS_LIMIT } from '#domain/constants.ts'
 import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
+import { ShipmentState } from './shipment.ts'
 import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
 import { OrderAction } from './possible-actions.ts'
 import { OrderSource } from './order-source.ts'
@@ -20,6 +21,16 @@ export const SoldItem = OrderItem.extend({
 
 export type SoldItem = z.output<typeof SoldItem>
 
+/** Where the parcel of an order is, and with whom. */
+export const OrderParcel = z.object({
+  state: ShipmentState,
+  courierName: z.string().describe('Empty: no courier has taken it'),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable().describe('Its page at the courier'),
+})
+
+export type OrderParcel = z.output<typeof OrderParcel>
+
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
 export const AdminOrder = z.object({
   _id: z.string(),
@@ -32,6 +43,7 @@ export const AdminOrder = z.object({
   phoneRecord: PhoneRecord.nullable().describe(
     'Null where the shop keeps no record, or none of its orders came to an end',
   ),
+  parcel: OrderParcel.nullable().describe('The last one; null where there is none, or the shop works without couriers'),
   createdAt: z.string(),
   userName: z.string(),
   userPhoneNumber: z.string(),

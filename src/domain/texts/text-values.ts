@@ -108,6 +108,9 @@ export interface TextValues {
   'shipping.titleAndTime': { title: string | number; time: string | number }
   'couriers.maxColumns': { max: string | number }
   'couriers.noPlace': { place: string | number }
+  'couriers.notToPack': { number: string | number }
+  'couriers.notPacked': { number: string | number }
+  'couriers.notOnTheRoad': { number: string | number }
   'customers.orders': { count: number }
   'customers.lost': { count: number }
   'customers.open': { count: number }

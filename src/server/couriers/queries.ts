@@ -58,6 +58,19 @@ export function findLastShipment(db: Db, orderId: string): Promise<ShipmentRow |
     .executeTakeFirst()
 }
 
+/** The parcels of these orders, each with its courier, the oldest first. */
+export function listShipmentsOfOrders(db: Db, orderIds: string[]) {
+  return db
+    .selectFrom('shipments')
+    .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
+    .select(['shipments.order_id', 'shipments.state', 'shipments.tracking_number'])
+    .select(['couriers.name', 'couriers.tracking_url'])
+    .where('shipments.order_id', 'in', orderIds)
+    .orderBy('shipments.created_at')
+    .orderBy('shipments.id')
+    .execute()
+}
+
 /** Changes a parcel: its state, its number, or what is collected for it. */
 export async function updateShipment(tx: Db, id: string, columns: Updateable<Tables['shipments']>): Promise<void> {
   await tx.updateTable('shipments').set(columns).where('id', '=', id).execute()

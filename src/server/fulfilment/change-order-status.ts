@@ -2,6 +2,7 @@ import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
 import { statusDetail } from '#domain/fulfilment/event-detail.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
+import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
@@ -68,6 +69,8 @@ export async function applyStatusChange(
   if (previousStatus !== 'Cancelled' && status === 'Cancelled') await deletePromotionUses(tx, orderId)
   if (previousStatus === 'Cancelled' && status !== 'Cancelled') await retakePromotions(tx, order, now)
   if (waits && keepsStock) await updateOrderConfirmed(tx, orderId)
+  // What is packed has not left the shop: nobody takes it any more.
+  if (status === 'Cancelled' || status === 'Delivered') await unpackShipment(tx, { orderId, userId, at: now })
   await updateOrderStatus(tx, orderId, status, failure)
   await insertOrderEvent(tx, {
     orderId,

@@ -5,13 +5,14 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { containedTax } from '#domain/money/order-totals.ts'
 import { possibleActions } from '#domain/fulfilment/possible-actions.ts'
 import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
+import { readParcels } from '#server/couriers/read-parcels.ts'
 import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { AdminOrder, PhoneRecord } from '#domain/fulfilment/admin-order.ts'
 
 /** Orders as staff read them, with their lines as sold and, where the shop keeps it, the record of their phones. */
 export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {
-  const [items, { tracksRefusals }] = await Promise.all([
+  const [items, { tracksRefusals, hasCouriers }] = await Promise.all([
     listSoldItems(
       db,
       orders.map(({ id }) => id),
@@ -19,11 +20,18 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     getStaffSettings(db),
   ])
   const recordOf = tracksRefusals ? await readRecords(db, orders) : () => null
+  const parcels = hasCouriers
+    ? await readParcels(
+        db,
+        orders.map(({ id }) => id),
+      )
+    : undefined
   return orders.map((order) => ({
     _id: order.id,
     number: order.number,
     ...toStanding(order, tracksRefusals),
     phoneRecord: recordOf(order),
+    parcel: parcels?.get(order.id) ?? null,
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,

@@ -2,6 +2,7 @@ import { statusDetail, type ErasureReason } from '#domain/fulfilment/event-detai
 import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
+import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { deleteMailsAboutOrder } from '#server/mail/queries.ts'
 import { deletePromotionUses, forgetPromotionCustomer } from '#server/promotions/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -26,6 +27,7 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   if (!order) return undefined
   await releaseUnpaidPieces(tx, order)
   if (order.status === 'Pending') {
+    await unpackShipment(tx, { orderId, userId, at: now })
     await restockOrder(tx, orderId, userId)
     await deletePromotionUses(tx, orderId)
     await updateOrderStatus(tx, orderId, 'Cancelled')

@@ -3,6 +3,7 @@ import type { EditedLine, OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
+import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
@@ -52,6 +53,8 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
     if (order.waits_for_confirmation === 0) await adjustStockToEdit(tx, before, after, { orderId, userId })
+    // It is packed as it was.
+    await unpackShipment(tx, { orderId, userId, at: now })
     await queries.replaceOrderLines(tx, orderId, after)
     await queries.replaceOrderSearchTerms(tx, orderId, toOrderSearchTerms({ ...contact, number: order.number }))
 

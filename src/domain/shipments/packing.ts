@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { StartAfter } from '#domain/api/start-after.ts'
+
+/** The most orders of one page of what is to be packed, or of what is packed. */
+export const MAX_PARCELS = 200
+
+/** A line of an order that is to be packed, with the codes that a scanner reads. */
+export const PackingLine = z.object({
+  skuId: z.string(),
+  productName: z.string(),
+  color: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  image: z.string().nullable(),
+  code: z.string().describe('The SKU code of today; empty: it has none'),
+  barcode: z.string(),
+})
+
+export type PackingLine = z.output<typeof PackingLine>
+
+/** An order that is to be packed: pending, confirmed, and not packed yet. */
+export const PackingOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string().describe('Names the state that is packed'),
+  userName: z.string(),
+  place: z.string().describe('City and state as they were typed; empty: neither was'),
+  comment: z.string(),
+  lines: z.array(PackingLine),
+})
+
+export type PackingOrder = z.output<typeof PackingOrder>
+
+/** A page of what is to be packed, the oldest orders first. */
+export const PackingQuery = z.object({
+  startAfter: StartAfter,
+  limit: z.coerce.number().int().min(1).max(MAX_PARCELS).default(MAX_PARCELS),
+})
+
+/** A SKU of a pick list: how many pieces of it, and for which orders. */
+export interface PickLine extends Omit<PackingLine, 'quantity'> {
+  quantity: number
+  orders: { id: string; number: string; quantity: number }[]
+}
+
+/** What to fetch for these orders, each SKU once, in the order of names, colors and sizes as they were sold. */
+export function toPickList(orders: readonly PackingOrder[]): PickLine[] {
+  const lines = new Map<string, PickLine>()
+  for (const { id, number, lines: ordered } of orders)
+    for (const { quantity, ...line } of ordered) {
+      const found = lines.get(line.skuId) ?? { ...line, quantity: 0, orders: [] }
+      found.quantity += quantity
+      found.orders.push({ id, number, quantity })
+      lines.set(line.skuId, found)
+    }
+  const compare = (one: string, other: string) => one.localeCompare(other)
+  return [...lines.values()].toSorted(
+    (one, other) =>
+      compare(one.productName, other.productName) || compare(one.color, other.color) || compare(one.size, other.size),
+  )
+}
+
+/** How a scanner's text and a code are compared: scanners add spaces, and people type small letters. */
+const normalizeCode = (code: string) => code.replaceAll(/\s/g, '').toUpperCase()
+
+/** The line that a scanned or typed code belongs to: its barcode, its SKU code, or the id of its SKU. */
+export function findScannedLine<Line extends Pick<PackingLine, 'skuId' | 'code' | 'barcode'>>(
+  lines: readonly Line[],
+  scanned: string,
+): Line | undefined {
+  const code = normalizeCode(scanned)
+  if (code === '') return undefined
+  return lines.find((line) => [line.barcode, line.code, line.skuId].some((known) => normalizeCode(known) === code))
+}

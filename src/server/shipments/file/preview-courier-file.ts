@@ -1,0 +1,32 @@
+import type { CsvMapping } from '#domain/couriers/csv-mapping.ts'
+import { findOrders } from '#server/fulfilment/list-orders.ts'
+import { listOrderItems } from '#server/orders/queries.ts'
+import type { Db } from '#server/schema/database.ts'
+import { toCourierRows } from './courier-rows.ts'
+
+/** How many orders a preview shows. */
+const SHOWN = 3
+
+/** The rows of a file with the three newest orders, as it would be with that mapping. */
+export async function previewCourierFile(db: Db, csv: CsvMapping): Promise<{ rows: string[][] }> {
+  const orders = await findOrders(db, { sort: 'newest', limit: SHOWN })
+  const items = await listOrderItems(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const parcels = orders.map((order) => ({
+    number: order.number,
+    trackingNumber: '',
+    name: order.user_name,
+    phone: order.user_phone,
+    street: order.street,
+    city: order.city,
+    state: order.state,
+    governorate: order.governorate,
+    zipCode: order.zip_code,
+    comment: order.comment,
+    cash: order.total,
+    items: items.get(order.id) ?? [],
+  }))
+  return { rows: toCourierRows(parcels, csv) }
+}

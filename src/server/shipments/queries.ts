@@ -1,0 +1,155 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '#server/schema/database.ts'
+
+/** The place of a row in a list by time: the page after it starts here. */
+interface Cursor {
+  id: string
+  at: string
+}
+
+export function findOrderCursor(db: Db, id: string): Promise<Cursor | undefined> {
+  return db.selectFrom('orders').select(['id', 'created_at as at']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Confirmed orders without a parcel, the oldest first. */
+export function listUnpackedOrders(db: Db, cursor: Cursor | undefined, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'created_at', 'updated_at', 'user_name', 'city', 'state', 'comment'])
+    .where('status', '=', 'Pending')
+    .where('waits_for_confirmation', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shipments')
+            .select('shipments.id')
+            .whereRef('shipments.order_id', '=', 'orders.id')
+            .where('shipments.state', 'in', ['packed', 'handed-over']),
+        ),
+      ),
+    )
+    .$if(cursor !== undefined, (list) => list.where(sql<SqlBool>`(created_at, id) > (${cursor?.at}, ${cursor?.id})`))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The lines of these orders with the codes of their SKUs. */
+export async function listPackingLines(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('order_lines')
+    .leftJoin('skus', 'skus.id', 'order_lines.sku_id')
+    .select(['order_id', 'sku_id', 'product_name', 'color', 'order_lines.size', 'order_lines.quantity', 'image_id'])
+    .select(['skus.code', 'skus.barcode'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export function findShipmentCursor(db: Db, id: string): Promise<Cursor | undefined> {
+  return db.selectFrom('shipments').select(['id', 'created_at as at']).where('id', '=', id).executeTakeFirst()
+}
+
+const selectParcels = (db: Db) =>
+  db
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['shipments.id as shipment_id', 'shipments.state as shipment_state', 'shipments.tracking_number'])
+    .select(['shipments.cash_due', 'shipments.manifest_id'])
+    .select(['payments.status as payment_status', 'payments.amount as payment_amount'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select(({ fn }) => fn.sum<number>('quantity').as('pieces'))
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .as('pieces'),
+    )
+
+export type ParcelRow = Awaited<ReturnType<ReturnType<typeof selectParcels>['execute']>>[number]
+
+/** Parcels that wait for a courier, those that were packed first at the beginning. */
+export function listPackedParcels(db: Db, cursor: Cursor | undefined, limit: number) {
+  return selectParcels(db)
+    .where('shipments.state', '=', 'packed')
+    .where('shipments.courier_id', 'is', null)
+    .$if(cursor !== undefined, (list) =>
+      list.where(sql<SqlBool>`(shipments.created_at, shipments.id) > (${cursor?.at}, ${cursor?.id})`),
+    )
+    .orderBy('shipments.created_at')
+    .orderBy('shipments.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The parcels of a manifest in the order in which they were handed over. */
+export function listParcelsOfManifest(db: Db, manifestId: string) {
+  return selectParcels(db)
+    .where('shipments.manifest_id', '=', manifestId)
+    .orderBy('shipments.handed_over_at')
+    .orderBy('shipments.id')
+    .execute()
+}
+
+const selectManifests = (db: Db) =>
+  db
+    .selectFrom('manifests')
+    .innerJoin('couriers', 'couriers.id', 'manifests.courier_id')
+    .select(['manifests.id', 'manifests.number', 'manifests.courier_id', 'manifests.created_at', 'couriers.name'])
+    .select((eb) =>
+      eb
+        .selectFrom('shipments')
+        .select(({ fn }) => fn.countAll<number>().as('parcels'))
+        .whereRef('shipments.manifest_id', '=', 'manifests.id')
+        .as('parcels'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('shipments')
+        .select(({ fn }) => fn.sum<number>('cash_due').as('cash'))
+        .whereRef('shipments.manifest_id', '=', 'manifests.id')
+        .as('cash'),
+    )
+
+export type ManifestRow = Awaited<ReturnType<ReturnType<typeof selectManifests>['execute']>>[number]
+
+export function findManifestCursor(db: Db, id: string): Promise<Cursor | undefined> {
+  return db.selectFrom('manifests').select(['id', 'created_at as at']).where('id', '=', id).executeTakeFirst()
+}
+
+/** What couriers took, the newest first. */
+export function listManifestRows(db: Db, cursor: Cursor | undefined, limit: number) {
+  return selectManifests(db)
+    .$if(cursor !== undefined, (list) =>
+      list.where(sql<SqlBool>`(manifests.created_at, manifests.id) < (${cursor?.at}, ${cursor?.id})`),
+    )
+    .orderBy('manifests.created_at', 'desc')
+    .orderBy('manifests.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findManifest(db: Db, id: string) {
+  return selectManifests(db).where('manifests.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a manifest has that number. */
+export async function isManifestNumberTaken(db: Db, number: string): Promise<boolean> {
+  const found = await db.selectFrom('manifests').select('id').where('number', '=', number).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Deletes a manifest that has no parcel any more. */
+export async function deleteEmptyManifest(tx: Db, id: string): Promise<void> {
+  await tx
+    .deleteFrom('manifests')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('shipments').select('shipments.id').where('manifest_id', '=', id))),
+    )
+    .execute()
+}
