@@ -47,6 +47,7 @@ export type DuplicateOrder = z.infer<typeof DuplicateOrder>
 /** An order with its payment, timeline and stock movements, for staff. */
 export const OrderDetails = AdminOrder.extend({
   payment: StaffPayment,
+  placedBy: z.string().describe('The staff member who placed it for a caller; empty: its customer did'),
   updatedAt: z.string().describe('Names the state an edit starts from'),
   isGuest: z.boolean().describe('Placed without an account, and not erased'),
   hasAccount: z.boolean().describe('Placed by an account that still exists'),
