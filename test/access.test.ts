@@ -84,6 +84,7 @@ const order = (world: World) => ({ params: { orderId: world.orderId }, body: { s
 const mail = (world: World) => ({ params: { id: world.mailId } })
 const oneProduct = ({ productId: id }: World) => ({ params: { id } })
 const oneSku = ({ skuId }: World) => ({ params: { skuId } })
+const ofNoCourier = () => ({ params: { courierId: 'none' }, body: {} })
 const notYours = { another: 'NOT_YOURS', admin: 'NOT_YOURS' } as const
 const unknown = { another: 404, admin: 404 }
 
@@ -207,8 +208,6 @@ const rows: Record<keyof typeof endpoints, Row> = {
   eraseGuest: { who: 'customers:write', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
   confirmOrder: { who: 'orders:write', ok: 409, send: order },
   signOutCustomer: { who: 'customers:write', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
-  quoteStaffOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
-  placeStaffOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
   listCustomers: { who: 'customers:read', ok: 200 },
   getCustomer: { who: 'customers:read', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
   listOrdersToPack: { who: 'orders:read', ok: 200 },
@@ -230,6 +229,19 @@ const rows: Record<keyof typeof endpoints, Row> = {
   takeManifestBack: { who: 'shipments:write', ok: 404, send: () => ({ params: { manifestId: 'none' } }) },
   exportManifest: { who: 'orders:read', ok: 404, send: () => ({ params: { manifestId: 'none' } }) },
   previewCourierFile: { who: 'orders:read', ok: 400, send: () => ({ body: {} }) },
+  listCourierCash: { who: 'cash:read', ok: 200 },
+  getCourierCash: { who: 'cash:read', ok: 404, send: ofNoCourier },
+  listCashParcels: { who: 'cash:read', ok: 400, send: ofNoCourier },
+  listCashEntries: { who: 'cash:read', ok: 404, send: ofNoCourier },
+  exportCashEntries: { who: 'cash:read', ok: 404, send: ofNoCourier },
+  correctCash: { who: 'cash:write', ok: 400, send: ofNoCourier },
+  recordOutcomes: { who: 'shipments:write', ok: 400, send: () => ({ body: {} }) },
+  listPayouts: { who: 'cash:read', ok: 200 },
+  createPayout: { who: 'cash:write', ok: 400, send: () => ({ body: {} }) },
+  getPayout: { who: 'cash:read', ok: 404, send: () => ({ params: { payoutId: 'none' } }) },
+  undoPayout: { who: 'cash:write', ok: 404, send: () => ({ params: { payoutId: 'none' }, body: {} }) },
+  previewStatement: { who: 'cash:read', ok: 400, send: ofNoCourier },
+  enterStatement: { who: 'cash:write', ok: 400, send: ofNoCourier },
   listCouriers: { who: 'orders:read', ok: 200 },
   addCourier: { who: 'shipments:write', ok: 400, send: () => ({ body: {} }) },
   changeCourier: { who: 'shipments:write', ok: 400, send: () => ({ params: { courierId: 'none' }, body: {} }) },

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import { ApiError } from '#domain/api/errors.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#domain/constants.ts'
-import { Amount, Price } from '#domain/money/price.ts'
+import { CashAmount, CashCorrectionAmount } from '#domain/cash/cash-amount.ts'
+import { Amount, Price, SignedAmount } from '#domain/money/price.ts'
 import { AttemptLimits } from './platform/limits/attempt-limits.ts'
 import { SharedCounts } from './platform/limits/shared-counts.ts'
 import { openLimitStores } from './limits/open-limit-stores.ts'
@@ -44,6 +45,7 @@ import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { orderMails } from './orders/mails.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { cashRoutes } from './cash/routes.ts'
 import { courierRoutes } from '#server/couriers/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { promotionRoutes } from '#server/promotions/routes.ts'
@@ -51,7 +53,6 @@ import { shipmentRoutes } from './shipments/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { staffOrderRoutes } from './staff-orders/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Images } from './platform/images/open-images.ts'
@@ -63,10 +64,14 @@ import { settingsRoutes } from './settings/routes.ts'
 export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails }
 
 const priceInDinars = { type: 'number', minimum: 0, multipleOf: 0.001 }
+const signedDinars = { type: 'number', multipleOf: 0.001 }
 const apiDescription = {
   title: 'Hanout',
   description: 'The API of the shop. Prices are numbers of DT.',
-  codecs: [Price, Amount].map((codec) => ({ codec, jsonSchema: priceInDinars })),
+  codecs: [
+    ...[Price, Amount, CashAmount].map((codec) => ({ codec, jsonSchema: priceInDinars })),
+    ...[SignedAmount, CashCorrectionAmount].map((codec) => ({ codec, jsonSchema: signedDinars })),
+  ],
 }
 
 interface Parts {
@@ -163,8 +168,8 @@ export async function buildApp({
   staffRoutes(app, database)
   promotionRoutes(app, database)
   courierRoutes(app, database)
+  cashRoutes(app, database)
   customerRoutes(app, database)
-  staffOrderRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   shipmentRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 /** What people of the shop look at. Nothing here decides about stock or prices, shows a customer an order, or is kept for others. */
 const reviewed = [
   'src/server/audit/routes.ts',
+  'src/server/cash/routes.ts',
   'src/server/customers/routes.ts',
   'src/server/dashboard/routes.ts',
   'src/server/fulfilment/routes.ts',

@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
+import { cashEndpoints } from '#domain/cash/cash-endpoints.ts'
 import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
@@ -14,7 +15,6 @@ import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
 import { shipmentEndpoints } from '#domain/shipments/shipment-endpoints.ts'
-import { staffOrderEndpoints } from '#domain/staff-orders/staff-order-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 
 /** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
@@ -24,8 +24,8 @@ export const adminEndpoints = {
   ...fulfilmentEndpoints,
   ...courierEndpoints,
   ...shipmentEndpoints,
+  ...cashEndpoints,
   ...customerEndpoints,
-  ...staffOrderEndpoints,
   ...adminProductEndpoints,
   ...adminPromotionEndpoints,
   ...adminSeedEndpoints,

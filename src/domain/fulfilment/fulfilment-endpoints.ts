@@ -43,6 +43,7 @@ export const fulfilmentEndpoints = {
           'ORDER_CHANGED',
           'OUT_OF_STOCK',
           'PROMOTION_REFUSED',
+          'CASH_SETTLED',
         ),
       },
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
+import { ParcelCash } from '#domain/fulfilment/parcel-cash.ts'
 import { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
@@ -47,7 +48,7 @@ export type DuplicateOrder = z.infer<typeof DuplicateOrder>
 /** An order with its payment, timeline and stock movements, for staff. */
 export const OrderDetails = AdminOrder.extend({
   payment: StaffPayment,
-  placedBy: z.string().describe('The staff member who placed it for a caller; empty: its customer did'),
+  parcelCash: ParcelCash.nullable().describe('The cash of its newest parcel'),
   updatedAt: z.string().describe('Names the state an edit starts from'),
   isGuest: z.boolean().describe('Placed without an account, and not erased'),
   hasAccount: z.boolean().describe('Placed by an account that still exists'),

@@ -3,7 +3,8 @@ import { t } from '#domain/texts/t.ts'
 
 const MAX_DT = 1_000_000
 
-const inMillimes = {
+/** How JSON carries money: DT outside, whole millimes inside. */
+export const inMillimes = {
   decode: (dt: number) => Math.round(dt * 1000),
   encode: (millimes: number) => millimes / 1000,
 }
@@ -20,3 +21,6 @@ export const Price = z.codec(
 
 /** The same for sums of many prices, which have no bound. */
 export const Amount = z.codec(z.number().min(0), z.int(), inMillimes)
+
+/** The same for amounts that may be owed either way. */
+export const SignedAmount = z.codec(z.number(), z.int(), inMillimes)

@@ -4,6 +4,7 @@ import en_activity from './catalogues/en/activity.json' with { type: 'json' }
 import en_admin from './catalogues/en/admin.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
+import en_cash from './catalogues/en/cash.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
 import en_couriers from './catalogues/en/couriers.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import fr_activity from './catalogues/fr/activity.json' with { type: 'json' }
 import fr_admin from './catalogues/fr/admin.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
+import fr_cash from './catalogues/fr/cash.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
 import fr_couriers from './catalogues/fr/couriers.json' with { type: 'json' }
@@ -56,6 +58,7 @@ import ar_activity from './catalogues/ar/activity.json' with { type: 'json' }
 import ar_admin from './catalogues/ar/admin.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
+import ar_cash from './catalogues/ar/cash.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
 import ar_couriers from './catalogues/ar/couriers.json' with { type: 'json' }
@@ -86,6 +89,7 @@ export type TextKey =
   | keyof typeof en_admin
   | keyof typeof en_admin_messages
   | keyof typeof en_cart
+  | keyof typeof en_cash
   | keyof typeof en_catalog
   | keyof typeof en_checkout
   | keyof typeof en_couriers
@@ -116,6 +120,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_admin,
     ...en_admin_messages,
     ...en_cart,
+    ...en_cash,
     ...en_catalog,
     ...en_checkout,
     ...en_couriers,
@@ -144,6 +149,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_admin,
     ...fr_admin_messages,
     ...fr_cart,
+    ...fr_cash,
     ...fr_catalog,
     ...fr_checkout,
     ...fr_couriers,
@@ -172,6 +178,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_admin,
     ...ar_admin_messages,
     ...ar_cart,
+    ...ar_cash,
     ...ar_catalog,
     ...ar_checkout,
     ...ar_couriers,

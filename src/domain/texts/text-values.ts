@@ -73,6 +73,23 @@ export interface TextValues {
   'orderForm.line': { line: string | number; quantity: string | number }
   'orderForm.pieces': { count: number }
   'orderForm.lineProblem': { line: string | number; problem: string | number }
+  'cash.parcels': { count: number }
+  'cash.backToCourier': { name: string | number }
+  'cash.days': { count: number }
+  'cash.choose': { number: string | number }
+  'cash.chosen': { count: number }
+  'cash.outcomesSaved': { count: number }
+  'cash.saved': { count: number }
+  'cash.payoutOf': { name: string | number }
+  'cash.payoutAt': { day: string | number }
+  'cash.fromFile': { name: string | number }
+  'cash.entry': { kind: string }
+  'cash.statement': { name: string | number }
+  'cash.tooManyRows': { max: string | number }
+  'cash.rowKind': { kind: string }
+  'cash.counted': { count: number }
+  'cash.notCounted': { count: number }
+  'cash.parcelState': { state: string }
   'filters.remove': { name: string | number }
   'filters.openWithCount': { count: string | number }
   'filters.show': { count: number }
@@ -139,6 +156,7 @@ export interface TextValues {
   'errors.csvEither': { first: string | number; second: string | number }
   'errors.pageBagSafe': { message: string | number }
   'errors.notOnTheRoad': { number: string | number }
+  'errors.cashSettled': { number: string | number }
   'fields.required': { label: string | number }
   'fields.tooLong': { label: string | number }
   'fields.tooShort': { label: string | number }
@@ -353,15 +371,6 @@ export interface TextValues {
   'helpTexts.remove': { number: string | number }
   'orderTax.contained': { percent: string | number }
   'staffOrder.priceSet': { price: string | number }
-  'staffOrder.left': { count: number }
-  'staffOrder.priceOf': { name: string | number }
-  'staffOrder.refusedBefore': { count: number }
-  'staffOrder.sourceName': { source: string }
-  'staffOrder.placed': { number: string | number }
-  'staffOrder.by': { name: string | number; source: string }
-  'duplicateOrder.minutes': { count: number }
-  'duplicateOrder.hours': { count: number }
-  'duplicateOrder.gap': { when: string; time: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }

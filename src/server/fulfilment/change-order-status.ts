@@ -1,11 +1,13 @@
-import { possibleFailures } from '#domain/fulfilment/transitions/possible-failures.ts'
+import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
 import { statusDetail } from '#domain/fulfilment/event-detail.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { recordParcelOutcome } from '#server/couriers/cash/record-parcel-outcome.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import type { Millimes } from '#domain/money/money.ts'
 import { TOAST } from '#domain/constants.ts'
 import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
 import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
@@ -22,16 +24,22 @@ import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 
 /** A change of status, the order it is of, and the staff member who makes it. */
-type StatusChange = OrderStatusChange & { orderId: string; userId: string }
+type StatusChange = OrderStatusChange & {
+  orderId: string
+  userId: string
+  /** What the courier collected for a delivered order, where it is not all that was due: a part of the parcel came back. */
+  collected?: Millimes
+}
 
 /**
  * Sets an order to any status (spec §4). Cancelling gives its stock and the uses of its promotions back, once; undoing a cancellation takes them
  * again.
  * With `failure` it is cancelled because the parcel was refused or lost: what was lost takes its stock along.
- * `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
+ * The parcel that a courier has ends with the order, and the courier owes what it collected (`recordParcelOutcome`). `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
  * nothing. Shipping an order that waits for confirmation confirms it. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`,
  * `ORDER_CHANGED`, also for a failure of what has not left, `OUT_OF_STOCK`, `PROMOTION_REFUSED`
- * where the use of a promotion is gone that a cancelled order had, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
+ * where the use of a promotion is gone that a cancelled order had, `CASH_SETTLED` where the cash of
+ * its parcel has come, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
  */
 export async function changeOrderStatus(
   database: Database,
@@ -43,7 +51,7 @@ export async function changeOrderStatus(
 /** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
 export async function applyStatusChange(
   tx: Db,
-  { orderId, status, from, failure, userId }: StatusChange,
+  { orderId, status, from, failure, collected, userId }: StatusChange,
 ): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
   if (failure && status !== 'Cancelled') throw new ApiError('INVALID_REQUEST')
   const now = new Date().toISOString()
@@ -79,6 +87,7 @@ export async function applyStatusChange(
     userId,
     at: now,
   })
+  await recordParcelOutcome(tx, { order, previousStatus, status, failure, collected, userId, at: now })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
   const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
   await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
@@ -117,7 +126,7 @@ async function mailShipping(
 ) {
   const kind = 'order-shipped' as const
   if (status === 'Pending' || status === 'Cancelled') await deleteUntriedOrderMails(tx, { kind, orderId })
-  if (status !== 'Shipped' || recipient === '' || (await hasOrderMail(tx, { kind, orderId }))) return
+  if (status !== 'Shipped' || (await hasOrderMail(tx, { kind, orderId }))) return
   const dueAt = new Date(Date.parse(now) + SHIPPED_MAIL_DELAY).toISOString()
   await insertMail(tx, { kind, recipient, payload: { orderId, ...(language && { language }) }, at: now, dueAt })
 }

@@ -3,6 +3,7 @@ import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { listDuplicates, listOrderEvents, listStockEffects } from './queries.ts'
+import { findParcelWithCourier } from '#server/couriers/cash/queries.ts'
 import { findPaymentOfOrder } from '#server/payments/queries.ts'
 import { toAdminOrders } from './to-admin-orders.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
@@ -18,8 +19,9 @@ export async function getOrderDetails(
   const row = await findOrder(db, orderId)
   const [order] = row ? await toAdminOrders(db, [row]) : []
   if (!row || !order) throw new ApiError('ORDER_NOT_FOUND')
-  const [payment, duplicates, events, stockEffects] = await Promise.all([
+  const [payment, parcel, duplicates, events, stockEffects] = await Promise.all([
     findPaymentOfOrder(db, orderId),
+    findParcelWithCourier(db, orderId),
     row.status === 'Pending' ? listDuplicates(db, row) : [],
     listOrderEvents(db, orderId),
     listStockEffects(db, orderId),
@@ -30,16 +32,28 @@ export async function getOrderDetails(
       title: paymentMethods.find(({ method }) => method === row.payment_method)?.title ?? row.payment_method,
       ...balanceOf(row, payment),
     },
-    placedBy: row.placed_by === null ? '' : (events.find(({ event }) => event === 'placed')?.by ?? ''),
+    parcelCash: parcel ? toParcelCash(parcel) : null,
     updatedAt: row.updated_at,
-    // Erased orders have no phone; callers may have no email.
-    isGuest: row.user_id === null && row.user_phone !== '',
+    isGuest: row.user_id === null && row.user_email !== '',
     hasAccount: row.user_id !== null,
     duplicates,
     events,
     stockEffects,
   }
 }
+
+const toParcelCash = (
+  parcel: NonNullable<Awaited<ReturnType<typeof findParcelWithCourier>>>,
+): NonNullable<OrderDetails['parcelCash']> => ({
+  id: parcel.id,
+  courierId: parcel.courier_id,
+  courierName: parcel.courier_name ?? '',
+  trackingNumber: parcel.tracking_number,
+  state: parcel.state,
+  cashDue: parcel.cash_due,
+  collected: parcel.collected,
+  payoutId: parcel.payout_id,
+})
 
 /** Direct orders are paid on delivery and have no payment row. A cancelled order costs nothing. */
 function balanceOf(

@@ -204,21 +204,13 @@ export async function listDuplicates(
 ): Promise<DuplicateOrder[]> {
   const term = toPhoneTerm(phone)
   if (term === undefined) return []
-  const lines = await db.selectFrom('order_lines').select('sku_id').where('order_id', '=', id).execute()
-  const like = { term, skuIds: lines.map((line) => line.sku_id), at }
-  return (await listOpenOrdersLike(db, like)).filter((order) => order.id !== id)
-}
-
-/** Open orders of a phone, by its search term, that were placed within a day of that time and hold one of these SKUs. */
-export async function listOpenOrdersLike(
-  db: Db,
-  { term, skuIds, at }: { term: string; skuIds: string[]; at: string },
-): Promise<DuplicateOrder[]> {
+  const ofSame = db.selectFrom('order_lines').select('sku_id').where('order_id', '=', id)
   return db
     .selectFrom('order_words')
     .innerJoin('orders', 'orders.id', 'order_words.order_id')
     .select(['orders.id', 'orders.number', 'orders.created_at as createdAt'])
     .where('word', '=', term)
+    .where('orders.id', '!=', id)
     .where('orders.status', 'in', ['Pending', 'Shipped'])
     .where('orders.created_at', '>=', new Date(Date.parse(at) - DUPLICATE_SPAN).toISOString())
     .where('orders.created_at', '<=', new Date(Date.parse(at) + DUPLICATE_SPAN).toISOString())
@@ -227,7 +219,7 @@ export async function listOpenOrdersLike(
         selectFrom('order_lines as line')
           .select('line.position')
           .whereRef('line.order_id', '=', 'orders.id')
-          .where('line.sku_id', 'in', skuIds),
+          .where('line.sku_id', 'in', ofSame),
       ),
     )
     .orderBy('orders.created_at')

@@ -94,6 +94,24 @@ export async function lockOrder(db: Db, id: string, now: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Locks these orders, in the order of their ids, until the transaction ends and reads them. */
+export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  return tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Writes one event into the timelines of several orders. */
+export async function insertEventOfOrders(
+  tx: Db,
+  orderIds: readonly string[],
+  event: { event: string; detail: string; userId: string; at: string },
+): Promise<void> {
+  if (orderIds.length === 0) return
+  const { userId, at, ...kind } = event
+  const rows = orderIds.map((orderId) => ({ id: newId(), order_id: orderId, ...kind, user_id: userId, created_at: at }))
+  await tx.insertInto('order_history').values(rows).execute()
+}
+
 export function findOrder(db: Db, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }

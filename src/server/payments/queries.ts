@@ -48,3 +48,25 @@ export async function insertPaymentNotice(tx: Db, notice: Insertable<Tables['pay
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** Locks the payments of these orders, in the order of the ids, until the transaction ends. */
+export async function lockPaymentsOfOrders(tx: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return []
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .forUpdate()
+    .execute()
+}
+
+export async function insertPayments(tx: Db, payments: Insertable<Tables['payments']>[]): Promise<void> {
+  if (payments.length > 0) await tx.insertInto('payments').values(payments).execute()
+}
+
+/** Gives these payments one status. */
+export async function updatePaymentStatuses(tx: Db, ids: readonly string[], status: PaymentStatus, now: string) {
+  if (ids.length === 0) return
+  await tx.updateTable('payments').set({ status, updated_at: now }).where('id', 'in', ids).execute()
+}

@@ -74,6 +74,9 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   payments: anonymized('orders'),
   // Where the parcel of an order is: the order itself.
   shipments: anonymized('orders'),
+  // What a courier collected for an order and when: the order itself.
+  cash_entries: anonymized('orders'),
+  payout_parcels: anonymized('orders'),
   promotion_uses: anonymized('orders'),
   admin_actions: anonymized('activity'),
   action_words: anonymized('activity'),
@@ -82,6 +85,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   imports: anonymized('imports'),
   // The id of the staff member who made it.
   manifests: anonymized('activity'),
+  payouts: anonymized('activity'),
 }
 
 /** The tables that hold something about persons. */

@@ -11,6 +11,7 @@ import type { ProductStatus } from '#domain/products/product-status.ts'
 import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { OrderSource } from '#domain/fulfilment/order-source.ts'
+import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
 import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
 
 /** Why a quantity changed. */
@@ -312,6 +313,8 @@ export interface Tables {
     tracking_url: string
     csv_mapping: string
     active: Flag
+    balance: Generated<number>
+    statement_columns: string | null
     created_at: string
     updated_at: string
   }
@@ -323,6 +326,8 @@ export interface Tables {
     manifest_id: string | null
     tracking_number: string
     cash_due: number
+    collected: number | null
+    payout_id: string | null
     state: ShipmentState
     packed_by: string | null
     packed_at: string | null
@@ -351,6 +356,48 @@ export interface Tables {
     refused_value: number
   }
   figure_progress: { name: string; read_to: string; generation: number; seen: string }
+  payouts: {
+    id: string
+    courier_id: string
+    received: number
+    fees: number
+    expected: number
+    difference: number
+    is_written_off: Flag
+    reason: string
+    file_name: string
+    statement_hash: string | null
+    request_key: string | null
+    request_hash: string | null
+    user_id: string | null
+    created_at: string
+    undone_at: string | null
+    undone_by: string | null
+  }
+  payout_parcels: {
+    payout_id: string
+    shipment_id: string
+    order_id: string
+    expected: number
+    stated: number
+    fee: number
+    ended_by_payout: Flag
+    is_undone: Flag
+  }
+  cash_entries: {
+    id: string
+    courier_id: string
+    kind: CashEntryKind
+    amount: number
+    shipment_id: string | null
+    order_id: string | null
+    payout_id: string | null
+    round: number
+    reverses: string | null
+    reason: string
+    user_id: string | null
+    created_at: string
+  }
   request_counts: { key: string; minute: number; count: number }
   leases: { name: string; holder: string; ends_at: number }
   payment_notices: { method: string; id: string; payment_id: string; received_at: string }

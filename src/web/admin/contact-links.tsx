@@ -18,13 +18,11 @@ export function ContactLinks({ phone, email }: { phone: string; email: string })
           {whatsApp}
         </a>
       </p>
-      {email && (
-        <p>
-          <a href={`mailto:${email}`} className={`${linkClasses} break-all`}>
-            {email}
-          </a>
-        </p>
-      )}
+      <p>
+        <a href={`mailto:${email}`} className={`${linkClasses} break-all`}>
+          {email}
+        </a>
+      </p>
     </>
   )
 }

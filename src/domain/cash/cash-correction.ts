@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { requiredText } from '#domain/text-fields.ts'
+import { t } from '#domain/texts/t.ts'
+import { CashCorrectionAmount } from './cash-amount.ts'
+
+/** A correction of what a courier owes: positive where it owes more. */
+export const CashCorrection = z.object({
+  amount: CashCorrectionAmount,
+  reason: requiredText(() => t('cash.reason'), 500),
+})
+
+export type CashCorrection = z.output<typeof CashCorrection>

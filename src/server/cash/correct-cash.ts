@@ -1,0 +1,21 @@
+import type { CashCorrection } from '#domain/cash/cash-correction.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { insertCashEntries } from '#server/couriers/cash/queries.ts'
+import { findCourier } from '#server/couriers/queries.ts'
+import type { Database } from '#server/schema/database.ts'
+
+/** Corrects what a courier owes, with a reason: a parcel that it pays for since it lost it, or what it will never bring. Throws `COURIER_NOT_FOUND`. */
+export async function correctCash(
+  database: Database,
+  { courierId, amount, reason, userId }: CashCorrection & { courierId: string; userId: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const courier = await findCourier(tx, courierId)
+    if (!courier) throw new ApiError('COURIER_NOT_FOUND')
+    const at = new Date().toISOString()
+    await insertCashEntries(tx, [{ courierId, kind: 'difference', amount, reason }], { userId, at })
+    const subject = { kind: 'settings' as const, id: courierId, name: courier.name }
+    await insertAdminAction(tx, { userId, action: 'cash.corrected', subject, after: { amount: amount / 1000 } })
+  })
+}

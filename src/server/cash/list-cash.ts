@@ -1,0 +1,78 @@
+import { ApiError } from '#domain/api/errors.ts'
+import type { CashEntriesPage } from '#domain/cash/cash-entry.ts'
+import type { CashParcelsPage, CourierCash, ParcelList } from '#domain/cash/courier-cash.ts'
+import type { PayoutsPage } from '#domain/cash/payout.ts'
+import { endOfShopDay, startOfShopDay } from '#domain/dates.ts'
+import { findCourier } from '#server/couriers/queries.ts'
+import { parseOrderSearch } from '#server/orders/order-search-terms.ts'
+import type { Db } from '#server/schema/database.ts'
+import { listCashEntries } from './entry-queries.ts'
+import { toPayout } from './payouts/get-payout.ts'
+import { listCashParcels, listCouriersWithCash } from './parcel-queries.ts'
+import { listPayoutRows } from './payouts/payout-queries.ts'
+
+/** Rows of a page. */
+const PAGE = 50
+
+/** One row more than a page tells whether another page follows. */
+function toPage<Row extends { id: string }>(rows: Row[]): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, PAGE)
+  return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** What a courier owes, with its parcels. Throws `COURIER_NOT_FOUND`. */
+export async function getCourierCash(db: Db, courierId: string): Promise<CourierCash> {
+  const [courier] = await listCouriersWithCash(db, courierId)
+  if (!courier) throw new ApiError('COURIER_NOT_FOUND')
+  return courier
+}
+
+interface ParcelsQuery {
+  courierId: string
+  list: ParcelList
+  search?: string | undefined
+  startAfter?: string | undefined
+}
+
+/** One page of the parcels of a courier. Throws `COURIER_NOT_FOUND`. */
+export async function listParcelsOfCourier(
+  db: Db,
+  { courierId, list, search = '', startAfter }: ParcelsQuery,
+): Promise<CashParcelsPage> {
+  if (!(await findCourier(db, courierId))) throw new ApiError('COURIER_NOT_FOUND')
+  const words = parseOrderSearch(search)
+  const rows = await listCashParcels(db, { courierId, list, words, tracking: search, startAfter, limit: PAGE + 1 })
+  const page = toPage(rows)
+  return { parcels: page.rows, next: page.next }
+}
+
+/** A time in days of the shop. */
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The moments between which those days lie. */
+export const momentsOf = ({ from, to }: Days) => ({
+  from: from === undefined ? undefined : startOfShopDay(from).toISOString(),
+  to: to === undefined ? undefined : endOfShopDay(to).toISOString(),
+})
+
+/** One page of the cash book of a courier. Throws `COURIER_NOT_FOUND`. */
+export async function listEntriesOfCourier(
+  db: Db,
+  { courierId, startAfter, ...days }: Days & { courierId: string; startAfter?: string | undefined },
+): Promise<CashEntriesPage> {
+  if (!(await findCourier(db, courierId))) throw new ApiError('COURIER_NOT_FOUND')
+  const page = toPage(await listCashEntries(db, { courierId, startAfter, ...momentsOf(days), limit: PAGE + 1 }))
+  return { entries: page.rows, next: page.next }
+}
+
+/** One page of the payouts of a courier, or of all couriers. */
+export async function listPayouts(
+  db: Db,
+  { courierId, startAfter }: { courierId?: string | undefined; startAfter?: string | undefined },
+): Promise<PayoutsPage> {
+  const page = toPage(await listPayoutRows(db, { courierId, startAfter, limit: PAGE + 1 }))
+  return { payouts: page.rows.map(toPayout), next: page.next }
+}

@@ -1,0 +1,69 @@
+import { v7 as newId } from 'uuid'
+import type { ShipmentRow } from '#server/couriers/queries.ts'
+import { insertEventOfOrders, lockOrders } from '#server/orders/queries.ts'
+import {
+  insertPayments,
+  lockPaymentsOfOrders,
+  updatePaymentAmount,
+  updatePaymentStatuses,
+} from '#server/payments/queries.ts'
+import type { Db } from '#server/schema/database.ts'
+
+interface By {
+  userId: string
+  at: string
+}
+
+/** What of a parcel says which order is paid, and how much of it. */
+type PaidParcel = Pick<ShipmentRow, 'order_id' | 'collected'>
+
+/**
+ * Marks the orders of collected parcels as paid with what was collected. A direct order gets its payment now. What a gateway has taken stays as it
+ * is.
+ */
+export async function capturePayments(tx: Db, parcels: readonly PaidParcel[], { userId, at }: By): Promise<void> {
+  const amounts = new Map(parcels.map(({ order_id: orderId, collected }) => [orderId, collected ?? 0]))
+  const payments = await lockPaymentsOfOrders(tx, [...amounts.keys()])
+  const due = payments.filter(({ status }) => status === 'due')
+  const withPayment = new Set(payments.map(({ order_id: orderId }) => orderId))
+  const without = [...amounts.keys()].filter((orderId) => !withPayment.has(orderId))
+  await insertPayments(
+    tx,
+    without.map((orderId) => ({
+      ...{ id: newId(), order_id: orderId, method: 'cashOnDelivery', status: 'captured' as const },
+      ...{ amount: amounts.get(orderId) ?? 0, reference: null, created_at: at, updated_at: at },
+    })),
+  )
+  await updatePaymentStatuses(
+    tx,
+    due.map(({ id }) => id),
+    'captured',
+    at,
+  )
+  for (const { id, order_id: orderId, amount } of due)
+    if (amount !== amounts.get(orderId)) await updatePaymentAmount(tx, id, amounts.get(orderId) ?? 0)
+  const orderIds = [...without, ...due.map(({ order_id: orderId }) => orderId)]
+  await insertEventOfOrders(tx, orderIds, { event: 'payment', detail: 'captured', userId, at })
+}
+
+/** Takes that back: the orders are to be paid on delivery again, with what they cost. */
+export async function releasePayments(tx: Db, orderIds: readonly string[], { userId, at }: By): Promise<void> {
+  const payments = await lockPaymentsOfOrders(tx, orderIds)
+  const orders = new Map((await lockOrders(tx, orderIds)).map((order) => [order.id, order]))
+  const paid = payments.filter(
+    ({ status, order_id: orderId }) =>
+      status === 'captured' && orders.get(orderId)?.payment_method === 'cashOnDelivery',
+  )
+  await updatePaymentStatuses(
+    tx,
+    paid.map(({ id }) => id),
+    'due',
+    at,
+  )
+  for (const { id, order_id: orderId, amount } of paid) {
+    const total = orders.get(orderId)?.total ?? amount
+    if (total !== amount) await updatePaymentAmount(tx, id, total)
+  }
+  const released = paid.map(({ order_id: orderId }) => orderId)
+  await insertEventOfOrders(tx, released, { event: 'payment', detail: 'due', userId, at })
+}
