@@ -259,6 +259,24 @@ const rows: Record<keyof typeof endpoints, Row> = {
   createProduct: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
   editProduct: { who: 'catalog:write', ok: 400, send: (world) => ({ ...oneProduct(world), body: {} }) },
   deleteProduct: { who: 'catalog:write', ok: 204, send: oneProduct },
+  listCalls: { who: 'orders:read', ok: 200 },
+  takeNextCall: { who: 'orders:write', ok: 200 },
+  getCall: { who: 'orders:read', ok: 200, send: order },
+  claimCall: { who: 'orders:write', ok: 409, send: order },
+  releaseCall: { who: 'orders:write', ok: 204, send: order },
+  reportCall: {
+    who: 'orders:write',
+    ok: 409,
+    send: ({ orderId }) => ({
+      params: { orderId },
+      body: { id: '5b4a1f6e-3c1d-4f0e-9d58-0a7d3c2b1a00', updatedAt: '2026-01-01T00:00:00.000Z', outcome: 'confirmed' },
+    }),
+  },
+  undoCall: {
+    who: 'orders:write',
+    ok: 404,
+    send: ({ orderId }) => ({ params: { orderId, callId: '5b4a1f6e-3c1d-4f0e-9d58-0a7d3c2b1a00' } }),
+  },
   deleteVariant: {
     who: 'catalog:write',
     ok: 404,

@@ -40,6 +40,7 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerProtection } from './platform/http/protection.ts'
 import { registerRequestLog, registerSecurityLog } from './platform/http/request-log.ts'
 import { securityEvents } from './accounts/security-events.ts'
+import { callRoutes } from './fulfilment/calls/routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -172,6 +173,7 @@ export async function buildApp({
   customerRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   shipmentRoutes(app, database)
+  callRoutes(app, database, providers)
   adminCatalogRoutes(app, database, images.storage)
   uploadRoutes(app, database, images.storage)
   inventoryRoutes(app, database)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, mailTemplates } from './app.ts'
 import { BackupRunner } from './backup/backup-runner.ts'
 import { startBackupJob } from './backup/nightly-job.ts'
+import { startExpiryJob } from './fulfilment/calls/expiry-job.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import { prerenderImages } from './catalog/prerender-images.ts'
 import { startCleanupJob } from './cleanup-job.ts'
@@ -110,6 +111,7 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
   const logError = (message: string) => (error: unknown) => app.log.error({ err: error }, message)
   const ownJobs = [
     startCleanupJob(database, images.storage, logError('could not clean up')),
+    startExpiryJob(database, logError('could not cancel orders that nobody confirmed')),
     startDiscountJob(database, logError('could not end discounts')),
     startBackupJob(backups, logError('could not begin the nightly backup')),
     ...startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),

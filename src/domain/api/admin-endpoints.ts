@@ -2,6 +2,7 @@ import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
 import { cashEndpoints } from '#domain/cash/cash-endpoints.ts'
 import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
+import { callEndpoints } from '#domain/fulfilment/calls/call-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
@@ -22,6 +23,7 @@ export const adminEndpoints = {
   ...dashboardEndpoints,
   ...figuresEndpoints,
   ...fulfilmentEndpoints,
+  ...callEndpoints,
   ...courierEndpoints,
   ...shipmentEndpoints,
   ...cashEndpoints,

@@ -36,7 +36,9 @@ export const AdminOrder = z.object({
   _id: z.string(),
   number: z.string(),
   status: OrderStatus,
-  needsConfirmation: z.boolean().describe('Waits for a call by staff, and holds no stock until it is confirmed'),
+  needsConfirmation: z
+    .boolean()
+    .describe('Waits for a call by staff, and holds stock meanwhile only where the settings reserved it'),
   failure: DeliveryFailure.nullable().describe('Why the parcel of a cancelled order reached nobody'),
   possibleFailures: z.array(DeliveryFailure).describe('What may be said of its delivery now; the settings turn it on'),
   possibleActions: z.array(OrderAction).describe('What may happen to it next, the usual first'),

@@ -7,6 +7,7 @@ export const MailKind = z.enum([
   'password-changed',
   'order-received',
   'order-shipped',
+  'order-expired',
   'new-order',
 ])
 export type MailKind = z.infer<typeof MailKind>

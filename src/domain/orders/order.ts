@@ -45,7 +45,11 @@ export const PlacedOrder = z.object({
   deliveryFee: Price,
   adjustments: z.array(Adjustment),
   total: Amount,
-  needsConfirmation: z.boolean().describe('The shop calls before it prepares the order; until then it holds no stock'),
+  needsConfirmation: z
+    .boolean()
+    .describe(
+      'The shop calls before it prepares the order; until then it holds stock only where the settings reserve it',
+    ),
 })
 
 export type PlacedOrder = z.output<typeof PlacedOrder>

@@ -18,6 +18,17 @@ export const ConfirmationRule = z.enum(['never', 'first-orders', 'from-total', '
 
 export type ConfirmationRule = z.infer<typeof ConfirmationRule>
 
+/** The most hours that an order may wait to be confirmed. */
+const MOST_HOURS = 720
+
+/** Whether an order that waits for confirmation keeps its pieces from being sold to others. */
+export const WaitingStock = z.enum(['on-sale', 'reserved'], { error: () => t('fields.chooseConfirmation') })
+
+const refusals = z
+  .int({ error: () => t('fields.wholeNumber') })
+  .min(0, { error: () => t('fields.min', { min: 0 }) })
+  .max(MOST_REFUSALS, { error: () => t('fields.max', { max: MOST_REFUSALS }) })
+
 const pieces = z
   .int({ error: () => t('fields.wholeNumber') })
   .min(0, { error: () => t('fields.min', { min: 0 }) })
@@ -38,6 +49,14 @@ export const StaffSettings = z.object({
     .min(0, { error: () => t('fields.min', { min: 0 }) })
     .max(MOST_CONFIRMATION_TOTAL, { error: () => t('fields.max', { max: MOST_CONFIRMATION_TOTAL }) })
     .describe('In DT, delivery included; with `from-total`: orders of so much and more wait'),
+  waitingStock: WaitingStock.describe(
+    'Whether the pieces of an order that waits stay on sale, or are reserved; those above the limits of unpaid pieces always stay on sale',
+  ),
+  confirmationHours: z
+    .int({ error: () => t('fields.wholeNumber') })
+    .min(0, { error: () => t('fields.min', { min: 0 }) })
+    .max(MOST_HOURS, { error: () => t('fields.max', { max: MOST_HOURS }) })
+    .describe('After so many hours an order that still waits is cancelled, and its customer told; 0: never'),
   unpaidPiecesPerCustomer: pieces.describe(
     'Pieces a day by phone, email and address that are paid on delivery; an order above waits for confirmation; 0: no limit',
   ),
@@ -45,13 +64,13 @@ export const StaffSettings = z.object({
   tracksRefusals: z
     .boolean({ error: () => t('fields.chooseRefusals') })
     .describe('Staff say which parcels were refused or lost, and see the record of a phone'),
-  refusalsUntilCall: z
-    .int({ error: () => t('fields.wholeNumber') })
-    .min(0, { error: () => t('fields.min', { min: 0 }) })
-    .max(MOST_REFUSALS, { error: () => t('fields.max', { max: MOST_REFUSALS }) })
-    .describe(
-      'So many refused parcels of a phone, and its next order paid on delivery waits for confirmation; 0: never',
-    ),
+  refusalsUntilCall: refusals.describe(
+    'So many refused parcels of a phone, and its next order paid on delivery waits for confirmation; 0: never',
+  ),
+  refusalsUntilPayment: refusals.describe(
+    'So many, and an order of the phone must be paid first, where the shop has another way to pay; elsewhere it waits for confirmation; 0: never',
+  ),
+  refusalsUntilRefusal: refusals.describe('So many, and the shop takes no order of the phone any more; 0: never'),
   hasCouriers: z
     .boolean({ error: () => t('couriers.chooseUse') })
     .describe('Staff pack orders and hand parcels over to couriers'),
@@ -91,10 +110,14 @@ export const defaultStaffSettings: StaffSettings = {
   newOrderEmail: '',
   confirmation: 'never',
   confirmationTotal: 300,
+  waitingStock: 'on-sale',
+  confirmationHours: 0,
   unpaidPiecesPerCustomer: 10,
   unpaidPiecesPerNetwork: 30,
   tracksRefusals: false,
   refusalsUntilCall: 2,
+  refusalsUntilPayment: 0,
+  refusalsUntilRefusal: 0,
   hasCouriers: false,
   taxPercent: 0,
   senderName: '',

@@ -63,6 +63,25 @@ export interface TextValues {
   'adminMessages.toRefund': { amount: string | number }
   'adminMessages.bulkEdited': { count: number; edit: string }
   'adminMessages.statusSet': { count: number; status: string | number }
+  'calls.because': { change: string | number; reason: string | number }
+  'calls.outcomeUntil': { outcome: string | number; time: string | number }
+  'calls.message': {
+    name: string | number
+    store: string | number
+    number: string | number
+    lines: string | number
+    total: string | number
+    destination: string | number
+  }
+  'calls.messageExpired': { name: string | number; store: string | number; number: string | number }
+  'calls.orderRefused': { phone: string | number }
+  'calls.whyCancelled': { number: string | number }
+  'calls.tries': { count: number }
+  'calls.due': { count: number }
+  'calls.nextTry': { time: string | number }
+  'calls.until': { time: string | number }
+  'calls.calledBy': { name: string | number }
+  'calls.recorded': { number: string | number; outcome: string | number }
   'cart.lineName': { model: string | number; color: string | number; size: string | number }
   'cart.colorAndSize': { color: string | number; size: string | number }
   'cart.remove': { line: string | number }
@@ -265,6 +284,8 @@ export interface TextValues {
   'mail.shippedText': { number: string | number; destination: string | number }
   'mail.newSubject': { number: string | number; total: string | number }
   'mail.newText': { name: string | number; phone: string | number; number: string | number }
+  'mail.expiredSubject': { number: string | number }
+  'mail.expiredText': { number: string | number }
   'adminOrders.selected': { count: number }
   'adminOrders.select': { number: string | number }
   'adminOrders.numbered': { number: string | number }

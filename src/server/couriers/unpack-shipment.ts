@@ -8,11 +8,11 @@ import { deleteShipment, findOpenShipment } from './queries.ts'
  */
 export async function unpackShipment(
   tx: Db,
-  { orderId, userId, at }: { orderId: string; userId: string; at: string },
+  { orderId, userId, at }: { orderId: string; userId: string | null; at: string },
 ): Promise<boolean> {
   const shipment = await findOpenShipment(tx, orderId)
   if (shipment?.state !== 'packed') return false
   await deleteShipment(tx, shipment.id)
-  await insertOrderEvent(tx, { orderId, event: 'unpacked', userId, at })
+  await insertOrderEvent(tx, { orderId, event: 'unpacked', userId: userId ?? undefined, at })
   return true
 }

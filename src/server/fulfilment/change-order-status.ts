@@ -10,14 +10,23 @@ import type { Tables } from '#server/schema/tables.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { TOAST } from '#domain/constants.ts'
 import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/queries.ts'
-import { insertOrderEvent, listOrderQuantities, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
+import {
+  holdsStockPending,
+  insertOrderEvent,
+  listOrderQuantities,
+  lockOrder,
+  updateOrderStatus,
+} from '#server/orders/queries.ts'
+import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { deletePromotionUses } from '#server/promotions/queries.ts'
 import { retakePromotions } from '#server/promotions/retake-promotions.ts'
 import { t } from '#domain/texts/t.ts'
-import { updateOrderConfirmed } from './confirmation/queries.ts'
+import { updateOrderConfirmed, updateOrderWaiting } from './confirmation/queries.ts'
 import { listOrderLines } from './queries.ts'
 import { takeStock } from '#server/inventory/queries.ts'
+import { getStaffSettings } from '#server/settings/queries.ts'
+import type { CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 
 /** Milliseconds between shipping and its mail: the time to undo, and as long again for a toast that is being pointed at. */
@@ -26,9 +35,12 @@ const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
 /** A change of status, the order it is of, and the staff member who makes it. */
 type StatusChange = OrderStatusChange & {
   orderId: string
-  userId: string
   /** What the courier collected for a delivered order, where it is not all that was due: a part of the parcel came back. */
   collected?: Millimes
+  /** Null for the shop itself. */
+  userId: string | null
+  /** Why it is cancelled, where a call or the end of its time is the reason. */
+  reason?: CancelReason | 'expired' | undefined
 }
 
 /**
@@ -51,7 +63,7 @@ export async function changeOrderStatus(
 /** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
 export async function applyStatusChange(
   tx: Db,
-  { orderId, status, from, failure, collected, userId }: StatusChange,
+  { orderId, status, from, failure, reason, collected, userId }: StatusChange,
 ): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
   if (failure && status !== 'Cancelled') throw new ApiError('INVALID_REQUEST')
   const now = new Date().toISOString()
@@ -67,40 +79,50 @@ export async function applyStatusChange(
   if (failure && !possibleFailures(previousStatus).includes(failure))
     throw new ApiError('ORDER_CHANGED', { message: t('errors.notOnTheRoad', { number: order.number }) })
 
-  // An order that waits for confirmation holds stock from its shipping on. What was lost never comes back.
+  // An order that waits for confirmation holds stock from its shipping on, or from the start. What was lost never comes back.
   const waits = order.waits_for_confirmation === 1
-  const heldStock = order.delivery_failure === 'lost' || holdsStock(previousStatus, waits)
-  const keepsStock = failure === 'lost' || holdsStock(status, waits)
+  const holdsStock = (other: OrderStatus) => other !== 'Cancelled' && (other !== 'Pending' || holdsStockPending(order))
+  const heldStock = order.delivery_failure === 'lost' || holdsStock(previousStatus)
+  const keepsStock = failure === 'lost' || holdsStock(status)
   await releaseUnpaidPieces(tx, order)
   if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
   if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
   if (previousStatus !== 'Cancelled' && status === 'Cancelled') await deletePromotionUses(tx, orderId)
   if (previousStatus === 'Cancelled' && status !== 'Cancelled') await retakePromotions(tx, order, now)
-  if (waits && keepsStock) await updateOrderConfirmed(tx, orderId)
+  if (waits && status !== 'Pending' && keepsStock) await updateOrderConfirmed(tx, orderId)
+  if (waits && status === 'Pending') await waitAgain(tx, orderId, now)
   // What is packed has not left the shop: nobody takes it any more.
   if (status === 'Cancelled' || status === 'Delivered') await unpackShipment(tx, { orderId, userId, at: now })
   await updateOrderStatus(tx, orderId, status, failure)
   await insertOrderEvent(tx, {
     orderId,
     event: 'status',
-    detail: statusDetail(previousStatus, status, failure),
-    userId,
+    detail: statusDetail(previousStatus, status, failure ?? reason),
+    userId: userId ?? undefined,
     at: now,
   })
-  await recordParcelOutcome(tx, { order, previousStatus, status, failure, collected, userId, at: now })
+  // What the shop cancels by itself was never sent.
+  if (userId !== null)
+    await recordParcelOutcome(tx, { order, previousStatus, status, failure, collected, userId, at: now })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
   const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
-  await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
+  if (userId !== null) await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
   await mailShipping(tx, { orderId, status, recipient: order.user_email, language: order.language, now })
   return { status, previousStatus }
 }
 
-const holdsStock = (status: OrderStatus, waits: boolean) => status !== 'Cancelled' && !(waits && status === 'Pending')
+/** An order that was cancelled waits once more, for as long as a new one. */
+async function waitAgain(tx: Db, orderId: string, now: string) {
+  await updateOrderWaiting(tx, orderId, {
+    confirmUntil: confirmUntil(now, await getStaffSettings(tx)),
+    nextCallAt: now,
+  })
+}
 
 async function takeStockAgain(
   tx: Db,
   { id: orderId, number, status }: { id: string; number: string; status: OrderStatus },
-  userId: string,
+  userId: string | null,
 ) {
   const quantities = await listOrderQuantities(tx, orderId)
   const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })

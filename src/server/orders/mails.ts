@@ -2,6 +2,7 @@ import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Db } from '#server/schema/database.ts'
 import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
+import { formatDestination } from '#domain/orders/format-destination.ts'
 import { t } from '#domain/texts/t.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
@@ -38,10 +39,6 @@ function renderTotals(
   ]
 }
 
-function formatDestination({ street, zipCode, city, state }: Order) {
-  return [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
-}
-
 const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
   const order = await readOrder(db, orderId)
   if (!order) return undefined
@@ -75,6 +72,26 @@ const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
   }
 }
 
+/** An order that nobody confirmed in its time. */
+const orderExpired: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
+  const order = await readOrder(db, orderId)
+  if (!order) return undefined
+  const { name, number } = order
+  const symbols = currencySymbols(await getSettings(db))
+  return {
+    subject: t('mail.expiredSubject', { number }),
+    title: t('mail.expiredTitle'),
+    parts: [
+      { kind: 'text', text: name ? t('mail.helloName', { name }) : t('mail.hello') },
+      { kind: 'text', text: t('mail.expiredText', { number }) },
+      ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
+      { kind: 'text', text: t('mail.expiredAgain') },
+      { kind: 'button', label: t('mail.expiredButton'), href: url + localizePath('/') },
+      { kind: 'note', text: t('mail.answer', { storeName }) },
+    ],
+  }
+}
+
 /** To the owner of the shop. */
 const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
   const order = await readOrder(db, orderId)
@@ -87,7 +104,14 @@ const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
     title: t('mail.newTitle'),
     parts: [
       { kind: 'text', text: t('mail.newText', { name, phone, number }) },
-      ...(order.waits_for_confirmation ? [{ kind: 'text' as const, text: t('adminMessages.confirmationHint') }] : []),
+      ...(order.waits_for_confirmation
+        ? [
+            {
+              kind: 'text' as const,
+              text: order.reserves_stock ? t('calls.waitsReserved') : t('adminMessages.confirmationHint'),
+            },
+          ]
+        : []),
       ...renderTotals(order, price),
       { kind: 'text', text: t('mail.goesTo', { destination: formatDestination(order) }) },
       { kind: 'button', label: t('mail.newButton'), href: url + localizePath(`/admin/orders/${orderId}`) },
@@ -97,4 +121,9 @@ const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
 }
 
 /** The mails about an order. */
-export const orderMails = { 'order-received': orderReceived, 'order-shipped': orderShipped, 'new-order': newOrder }
+export const orderMails = {
+  'order-received': orderReceived,
+  'order-shipped': orderShipped,
+  'order-expired': orderExpired,
+  'new-order': newOrder,
+}

@@ -116,6 +116,10 @@ export function findOrder(db: Db, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether an order that is pending holds its stock: one that waits for confirmation only where it reserved it when it was placed. */
+export const holdsStockPending = (order: Pick<OrderRow, 'waits_for_confirmation' | 'reserves_stock'>): boolean =>
+  order.waits_for_confirmation === 0 || order.reserves_stock === 1
+
 export async function updateOrderStatus(
   db: Db,
   id: string,
@@ -135,14 +139,14 @@ export function listOrderQuantities(db: Db, orderId: string) {
     .execute()
 }
 
-/** The same of an order that took its stock; nothing for one that waits for confirmation. */
+/** The same of an order that took its stock; nothing for one that waits for confirmation without it. */
 export function listHeldQuantities(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select(['sku_id as skuId', 'quantity'])
     .where('order_id', '=', orderId)
-    .where('orders.waits_for_confirmation', '=', 0)
+    .where((eb) => eb.or([eb('orders.waits_for_confirmation', '=', 0), eb('orders.reserves_stock', '=', 1)]))
     .orderBy('sku_id')
     .execute()
 }
@@ -202,6 +206,7 @@ export async function findOrderForMail(db: Db, id: string) {
       'adjustments',
       'total',
       'waits_for_confirmation',
+      'reserves_stock',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { initiatePayment } from '#server/payments/initiate-payment.ts'
 import { insertPayment } from '#server/payments/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { countPieces, notUnpaid, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
+import { countPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-pieces.ts'
 import { t } from '#domain/texts/t.ts'
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder } from './queries.ts'
@@ -28,6 +28,10 @@ import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 /** The ways to pay of this shop. */
 export type PaymentProviders = readonly PaymentProvider[]
 
+/** Whether the shop has another way to pay than on delivery. */
+export const canPayFirst = (providers: PaymentProviders): boolean =>
+  providers.some(({ initialStatus }) => initialStatus !== 'due')
+
 interface Caller {
   userId: string
   idempotencyKey: string | undefined
@@ -39,10 +43,11 @@ interface Caller {
 
 /**
  * Turns the cart of an account into an order (spec §4): records order, lines, payment, timeline and mail, deletes
- * cart and checkout session, and takes the stock, in one transaction (an order on delivery above the limits of unpaid pieces
- * takes none: it waits for confirmation), then initiates the payment. The same idempotency
+ * cart and checkout session, and takes the stock, in one transaction (an order that waits for confirmation takes it only
+ * where the settings reserve it), then initiates the payment. The same idempotency
  * key, and the same session, lead to one order at most. Throws `INVALID_REQUEST`, `KEY_REUSED`, `CART_CHANGED`,
- * `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `PROMOTION_REFUSED`, `OUT_OF_STOCK`, `PAYMENT_REFUSED`.
+ * `PRODUCT_NOT_FOUND`, `TOO_MANY_PIECES`, `PRICE_CHANGED`, `PROMOTION_REFUSED`, `OUT_OF_STOCK`, `PAYMENT_FIRST`, `ORDER_REFUSED`,
+ * `PAYMENT_REFUSED`.
  */
 export async function placeCheckoutOrder(
   database: Database,
@@ -55,7 +60,7 @@ export async function placeCheckoutOrder(
   requirePhone(shippingAddress.phoneNumber, 'shippingAddress.phoneNumber')
   if (billingAddress) requirePhone(billingAddress.phoneNumber, 'billingAddress.phoneNumber')
   const orderId = await transactUntilTaken(database, (tx, atCommit) =>
-    turnCartIntoOrder({ tx, atCommit }, provider, request, caller),
+    turnCartIntoOrder({ tx, atCommit }, provider, request, { ...caller, canPayFirst: canPayFirst(providers) }),
   )
   const redirectTo = await initiatePayment(database, provider, orderId, caller.shopUrl)
   return { ...(await getPlacedOrder(database.query, orderId)), redirectTo }
@@ -79,7 +84,7 @@ async function turnCartIntoOrder(
   { tx, atCommit }: { tx: Db; atCommit: Db },
   provider: PaymentProvider,
   request: CheckoutOrder,
-  caller: Caller,
+  caller: Caller & { canPayFirst: boolean },
 ) {
   const { userId, idempotencyKey, network } = caller
   const now = new Date().toISOString()
@@ -105,14 +110,11 @@ async function turnCartIntoOrder(
     ...{ lines, settings, deliveryFee },
     ...{ promotionCode, seenTotal, phone: address.user_phone, at: now },
   })
-  const count =
-    provider.initialStatus === 'due'
-      ? await holdForConfirmation(
-          tx,
-          { userId, network, ...toOrderer(address) },
-          { pieces: countPieces(lines), total: priced.total, at: now, settings },
-        )
-      : notUnpaid
+  const orderer = { userId, network, ...toOrderer(address) }
+  const hold = await holdForConfirmation(tx, orderer, {
+    ...{ pieces: countPieces(lines), total: priced.total, at: now, settings },
+    ...{ isPaidOnDelivery: provider.initialStatus === 'due', canPayFirst: caller.canPayFirst },
+  })
   const times = { created_at: now, updated_at: now }
 
   await recordOrder(
@@ -126,7 +128,7 @@ async function turnCartIntoOrder(
       ...paymentColumns(provider, request),
       ...priced.columns,
       status: 'Pending',
-      ...count.columns,
+      ...hold.columns,
       ...times,
     },
     lines,
@@ -137,7 +139,7 @@ async function turnCartIntoOrder(
   await deleteCartLines(atCommit, userId)
   await deleteCheckoutSession(atCommit, userId)
   await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: address.user_phone, at: now })
-  if (!count.needsConfirmation) await takeOrderStock(atCommit, lines, { orderId: id, userId })
+  if (hold.takesStock) await takeOrderStock(atCommit, lines, { orderId: id, userId })
   return id
 }
 

@@ -20,19 +20,21 @@ interface Caller {
   idempotencyKey: string | undefined
   /** What counts as one network; undefined where orders are not bounded. */
   network: string | undefined
+  /** Whether the shop has another way to pay than on delivery. */
+  canPayFirst?: boolean
 }
 
 /**
  * Places an order with a contact and no account: prices it from the catalog, records order, lines, timeline
- * and mail, and takes the stock, in one transaction. An order above the limits of unpaid pieces takes no stock: it waits for
- * confirmation. The same idempotency key returns the same order. Throws `KEY_REUSED`,
+ * and mail, and takes the stock, in one transaction. An order that waits for confirmation takes stock only where the
+ * settings reserve it. The same idempotency key returns the same order. Throws `KEY_REUSED`,
  * `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `AMBIGUOUS_SIZE`, `TOO_MANY_PIECES`, `PRICE_CHANGED`,
- * `PROMOTION_REFUSED`, `OUT_OF_STOCK`.
+ * `PROMOTION_REFUSED`, `OUT_OF_STOCK`, `PAYMENT_FIRST`, `ORDER_REFUSED`.
  */
 export async function placeDirectOrder(
   database: Database,
   request: DirectOrder,
-  { userId, idempotencyKey, network }: Caller,
+  { userId, idempotencyKey, network, canPayFirst = false }: Caller,
 ): Promise<PlacedOrder> {
   requirePhone(request.addressData.userPhoneNumber, 'addressData.userPhoneNumber')
   return transactUntilTaken(database, async (tx, atCommit) => {
@@ -56,11 +58,9 @@ export async function placeDirectOrder(
       ...{ promotionCode, seenTotal, phone: contact.user_phone, at: now },
     })
     const orderer = { userId, network, ...toOrderer(contact) }
-    const count = await holdForConfirmation(tx, orderer, {
-      pieces: countPieces(lines),
-      total: priced.total,
-      at: now,
-      settings,
+    const hold = await holdForConfirmation(tx, orderer, {
+      ...{ pieces: countPieces(lines), total: priced.total, at: now, settings },
+      ...{ isPaidOnDelivery: true, canPayFirst },
     })
     const order = {
       id,
@@ -69,15 +69,15 @@ export async function placeDirectOrder(
       ...contact,
       ...priced.columns,
       status,
-      ...count.columns,
+      ...hold.columns,
       created_at: now,
       updated_at: now,
     }
     await recordOrder(atCommit, order, lines, settings)
     await usePromotions({ tx, atCommit }, priced.applied, { orderId: id, phone: contact.user_phone, at: now })
-    if (!count.needsConfirmation) await takeOrderStock(atCommit, lines, { orderId: id, userId })
+    if (hold.takesStock) await takeOrderStock(atCommit, lines, { orderId: id, userId })
     const { subtotal, deliveryFee, adjustments, total } = priced
-    const { needsConfirmation } = count
+    const { needsConfirmation } = hold
     return { id, number, status, subtotal, deliveryFee, adjustments, total, needsConfirmation }
   })
 }

@@ -7,7 +7,7 @@ import { callerId, ownId } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
 import { quoteOrder } from './pricing/quote-order.ts'
-import { placeCheckoutOrder, type PaymentProviders } from './place-checkout-order.ts'
+import { canPayFirst, placeCheckoutOrder, type PaymentProviders } from './place-checkout-order.ts'
 import { placeDirectOrder } from './place-direct-order.ts'
 
 export function placingRoutes(
@@ -28,9 +28,8 @@ export function placingRoutes(
     handler: async (request, reply) => {
       const userId = callerId(request, request.body.userId, GUEST_USER_ID)
       const idempotencyKey = request.headers['idempotency-key']
-      return reply
-        .code(201)
-        .send(await placeDirectOrder(database, request.body, { userId, idempotencyKey, network: networkOf(request) }))
+      const caller = { userId, idempotencyKey, network: networkOf(request), canPayFirst: canPayFirst(providers) }
+      return reply.code(201).send(await placeDirectOrder(database, request.body, caller))
     },
   })
 

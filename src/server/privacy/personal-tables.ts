@@ -41,6 +41,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   unpaid_pieces: notPersonal,
   // Hashes of emails, order numbers and networks that are deleted when the attempts are forgiven.
   attempts: notPersonal,
+  // Hashes of phones, each until a call is over.
+  call_claims: notPersonal,
   leases: notPersonal,
   // Hashes of networks that are deleted within two hours.
   request_counts: notPersonal,
@@ -71,6 +73,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   orders: anonymized('orders'),
   order_lines: anonymized('orders'),
   order_history: anonymized('orders'),
+  // What the events of an order say.
+  order_calls: anonymized('orders'),
   payments: anonymized('orders'),
   // Where the parcel of an order is: the order itself.
   shipments: anonymized('orders'),

@@ -44,6 +44,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   orders: false,
   order_lines: false,
   order_history: false,
+  order_calls: false,
+  call_claims: false,
   order_words: false,
   product_words: false,
   action_words: false,

@@ -12,6 +12,7 @@ import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { OrderSource } from '#domain/fulfilment/order-source.ts'
 import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
+import type { CallOutcome, CallProblem, CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
 import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
 
 /** Why a quantity changed. */
@@ -177,6 +178,13 @@ export interface Tables {
     /** How the caller reached the shop; null for orders that customers placed. */
     source: OrderSource | null
     waits_for_confirmation: Generated<Flag>
+    /** Whether an order that waits for confirmation holds its stock meanwhile. */
+    reserves_stock: Generated<Flag>
+    confirm_until: string | null
+    call_attempts: Generated<number>
+    call_problem: Generated<CallProblem | ''>
+    /** Empty for orders that were placed before calls were queued: they come first. */
+    next_call_at: Generated<string>
     delivery_failure: DeliveryFailure | null
     counted_under: Generated<string>
     /** Null for orders placed before it was kept. */
@@ -226,6 +234,18 @@ export interface Tables {
     updated_at: string
   }
   promotion_uses: { promotion_id: string; order_id: string; customer: string | null; created_at: string }
+  order_calls: {
+    id: string
+    order_id: string
+    user_id: string | null
+    outcome: CallOutcome | 'undone'
+    reason: CancelReason | null
+    next_call_at: string | null
+    before: string
+    undoes: string | null
+    created_at: string
+  }
+  call_claims: { customer: string; order_id: string; user_id: string; claimed_until: string }
   order_words: { word: string; order_id: string }
   product_words: { word: string; product_id: string }
   action_words: { word: string; action_id: string }

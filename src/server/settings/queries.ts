@@ -13,13 +13,17 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
   return readSettings(db, defaultStaffSettings)
 }
 
-const { deliveryFee, standardShipping, expeditedShipping, hasPromotions } = defaultSettings
+const { deliveryFee, standardShipping, expeditedShipping, hasPromotions, contactPhone } = defaultSettings
 const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
-const { confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall, taxPercent } = defaultStaffSettings
+const { confirmation, confirmationTotal, waitingStock, confirmationHours } = defaultStaffSettings
+const { tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal } = defaultStaffSettings
+const { taxPercent } = defaultStaffSettings
 const defaultOrderSettings = {
-  ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail },
+  ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail, contactPhone },
   ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork },
-  ...{ confirmation, confirmationTotal, tracksRefusals, refusalsUntilCall, taxPercent },
+  ...{ confirmation, confirmationTotal, waitingStock, confirmationHours },
+  ...{ tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal },
+  taxPercent,
 }
 
 /** The settings that placing an order needs: what delivery costs, the tax, who is told, and how much waits for a call. */

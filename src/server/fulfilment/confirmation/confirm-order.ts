@@ -1,36 +1,45 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { insertOrderEvent, listOrderQuantities, lockOrder } from '#server/orders/queries.ts'
+import { holdsStockPending, insertOrderEvent, listOrderQuantities, lockOrder } from '#server/orders/queries.ts'
+import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { takeStock } from '#server/inventory/queries.ts'
-import type { Database } from '#server/schema/database.ts'
+import type { Database, Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { listMissingLines, updateOrderConfirmed } from './queries.ts'
 
+interface Confirmation {
+  orderId: string
+  userId: string
+}
+
 /**
- * Confirms an order that waits for it: takes its stock, all or nothing. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED` for an order
- * that does not wait, and `OUT_OF_STOCK` with the lines of which fewer are left.
+ * Confirms an order that waits for it: takes its stock, all or nothing, unless it holds it already. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`
+ * for an order that does not wait, and `OUT_OF_STOCK` with the lines of which fewer are left.
  */
-export async function confirmOrder(
-  database: Database,
-  { orderId, userId }: { orderId: string; userId: string },
-): Promise<void> {
-  await database.transact(async (tx) => {
-    const now = new Date().toISOString()
-    const order = await lockOrder(tx, orderId, now)
-    if (!order) throw new ApiError('ORDER_NOT_FOUND')
-    if (order.waits_for_confirmation === 0 || order.status !== 'Pending')
-      throw new ApiError('ORDER_CHANGED', { message: t('errors.notWaiting', { number: order.number }) })
-    const missing = await listMissingLines(tx, orderId)
-    if (missing.length > 0) throw outOfStock(missing)
-    await updateOrderConfirmed(tx, orderId)
-    await insertOrderEvent(tx, { orderId, event: 'confirmed', userId, at: now })
-    const subject = { kind: 'order' as const, id: orderId, name: order.number }
-    await insertAdminAction(tx, { userId, action: 'order.confirmed', subject })
-    const quantities = await listOrderQuantities(tx, orderId)
-    // What was there a moment ago may be sold meanwhile: this statement decides.
-    const skuId = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
-    if (skuId !== undefined) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
-  })
+export async function confirmOrder(database: Database, confirmation: Confirmation): Promise<void> {
+  await database.transact((tx) => applyConfirmation(tx, confirmation))
+}
+
+/** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
+export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmation): Promise<void> {
+  const now = new Date().toISOString()
+  const order = await lockOrder(tx, orderId, now)
+  if (!order) throw new ApiError('ORDER_NOT_FOUND')
+  if (order.waits_for_confirmation === 0 || order.status !== 'Pending')
+    throw new ApiError('ORDER_CHANGED', { message: t('errors.notWaiting', { number: order.number }) })
+  const takesStock = !holdsStockPending(order)
+  const missing = takesStock ? await listMissingLines(tx, orderId) : []
+  if (missing.length > 0) throw outOfStock(missing)
+  await releaseUnpaidPieces(tx, order)
+  await updateOrderConfirmed(tx, orderId)
+  await insertOrderEvent(tx, { orderId, event: 'confirmed', userId, at: now })
+  const subject = { kind: 'order' as const, id: orderId, name: order.number }
+  await insertAdminAction(tx, { userId, action: 'order.confirmed', subject })
+  if (!takesStock) return
+  const quantities = await listOrderQuantities(tx, orderId)
+  // What was there a moment ago may be sold meanwhile: this statement decides.
+  const skuId = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
+  if (skuId !== undefined) throw new ApiError('OUT_OF_STOCK', { details: { skuId } })
 }
 
 function outOfStock(lines: Awaited<ReturnType<typeof listMissingLines>>) {

@@ -4,6 +4,22 @@ export async function updateOrderConfirmed(tx: Db, orderId: string) {
   await tx.updateTable('orders').set({ waits_for_confirmation: 0 }).where('id', '=', orderId).execute()
 }
 
+/** Lets an order wait once more, from its first place in the queue of calls. */
+export async function updateOrderWaiting(
+  tx: Db,
+  orderId: string,
+  { confirmUntil, nextCallAt }: { confirmUntil: string | null; nextCallAt: string },
+) {
+  await tx
+    .updateTable('orders')
+    .set({
+      ...{ waits_for_confirmation: 1, confirm_until: confirmUntil },
+      ...{ next_call_at: nextCallAt, call_attempts: 0, call_problem: '' },
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** The lines of an order of which fewer are left than it asks for. */
 export async function listMissingLines(db: Db, orderId: string) {
   return db

@@ -10,7 +10,7 @@ import { t } from '#domain/texts/t.ts'
 import * as queries from '#server/fulfilment/queries.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
-import { findOrder, insertOrderEvent, type OrderLineRow } from '#server/orders/queries.ts'
+import { findOrder, holdsStockPending, insertOrderEvent, type OrderLineRow } from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
 import { parseAdjustments, readTotals, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
 import { toPricedOrder } from '#domain/promotions/priced-order.ts'
@@ -19,7 +19,7 @@ import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/querie
 
 /**
  * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of other products, another
- * address. Stock and totals follow in the same transaction; an order that waits for confirmation holds no stock. A line that keeps its color keeps its price as sold; another
+ * address. Stock and totals follow in the same transaction; an order that waits for confirmation may hold none, and stands first among the calls again once its phone is another one. A line that keeps its color keeps its price as sold; another
  * color, and a new line, cost their price of today. Promotions are reckoned again by the terms the order was placed under. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
  * settle the difference. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
  * `OUT_OF_STOCK`.
@@ -45,14 +45,17 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     )
     const { total } = priced
     const contact = contactColumns(edit.addressData)
-    if (contact.user_phone !== order.user_phone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
+    const isOtherPhone = contact.user_phone !== order.user_phone
+    if (isOtherPhone) requirePhone(contact.user_phone, 'addressData.userPhoneNumber')
     // The governorate follows from what was typed.
     const { governorate: _, ...typed } = contact
-    const columns = { ...contact, ...toTotalColumns({ ...priced, deliveryFee }, priced.adjustments), updated_at: now }
+    const calls = isOtherPhone && { call_attempts: 0, call_problem: '' as const, next_call_at: now }
+    const totals = toTotalColumns({ ...priced, deliveryFee }, priced.adjustments)
+    const columns = { ...contact, ...totals, ...calls, updated_at: now }
     // Optimistic lock: of two edits, or an edit and a new status, the second one fails.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
-    if (order.waits_for_confirmation === 0) await adjustStockToEdit(tx, before, after, { orderId, userId })
+    if (holdsStockPending(order)) await adjustStockToEdit(tx, before, after, { orderId, userId })
     // It is packed as it was.
     await unpackShipment(tx, { orderId, userId, at: now })
     await queries.replaceOrderLines(tx, orderId, after)

@@ -24,7 +24,7 @@ export type UnpaidLimits = Pick<StaffSettings, 'unpaidPiecesPerCustomer' | 'unpa
 /** Whether an order must wait for staff to confirm it, and the columns of the order that say so and where it is counted. */
 export interface UnpaidCount {
   needsConfirmation: boolean
-  columns: { waits_for_confirmation: Flag; counted_under: string }
+  columns: { waits_for_confirmation: Flag; reserves_stock?: Flag; counted_under: string }
 }
 
 /** Of an order that is within the limits without being counted. */

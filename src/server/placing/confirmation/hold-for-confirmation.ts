@@ -1,17 +1,18 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
-import { hasRefusedOften } from '#server/orders/phones/has-refused-often.ts'
 import { hasOrdered } from '#server/orders/phones/queries.ts'
 import {
   countUnpaidPieces,
   heldBack,
-  type UnpaidCount,
+  notUnpaid,
   type UnpaidOrderer,
 } from '#server/orders/unpaid/count-unpaid-pieces.ts'
+import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import type { Db } from '#server/schema/database.ts'
+import { checkRefusals, type WayToPay } from './check-refusals.ts'
 
-interface HeldOrder {
+interface PlacedOrder extends WayToPay {
   pieces: number
   total: Millimes
   at: string
@@ -20,23 +21,36 @@ interface HeldOrder {
 
 /**
  * Decides whether an order that is paid on delivery waits for a call: because the settings ask for one, because its phone has
- * refused parcels, or because it is above the limits of unpaid pieces, as which it is counted.
+ * refused parcels, or because it is above the limits of unpaid pieces, as which it is counted; and whether it takes its stock.
+ * Above the limits it never does. Throws as `checkRefusals`.
  */
 export async function holdForConfirmation(
   tx: Db,
   orderer: UnpaidOrderer,
-  { pieces, total, at, settings }: HeldOrder,
-): Promise<UnpaidCount> {
-  if (await mustBeConfirmed(tx, orderer.phone, { total, settings })) return heldBack
-  if (await hasRefusedOften(tx, orderer.phone, settings)) return heldBack
-  return countUnpaidPieces(tx, orderer, { pieces, at, limits: settings })
+  { pieces, total, at, settings, ...way }: PlacedOrder,
+) {
+  const { mustBeConfirmed } = await checkRefusals(tx, orderer.phone, settings, way)
+  if (!way.isPaidOnDelivery) return toHold(notUnpaid, at)
+  const waits = mustBeConfirmed || (await isCallAskedFor(tx, orderer.phone, { total, settings }))
+  const isReserving = settings.waitingStock === 'reserved'
+  const count =
+    waits && !isReserving ? heldBack : await countUnpaidPieces(tx, orderer, { pieces, at, limits: settings })
+  const until = confirmUntil(at, settings)
+  if (count.needsConfirmation || !waits) return toHold(count, at, until)
+  const columns = { ...count.columns, waits_for_confirmation: 1 as const, reserves_stock: 1 as const }
+  return { ...toHold({ needsConfirmation: true, columns }, at, until), takesStock: true }
+}
+
+function toHold({ needsConfirmation, columns }: typeof notUnpaid, at: string, until: string | null = null) {
+  const waiting = needsConfirmation ? { confirm_until: until, next_call_at: at } : {}
+  return { needsConfirmation, takesStock: !needsConfirmation, columns: { ...columns, ...waiting } }
 }
 
 /** Whether the settings ask for a call before such an order is prepared. */
-async function mustBeConfirmed(
+async function isCallAskedFor(
   tx: Db,
   phone: string,
-  { total, settings: { confirmation, confirmationTotal } }: Pick<HeldOrder, 'total' | 'settings'>,
+  { total, settings: { confirmation, confirmationTotal } }: Pick<PlacedOrder, 'total' | 'settings'>,
 ): Promise<boolean> {
   if (confirmation === 'never') return false
   if (confirmation === 'always') return true

@@ -34,6 +34,40 @@ export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings
           {...register('confirmationTotal', { valueAsNumber: true })}
         />
       )}
+      <WaitingFields form={form} />
     </fieldset>
+  )
+}
+
+/** What becomes of the pieces of an order that waits, and how long it may. */
+function WaitingFields({ form }: { form: UseFormReturn<StaffSettings> }) {
+  const { register, formState } = form
+  return (
+    <>
+      <div className="sm:col-start-1">
+        <Select
+          label={t('calls.settingStock')}
+          className="max-sm:flex-wrap sm:mt-6.5"
+          aria-describedby="waiting-stock"
+          {...register('waitingStock')}
+        >
+          <option value="on-sale">{t('calls.settingOnSale')}</option>
+          <option value="reserved">{t('calls.settingReserved')}</option>
+        </Select>
+        <p id="waiting-stock" className="mt-1 text-sm text-muted">
+          {t('calls.settingStockHint')}
+        </p>
+      </div>
+      <Field
+        label={t('calls.settingHours')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={720}
+        hint={t('calls.settingHoursHint')}
+        error={formState.errors.confirmationHours?.message}
+        {...register('confirmationHours', { valueAsNumber: true })}
+      />
+    </>
   )
 }

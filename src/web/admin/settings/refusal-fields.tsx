@@ -22,6 +22,24 @@ export function RefusalFields({ form }: { form: UseFormReturn<StaffSettings> }) 
         error={errors.refusalsUntilCall?.message}
         {...register('refusalsUntilCall', { valueAsNumber: true })}
       />
+      <Field
+        label={t('calls.settingPayment')}
+        type="number"
+        min={0}
+        max={100}
+        hint={t('calls.settingPaymentHint')}
+        error={errors.refusalsUntilPayment?.message}
+        {...register('refusalsUntilPayment', { valueAsNumber: true })}
+      />
+      <Field
+        label={t('calls.settingRefusal')}
+        type="number"
+        min={0}
+        max={100}
+        hint={t('calls.settingRefusalHint')}
+        error={errors.refusalsUntilRefusal?.message}
+        {...register('refusalsUntilRefusal', { valueAsNumber: true })}
+      />
     </fieldset>
   )
 }

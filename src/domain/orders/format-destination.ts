@@ -1,0 +1,11 @@
+interface Destination {
+  street: string
+  zipCode: string
+  city: string
+  state: string
+}
+
+/** Where an order goes, on one line. */
+export function formatDestination({ street, zipCode, city, state }: Destination): string {
+  return [street, [zipCode, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
+}

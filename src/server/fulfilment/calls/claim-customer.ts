@@ -1,0 +1,20 @@
+import { ApiError } from '#domain/api/errors.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
+import type { Db } from '#server/schema/database.ts'
+import { customerKey } from './customer-key.ts'
+import { upsertClaim } from './queries.ts'
+
+/** Milliseconds that a customer is kept from others after the page of their caller was last seen. */
+const CLAIM = 3 * 60_000
+
+/** Claims the customer of an order for a member of staff; answers whether nobody else had them. */
+export async function tryClaim(tx: Db, order: OrderRow, { userId, now }: { userId: string; now: Date }) {
+  const until = new Date(now.getTime() + CLAIM).toISOString()
+  const claim = { customer: customerKey(order), orderId: order.id, userId, now: now.toISOString(), until }
+  return upsertClaim(tx, claim)
+}
+
+/** The same, but throws `CALL_TAKEN`. */
+export async function claimCustomer(tx: Db, order: OrderRow, by: { userId: string; now: Date }): Promise<void> {
+  if (!(await tryClaim(tx, order, by))) throw new ApiError('CALL_TAKEN')
+}

@@ -1,0 +1,33 @@
+import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
+import { insertMail } from '#server/mail/queries.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
+import type { Database } from '#server/schema/database.ts'
+import { customerKey } from './customer-key.ts'
+import { listClaims, listExpiredOrders, lockExpiredOrder } from './queries.ts'
+
+/** Orders that are cancelled in one run. */
+const BATCH = 200
+
+/**
+ * Cancels orders that nobody has confirmed in their time, which gives their stock and the uses of their promotions back, and tells their
+ * customers. One that somebody is calling about at the moment stays. Throws nothing of its own; answers how many were cancelled.
+ */
+export async function expireOrders(database: Database, now: Date): Promise<number> {
+  const orders = await listExpiredOrders(database.query, { now: now.toISOString(), limit: BATCH })
+  let cancelled = 0
+  for (const order of orders) if (await expireOrder(database, order, now.toISOString())) cancelled++
+  return cancelled
+}
+
+async function expireOrder(database: Database, order: OrderRow, at: string): Promise<boolean> {
+  const { id: orderId, user_email: recipient, language } = order
+  return database.transact(async (tx) => {
+    if ((await listClaims(tx, [customerKey(order)], at)).length > 0) return false
+    // Whoever confirms it at this moment comes before or after: then it does not wait, or is not there to be confirmed.
+    if (!(await lockExpiredOrder(tx, orderId, at))) return false
+    await applyStatusChange(tx, { orderId, status: 'Cancelled', userId: null, reason: 'expired' })
+    const payload = { orderId, ...(language && { language }) }
+    if (recipient !== '') await insertMail(tx, { kind: 'order-expired', recipient, payload, at })
+    return true
+  })
+}
