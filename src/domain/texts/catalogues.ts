@@ -21,6 +21,7 @@ import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
+import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
+import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
@@ -77,6 +79,7 @@ import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
+import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
@@ -109,6 +112,7 @@ export type TextKey =
   | keyof typeof en_mail
   | keyof typeof en_messages
   | keyof typeof en_orders
+  | keyof typeof en_parcels
   | keyof typeof en_products
   | keyof typeof en_promotions
   | keyof typeof en_settings
@@ -141,6 +145,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_mail,
     ...en_messages,
     ...en_orders,
+    ...en_parcels,
     ...en_products,
     ...en_promotions,
     ...en_settings,
@@ -171,6 +176,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_mail,
     ...fr_messages,
     ...fr_orders,
+    ...fr_parcels,
     ...fr_products,
     ...fr_promotions,
     ...fr_settings,
@@ -201,6 +207,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_mail,
     ...ar_messages,
     ...ar_orders,
+    ...ar_parcels,
     ...ar_products,
     ...ar_promotions,
     ...ar_settings,

@@ -314,6 +314,37 @@ export interface TextValues {
   'adminOrders.recordDelivered': { count: number }
   'adminOrders.recordRefused': { count: number }
   'adminOrders.duplicateOf': { order: string | number; time: string | number }
+  'parcels.pickSum': { pieces: number; orders: number }
+  'parcels.piece': { name: string | number; color: string | number; size: string | number }
+  'parcels.fetched': { name: string | number }
+  'parcels.orderTimes': { number: string | number; quantity: string | number }
+  'parcels.packed': { number: string | number }
+  'parcels.tooMany': { name: string | number; quantity: string | number }
+  'parcels.counted': { name: string | number; count: string | number; quantity: string | number }
+  'parcels.wrongPiece': { code: string | number }
+  'parcels.left': { count: number }
+  'parcels.countOf': { count: string | number; quantity: string | number }
+  'parcels.handedOver': { count: number }
+  'parcels.refused': { count: number }
+  'parcels.unknownParcel': { code: string | number }
+  'parcels.taken': { count: number }
+  'parcels.take': { number: string | number }
+  'parcels.pieceCount': { count: number }
+  'parcels.numberOf': { number: string | number }
+  'parcels.parcelCount': { count: number }
+  'parcels.takenBack': { count: number }
+  'parcels.manifest': { number: string | number }
+  'parcels.download': { courier: string | number }
+  'parcels.signedBy': { courier: string | number }
+  'parcels.tracked': { courier: string | number; number: string | number }
+  'parcels.changeCourier': { name: string | number }
+  'parcels.headingOf': { number: string | number }
+  'parcels.contentOf': { number: string | number }
+  'parcels.textOf': { number: string | number }
+  'parcels.content': { content: string }
+  'parcels.columnUp': { number: string | number }
+  'parcels.removeColumn': { number: string | number }
+  'parcels.state': { state: string }
   'products.priceIn': { symbol: string | number }
   'products.status': { status: string }
   'products.removeTag': { tag: string | number }

@@ -34,6 +34,7 @@ const listLinks = () => [
   { to: orders, label: t('adminOrders.title') },
   { to: href('/admin/customers'), label: t('customers.title') },
   { to: href('/admin/products'), label: t('products.title') },
+  { to: href('/admin/packing'), label: t('parcels.title') },
   { to: href('/admin/promotions'), label: t('promotions.title') },
   { to: href('/admin/import'), label: t('admin.import') },
   { to: href('/admin/settings'), label: t('settings.title') },

@@ -11,6 +11,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BackupFields } from './backup-fields.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
+import { CourierFields } from './courier-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
@@ -80,6 +81,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
       <ConfirmationFields form={form} />
       <UnpaidFields form={form} />
       <RefusalFields form={form} />
+      <CourierFields form={form} />
       <BackupFields form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
         {t('settings.saveBackOffice')}

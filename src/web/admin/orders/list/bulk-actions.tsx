@@ -1,3 +1,4 @@
+import { LabelsLink } from '#web/admin/parcels/labels/labels-link.tsx'
 import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
@@ -52,6 +53,7 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
           </option>
         ))}
       </Select>
+      {orders.some(({ parcel }) => parcel) && <LabelsLink orderIds={ids}>{t('parcels.labels')}</LabelsLink>}
       <SlipsLink orderIds={ids}>{t('adminOrders.slips')}</SlipsLink>
       <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={onClear}>
         {t('ui.clear')}

@@ -7,6 +7,7 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
+import { ParcelState } from '#web/admin/parcels/parcel-state.tsx'
 import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
@@ -77,6 +78,7 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
       </Cell>
       <Cell label={columnLabels.status()}>
         <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
+        {order.parcel && <ParcelState parcel={order.parcel} />}
       </Cell>
     </tr>
   )

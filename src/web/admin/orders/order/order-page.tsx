@@ -6,6 +6,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { OrderParcelSection } from '#web/admin/parcels/order-parcel.tsx'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
@@ -57,6 +58,14 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
           <OrderCustomer order={order} />
           {order.hasAccount && <SignOutCustomer order={order} />}
           {order.isGuest && <EraseCustomer order={order} onErased={revalidate} />}
+          {order.parcel && (
+            <OrderParcelSection
+              key={order.parcel.trackingNumber}
+              orderId={order._id}
+              parcel={order.parcel}
+              onChanged={revalidate}
+            />
+          )}
           <OrderPayment order={order} />
         </div>
         <section aria-labelledby="timeline">

@@ -1,0 +1,73 @@
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { CourierDraft } from '#domain/couriers/courier.ts'
+import { CsvContent, MAX_CSV_COLUMNS } from '#domain/couriers/csv-mapping.ts'
+import { t } from '#domain/texts/t.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { ChevronIcon, TrashIcon } from '#web/ui/icons.tsx'
+
+/** The columns of a courier's file, in their order. */
+export function CsvColumns({ form: { control, register, formState } }: { form: UseFormReturn<CourierDraft> }) {
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'csv.columns' })
+  const columns = useWatch({ control, name: 'csv.columns' })
+  const errors = formState.errors.csv?.columns
+  return (
+    <>
+      <ol aria-label={t('parcels.columns')} className="grid gap-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex flex-wrap items-end gap-2 border-b border-line pb-3">
+            <Field
+              label={t('parcels.headingOf', { number: index + 1 })}
+              className="min-w-36 grow basis-36"
+              autoComplete="off"
+              error={errors?.[index]?.heading?.message}
+              {...register(`csv.columns.${index}.heading`)}
+            />
+            <Select
+              label={t('parcels.contentOf', { number: index + 1 })}
+              hideLabel
+              className="min-w-36 grow basis-36"
+              {...register(`csv.columns.${index}.content`)}
+            >
+              {CsvContent.options.map((content) => (
+                <option key={content} value={content}>
+                  {t('parcels.content', { content: content.replaceAll('-', '_') })}
+                </option>
+              ))}
+            </Select>
+            {columns[index]?.content === 'text' && (
+              <Field
+                label={t('parcels.textOf', { number: index + 1 })}
+                className="min-w-36 grow basis-36"
+                error={errors?.[index]?.text?.message}
+                {...register(`csv.columns.${index}.text`)}
+              />
+            )}
+            <span className="flex">
+              <IconButton
+                label={t('parcels.columnUp', { number: index + 1 })}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ChevronIcon className="size-5 rotate-180" />
+              </IconButton>
+              <IconButton label={t('parcels.removeColumn', { number: index + 1 })} onClick={() => remove(index)}>
+                <TrashIcon />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {errors?.root?.message && <p className="text-sm text-red">{errors.root.message}</p>}
+      <Button
+        look="outline"
+        className="justify-self-start"
+        disabled={fields.length >= MAX_CSV_COLUMNS}
+        onClick={() => append({ heading: '', content: 'text', text: '' })}
+      >
+        {t('parcels.addColumn')}
+      </Button>
+    </>
+  )
+}

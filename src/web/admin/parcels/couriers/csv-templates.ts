@@ -1,0 +1,53 @@
+import type { CsvColumn, CsvContent, CsvMapping } from '#domain/couriers/csv-mapping.ts'
+
+const column = (heading: string, content: CsvContent, text = ''): CsvColumn => ({ heading, content, text })
+
+/** Usual layouts of couriers' files, to begin with. Their headings are French, as couriers read them. */
+export const csvTemplates: Record<'usual' | 'short' | 'english', CsvMapping> = {
+  usual: {
+    separator: 'semicolon',
+    decimal: 'comma',
+    hasBom: true,
+    columns: [
+      column('Référence', 'number'),
+      column('Nom', 'name'),
+      column('Téléphone', 'phone'),
+      column('Adresse', 'address'),
+      column('Délégation', 'delegation'),
+      column('Gouvernorat', 'governorate'),
+      column('Montant', 'cash'),
+      column('Nombre de pièces', 'pieces'),
+      column('Désignation', 'items'),
+      column('Commentaire', 'comment'),
+    ],
+  },
+  short: {
+    separator: 'comma',
+    decimal: 'point',
+    hasBom: false,
+    columns: [
+      column('Client', 'name'),
+      column('Tel', 'phone'),
+      column('Adresse', 'address'),
+      column('Gouvernorat', 'governorate'),
+      column('Prix', 'cash'),
+      column('Article', 'items'),
+    ],
+  },
+  english: {
+    separator: 'comma',
+    decimal: 'point',
+    hasBom: false,
+    columns: [
+      column('Reference', 'number'),
+      column('Consignee Name', 'name'),
+      column('Consignee Phone', 'phone'),
+      column('Address', 'address'),
+      column('City', 'city'),
+      column('Zip Code', 'zip-code'),
+      column('COD Amount', 'cash'),
+      column('Pieces', 'pieces'),
+      column('Description', 'items'),
+    ],
+  },
+}

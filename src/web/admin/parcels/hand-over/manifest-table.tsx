@@ -1,0 +1,68 @@
+import { href } from 'react-router'
+import type { ManifestDetails } from '#domain/shipments/shipment.ts'
+import { t } from '#domain/texts/t.ts'
+import { Link } from '#web/ui/link.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
+
+/** The parcels of a manifest with their sums. It scrolls in itself where the window is narrow. */
+export function ManifestTable({ manifest: { list, parcels, cash, number } }: { manifest: ManifestDetails }) {
+  const cell = 'py-2 pe-4 text-start align-top'
+  return (
+    <section
+      aria-label={t('parcels.manifest', { number })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-ink">
+            <th className={cell}>{t('parcels.row')}</th>
+            <th className={cell}>{t('parcels.order')}</th>
+            <th className={cell}>{t('fields.name')}</th>
+            <th className={cell}>{t('fields.city')}</th>
+            <th className={cell}>{t('couriers.trackingNumber')}</th>
+            <th className={`${cell} text-end`}>{t('parcels.pieces')}</th>
+            <th className="py-2 text-end">{t('adminOrders.toCollect')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((parcel, index) => (
+            <tr key={parcel.id} className="break-inside-avoid border-b border-line">
+              <td className={cell}>{index + 1}</td>
+              <td className={cell}>
+                <Link
+                  to={href('/admin/orders/:orderId', { orderId: parcel.orderId })}
+                  className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue print:min-h-0 print:no-underline"
+                >
+                  {parcel.number}
+                </Link>
+              </td>
+              <td className={cell}>{parcel.userName}</td>
+              <td className={cell}>
+                <bdi>{parcel.place}</bdi>
+              </td>
+              <td className={cell}>
+                <bdi>{parcel.trackingNumber}</bdi>
+              </td>
+              <td className={`${cell} text-end tabular-nums`}>{parcel.pieces}</td>
+              <td className="py-2 text-end">
+                <PriceText price={parcel.cashDue} decimals={3} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <td colSpan={6} className={cell}>
+              {t('parcels.parcelCount', { count: parcels })}
+            </td>
+            <td className="py-2 text-end">
+              <PriceText price={cash} decimals={3} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
