@@ -15,6 +15,7 @@ import { Contact } from '#domain/orders/order-contact.ts'
 import { OrderLookup } from '#domain/orders/order-tracking.ts'
 import { ProductDiscount, ProductTag } from '#domain/products/bulk-edit.ts'
 import { ProductFormValues } from '#domain/products/product-form-values.ts'
+import { CourierDraft } from '#domain/couriers/courier.ts'
 import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
@@ -33,6 +34,7 @@ const forms: Record<string, z.ZodType> = {
   'account/sign-in/signup-form.tsx': Registration,
   'admin/orders/order/edit-order-form.tsx': OrderEdit,
   'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
+  'admin/parcels/couriers/courier-dialog.tsx': CourierDraft,
   'admin/products/form/use-product-form.ts': ProductFormValues,
   'admin/products/list/discount-dialog.tsx': ProductDiscount,
   'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,

@@ -45,6 +45,7 @@ export const AdminOrder = z.object({
   phoneRecord: PhoneRecord.nullable().describe(
     'Null where the shop keeps no record, or none of its orders came to an end',
   ),
+  governorate: z.string().nullable().describe('As far as the address says it'),
   parcel: OrderParcel.nullable().describe('The last one; null where there is none, or the shop works without couriers'),
   createdAt: z.string(),
   userName: z.string(),

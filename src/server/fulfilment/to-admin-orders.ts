@@ -31,6 +31,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     number: order.number,
     ...toStanding(order, tracksRefusals),
     phoneRecord: recordOf(order),
+    governorate: order.governorate,
     parcel: parcels?.get(order.id) ?? null,
     createdAt: order.created_at,
     userName: order.user_name,

@@ -31,7 +31,7 @@ export function OrderParcelSection({ orderId, parcel, onChanged }: Props) {
     }
   }
   return (
-    <section aria-labelledby="parcel" className="mb-8">
+    <section aria-labelledby="parcel" className="my-8">
       <h2 id="parcel" className="headline mb-3 text-base">
         {t('parcels.parcel')}
       </h2>

@@ -125,8 +125,11 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await photograph(page, `order-${screen}`)
 
       await page.goto('/ar/admin/manifests')
+      await expect(page.getByRole('heading', { name: 'كشوف التسليم' })).toBeVisible()
+      await expectAccessible()
       await photograph(page, `manifests-ar-${screen}`)
       await page.goto('/ar/admin/couriers')
+      await expect(page.getByRole('heading', { name: 'شركات التوصيل' })).toBeVisible()
       await photograph(page, `couriers-ar-${screen}`)
       await page.goto('/admin/manifests')
       await page.getByRole('link', { name: /Rapid Colis/ }).click()

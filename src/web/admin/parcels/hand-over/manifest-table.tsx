@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import type { ManifestDetails } from '#domain/shipments/shipment.ts'
+import { placeOf } from '#web/admin/parcels/place-of.ts'
 import { t } from '#domain/texts/t.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 
 /** The parcels of a manifest with their sums. It scrolls in itself where the window is narrow. */
 export function ManifestTable({ manifest: { list, parcels, cash, number } }: { manifest: ManifestDetails }) {
-  const cell = 'py-2 pe-4 text-start align-top'
+  const cell = 'py-2 pe-4 text-start align-middle'
   return (
     <section
       aria-label={t('parcels.manifest', { number })}
@@ -40,7 +41,7 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
               </td>
               <td className={cell}>{parcel.userName}</td>
               <td className={cell}>
-                <bdi>{parcel.place}</bdi>
+                <bdi>{placeOf(parcel)}</bdi>
               </td>
               <td className={cell}>
                 <bdi>{parcel.trackingNumber}</bdi>

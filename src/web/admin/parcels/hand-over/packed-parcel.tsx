@@ -1,5 +1,6 @@
 import type { Parcel } from '#domain/shipments/shipment.ts'
 import { t } from '#domain/texts/t.ts'
+import { placeOf } from '#web/admin/parcels/place-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -14,7 +15,8 @@ interface Props {
 
 /** A parcel that waits for a courier. */
 export function PackedParcel({ parcel, isTaken, onTake, trackingNumber, onNumber }: Props) {
-  const { number, userName, place, pieces, cashDue } = parcel
+  const { number, userName, pieces, cashDue } = parcel
+  const place = placeOf(parcel)
   return (
     <li
       data-taken={isTaken}

@@ -1,6 +1,8 @@
+import { governorateName } from '#domain/addresses/governorates.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { Barcode } from '#web/admin/orders/slips/barcode.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -13,7 +15,7 @@ interface Props {
 
 /** The label of a parcel, 100 × 150 mm: who sends it, who gets it, what is collected, and its numbers for scanners. */
 export function ParcelLabel({ order, sender }: Props) {
-  const { number, userName, userPhoneNumber, address, payment, total, parcel } = order
+  const { number, userName, userPhoneNumber, address, payment, total, parcel, governorate } = order
   const { street, city, state, zipCode, comment } = address
   return (
     <article
@@ -28,7 +30,9 @@ export function ParcelLabel({ order, sender }: Props) {
         </strong>
         <bdi className="block">{street}</bdi>
         <bdi className="block">{[zipCode, city].filter(Boolean).join(' ')}</bdi>
-        <strong className="block text-2xl leading-tight uppercase">{state}</strong>
+        <strong className="block text-2xl leading-tight uppercase">
+          {state || (governorate && governorateName(governorate, currentLanguage()))}
+        </strong>
         {comment && <span className="mt-1 line-clamp-3 block text-sm whitespace-pre-wrap">{comment}</span>}
       </address>
       <p className="flex items-baseline justify-between gap-4">
