@@ -208,6 +208,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   eraseGuest: { who: 'customers:write', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
   confirmOrder: { who: 'orders:write', ok: 409, send: order },
   signOutCustomer: { who: 'customers:write', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
+  quoteStaffOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
+  placeStaffOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
   listCustomers: { who: 'customers:read', ok: 200 },
   getCustomer: { who: 'customers:read', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
   listOrdersToPack: { who: 'orders:read', ok: 200 },

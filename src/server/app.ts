@@ -54,6 +54,7 @@ import { shipmentRoutes } from './shipments/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { staffOrderRoutes } from './staff-orders/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import type { Telemetry } from './platform/telemetry/telemetry.ts'
 import type { Images } from './platform/images/open-images.ts'
@@ -171,6 +172,7 @@ export async function buildApp({
   courierRoutes(app, database)
   cashRoutes(app, database)
   customerRoutes(app, database)
+  staffOrderRoutes(app, database)
   fulfilmentRoutes(app, database, providers)
   shipmentRoutes(app, database)
   callRoutes(app, database, providers)

@@ -37,6 +37,7 @@ export default [
       route('products/add', 'admin/products/form/add-product-page.tsx'),
       route('products/:productId', 'admin/products/form/edit-product-page.tsx'),
       route('orders', 'admin/orders/list/orders-page.tsx'),
+      route('orders/new', 'admin/orders/new/new-order-page.tsx'),
       route('orders/packing-slips', 'admin/orders/slips/packing-slips-page.tsx'),
       route('orders/:orderId', 'admin/orders/order/order-page.tsx'),
       route('figures', 'admin/figures/figures-page.tsx'),

@@ -18,6 +18,7 @@ import { ProductFormValues } from '#domain/products/product-form-values.ts'
 import { CourierDraft } from '#domain/couriers/courier.ts'
 import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
+import { StaffOrder } from '#domain/staff-orders/staff-order.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { HelpPageTexts } from '#web/admin/settings/help/help-page-texts.ts'
@@ -32,6 +33,7 @@ const forms: Record<string, z.ZodType> = {
   'account/sign-in/request-link-form.tsx': z.object({ email: Email }),
   'account/sign-in/reset-password-page.tsx': PasswordReset,
   'account/sign-in/signup-form.tsx': Registration,
+  'admin/orders/new/new-order-page.tsx': StaffOrder,
   'admin/orders/order/edit-order-form.tsx': OrderEdit,
   'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
   'admin/parcels/couriers/courier-dialog.tsx': CourierDraft,

@@ -16,6 +16,7 @@ import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
 import { shipmentEndpoints } from '#domain/shipments/shipment-endpoints.ts'
+import { staffOrderEndpoints } from '#domain/staff-orders/staff-order-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 
 /** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
@@ -28,6 +29,7 @@ export const adminEndpoints = {
   ...shipmentEndpoints,
   ...cashEndpoints,
   ...customerEndpoints,
+  ...staffOrderEndpoints,
   ...adminProductEndpoints,
   ...adminPromotionEndpoints,
   ...adminSeedEndpoints,

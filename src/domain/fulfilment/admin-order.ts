@@ -5,7 +5,7 @@ import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { ShipmentState } from './shipment.ts'
 import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts'
-import { OrderAction } from './possible-actions.ts'
+import { OrderAction } from './transitions/possible-actions.ts'
 import { OrderSource } from './order-source.ts'
 import { t } from '#domain/texts/t.ts'
 

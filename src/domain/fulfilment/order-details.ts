@@ -49,6 +49,7 @@ export type DuplicateOrder = z.infer<typeof DuplicateOrder>
 export const OrderDetails = AdminOrder.extend({
   payment: StaffPayment,
   parcelCash: ParcelCash.nullable().describe('The cash of its newest parcel'),
+  placedBy: z.string().describe('The staff member who placed it for a caller; empty: its customer did'),
   updatedAt: z.string().describe('Names the state an edit starts from'),
   isGuest: z.boolean().describe('Placed without an account, and not erased'),
   hasAccount: z.boolean().describe('Placed by an account that still exists'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SentId } from '#domain/sent-id.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { AddressData } from '#domain/orders/order-contact.ts'
+import { StaffContact } from './staff-contact.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The new state of a line: its SKU may be another one of the same product. Without a position it is a new line, at its price of today. */
@@ -27,7 +27,7 @@ export type EditedLine = z.output<typeof EditedLine>
 /** The new state of a whole order. Lines that are left out are removed. */
 export const OrderEdit = z.object({
   updatedAt: z.string().describe('The state the editor saw'),
-  addressData: AddressData,
+  addressData: StaffContact,
   lines: z
     .array(EditedLine)
     .min(1, { error: () => t('fields.oneLine') })

@@ -423,6 +423,15 @@ export interface TextValues {
   'helpTexts.remove': { number: string | number }
   'orderTax.contained': { percent: string | number }
   'staffOrder.priceSet': { price: string | number }
+  'staffOrder.left': { count: number }
+  'staffOrder.priceOf': { name: string | number }
+  'staffOrder.refusedBefore': { count: number }
+  'staffOrder.sourceName': { source: string }
+  'staffOrder.placed': { number: string | number }
+  'staffOrder.by': { name: string | number; source: string }
+  'duplicateOrder.minutes': { count: number }
+  'duplicateOrder.hours': { count: number }
+  'duplicateOrder.gap': { when: string; time: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }

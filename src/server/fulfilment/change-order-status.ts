@@ -1,4 +1,4 @@
-import { possibleFailures } from '#domain/fulfilment/possible-failures.ts'
+import { possibleFailures } from '#domain/fulfilment/transitions/possible-failures.ts'
 import { statusDetail } from '#domain/fulfilment/event-detail.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { recordParcelOutcome } from '#server/couriers/cash/record-parcel-outcome.ts'
@@ -148,7 +148,7 @@ async function mailShipping(
 ) {
   const kind = 'order-shipped' as const
   if (status === 'Pending' || status === 'Cancelled') await deleteUntriedOrderMails(tx, { kind, orderId })
-  if (status !== 'Shipped' || (await hasOrderMail(tx, { kind, orderId }))) return
+  if (status !== 'Shipped' || recipient === '' || (await hasOrderMail(tx, { kind, orderId }))) return
   const dueAt = new Date(Date.parse(now) + SHIPPED_MAIL_DELAY).toISOString()
   await insertMail(tx, { kind, recipient, payload: { orderId, ...(language && { language }) }, at: now, dueAt })
 }

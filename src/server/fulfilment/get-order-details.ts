@@ -33,8 +33,10 @@ export async function getOrderDetails(
       ...balanceOf(row, payment),
     },
     parcelCash: parcel ? toParcelCash(parcel) : null,
+    placedBy: row.placed_by === null ? '' : (events.find(({ event }) => event === 'placed')?.by ?? ''),
     updatedAt: row.updated_at,
-    isGuest: row.user_id === null && row.user_email !== '',
+    // Erased orders have no phone; callers may have no email.
+    isGuest: row.user_id === null && row.user_phone !== '',
     hasAccount: row.user_id !== null,
     duplicates,
     events,

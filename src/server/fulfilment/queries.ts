@@ -204,13 +204,21 @@ export async function listDuplicates(
 ): Promise<DuplicateOrder[]> {
   const term = toPhoneTerm(phone)
   if (term === undefined) return []
-  const ofSame = db.selectFrom('order_lines').select('sku_id').where('order_id', '=', id)
+  const lines = await db.selectFrom('order_lines').select('sku_id').where('order_id', '=', id).execute()
+  const like = { term, skuIds: lines.map((line) => line.sku_id), at }
+  return (await listOpenOrdersLike(db, like)).filter((order) => order.id !== id)
+}
+
+/** Open orders of a phone, by its search term, that were placed within a day of that time and hold one of these SKUs. */
+export async function listOpenOrdersLike(
+  db: Db,
+  { term, skuIds, at }: { term: string; skuIds: string[]; at: string },
+): Promise<DuplicateOrder[]> {
   return db
     .selectFrom('order_words')
     .innerJoin('orders', 'orders.id', 'order_words.order_id')
     .select(['orders.id', 'orders.number', 'orders.created_at as createdAt'])
     .where('word', '=', term)
-    .where('orders.id', '!=', id)
     .where('orders.status', 'in', ['Pending', 'Shipped'])
     .where('orders.created_at', '>=', new Date(Date.parse(at) - DUPLICATE_SPAN).toISOString())
     .where('orders.created_at', '<=', new Date(Date.parse(at) + DUPLICATE_SPAN).toISOString())
@@ -219,7 +227,7 @@ export async function listDuplicates(
         selectFrom('order_lines as line')
           .select('line.position')
           .whereRef('line.order_id', '=', 'orders.id')
-          .where('line.sku_id', 'in', ofSame),
+          .where('line.sku_id', 'in', skuIds),
       ),
     )
     .orderBy('orders.created_at')

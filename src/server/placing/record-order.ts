@@ -14,7 +14,7 @@ import type { OrderedSku } from './pricing/price-order-lines.ts'
 /**
  * Inserts an order with its lines as sold, the first event of its timeline, and the mails to its customer and, where the
  * settings name an address, to the owner of the shop. All of it at the commit. The order and the mails to its customer are in the language of
- * the request.
+ * the request, unless the order says another one. A customer without an email gets no mail.
  */
 export async function recordOrder(
   atCommit: Db,
@@ -23,19 +23,26 @@ export async function recordOrder(
   { newOrderEmail: owner }: Pick<OrderSettings, 'newOrderEmail'>,
 ): Promise<void> {
   const { id: orderId, created_at: at } = order
-  const language = currentLanguage()
+  const language = order.language ?? currentLanguage()
   await insertOrder(atCommit, { ...order, language })
   await insertOrderLines(atCommit, orderId, lines.map(toOrderLine))
   await insertOrderWords(atCommit, order)
-  await insertOrderEvent(atCommit, { orderId, event: 'placed', userId: order.user_id ?? undefined, at })
-  const toCustomer = {
-    kind: 'order-received',
-    recipient: order.user_email,
-    payload: { orderId, language },
+  await insertOrderEvent(atCommit, {
+    orderId,
+    event: 'placed',
+    userId: order.placed_by ?? order.user_id ?? undefined,
     at,
-  } as const
-  const toOwner = { kind: 'new-order', recipient: owner, payload: { orderId }, at } as const
-  await insertMails(atCommit, owner ? [toCustomer, toOwner] : [toCustomer])
+  })
+  const payload = { orderId }
+  const toCustomer = {
+    kind: 'order-received' as const,
+    recipient: order.user_email,
+    payload: { ...payload, language },
+    at,
+  }
+  const toOwner = { kind: 'new-order' as const, recipient: owner, payload, at }
+  const mails = [toCustomer, toOwner].filter(({ recipient }) => recipient !== '')
+  if (mails.length > 0) await insertMails(atCommit, mails)
 }
 
 /** The order line of a SKU: name, price and image stay as they are sold today, whatever becomes of the product. */

@@ -18,11 +18,13 @@ export function ContactLinks({ phone, email }: { phone: string; email: string })
           {whatsApp}
         </a>
       </p>
-      <p>
-        <a href={`mailto:${email}`} className={`${linkClasses} break-all`}>
-          {email}
-        </a>
-      </p>
+      {email && (
+        <p>
+          <a href={`mailto:${email}`} className={`${linkClasses} break-all`}>
+            {email}
+          </a>
+        </p>
+      )}
     </>
   )
 }

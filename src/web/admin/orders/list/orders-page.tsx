@@ -35,6 +35,9 @@ export default function OrdersPage({ loaderData: { filter, loaded, tracksRefusal
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <OrderSoundSwitch />
           <OrdersExportForm filter={filter} />
+          <LinkButton to={href('/admin/orders/new')} className="min-h-11 py-2">
+            {t('staffOrder.title')}
+          </LinkButton>
         </div>
       </div>
       <OrderFilters filter={filter} tracksRefusals={tracksRefusals} />

@@ -1,11 +1,18 @@
 import { href } from 'react-router'
-import { formatDateTime } from '#domain/dates.ts'
 import type { DuplicateOrder } from '#domain/fulfilment/order-details.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { timeBetween } from '#web/admin/orders/time-between.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { Link } from '#web/ui/link.tsx'
 
+interface Props {
+  duplicates: readonly DuplicateOrder[]
+  /** When the order was placed; undefined while it is entered. */
+  placedAt?: string | undefined
+}
+
 /** Says which other open orders may be the same one, sent twice. */
-export function DuplicateNotice({ duplicates }: { duplicates: readonly DuplicateOrder[] }) {
+export function DuplicateNotice({ duplicates, placedAt }: Props) {
   if (duplicates.length === 0) return null
   return (
     <section aria-labelledby="duplicates" className="border border-red bg-sand p-4">
@@ -27,9 +34,16 @@ export function DuplicateNotice({ duplicates }: { duplicates: readonly Duplicate
               ),
               time: formatDateTime(createdAt),
             })}
+            <span className="ms-2 text-sm text-muted">{describeGap(createdAt, placedAt)}</span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function describeGap(createdAt: string, placedAt: string | undefined) {
+  const time = timeBetween(createdAt, placedAt ?? new Date().toISOString())
+  const when = placedAt === undefined ? 'ago' : createdAt < placedAt ? 'earlier' : 'later'
+  return t('duplicateOrder.gap', { when, time })
 }

@@ -13,7 +13,7 @@ export function OrderCustomer({ order }: { order: OrderDetails }) {
   const { userName, userPhoneNumber, userEmail, address } = order
   const { street, city, state, zipCode, comment } = address
   const customerId = toPhoneTerm(userPhoneNumber)
-  if (userEmail === '') return <ErasedCustomer name={userName} />
+  if (userPhoneNumber === '') return <ErasedCustomer name={userName} />
   return (
     <section aria-labelledby="customer" className="content-start">
       <h2 id="customer" className="headline mb-3 text-base">

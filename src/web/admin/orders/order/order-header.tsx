@@ -32,6 +32,9 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
         <time dateTime={order.createdAt} className="text-muted">
           {formatDateTime(order.createdAt)}
         </time>
+        {order.source && (
+          <p className="text-sm text-muted">{t('staffOrder.by', { name: order.placedBy, source: order.source })}</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <StatusActions order={order} isChanging={isChanging} onChange={change} />

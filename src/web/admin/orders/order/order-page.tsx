@@ -39,7 +39,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
     <div className="grid gap-8 px-gutter pt-8">
       <PageHead title={t('adminOrders.numbered', { number: order.number })} />
       <OrderHeader order={order} onChanged={revalidate} />
-      <DuplicateNotice duplicates={order.duplicates} />
+      <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
       {order.needsConfirmation && <ConfirmationNotice order={order} onChanged={revalidate} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
         {isEditing ? (

@@ -1,0 +1,52 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { StaffQuote } from '#domain/staff-orders/staff-order.ts'
+import { t } from '#domain/texts/t.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import { toAmount, type OrderValues } from './order-values.ts'
+
+interface Props {
+  form: UseFormReturn<OrderValues>
+  refusal: StaffQuote['refusal'] | undefined
+}
+
+/** What changes the total beside the lines, how the caller reached the shop, and whether the order counts as confirmed. */
+export function CostFields({ form, refusal }: Props) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const { deliveryFee } = useStoreSettings()
+  const code = useWatch({ control, name: 'promotionCode' })
+  return (
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">{t('staffOrder.terms')}</legend>
+      <DiscountFields form={form} />
+      <Field
+        label={t('promotions.code')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.promotionCode?.message ?? (code ? refusal?.message : undefined)}
+        {...register('promotionCode')}
+      />
+      <Field
+        label={t('adminOrders.delivery')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        placeholder={(deliveryFee / 1000).toFixed(2)}
+        error={errors.deliveryFee?.message}
+        {...register('deliveryFee', { setValueAs: toAmount })}
+      />
+      <Select label={t('staffOrder.source')} {...register('source')}>
+        <option value="phone">{t('staffOrder.sourceName', { source: 'phone' })}</option>
+        <option value="whatsapp">{t('staffOrder.sourceName', { source: 'whatsapp' })}</option>
+        <option value="instagram">{t('staffOrder.sourceName', { source: 'instagram' })}</option>
+        <option value="shop">{t('staffOrder.sourceName', { source: 'shop' })}</option>
+      </Select>
+      <Checkbox label={t('staffOrder.isConfirmed')} {...register('isConfirmed')} />
+    </fieldset>
+  )
+}

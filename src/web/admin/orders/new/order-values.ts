@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { parseDecimal } from '#domain/money/parse-decimal.ts'
+import type { StaffOrder } from '#domain/staff-orders/staff-order.ts'
+
+/** An order as its form holds it: as the API takes it, with prices in DT. */
+export type OrderValues = z.input<typeof StaffOrder>
+
+/** The form of an order that nobody has begun. */
+export const emptyOrder: OrderValues = {
+  lines: [],
+  addressData: {
+    userName: '',
+    userEmail: '',
+    userPhoneNumber: '',
+    street: '',
+    comment: '',
+    zipCode: '',
+    state: '',
+    city: '',
+  },
+  source: 'phone',
+  note: '',
+  promotionCode: '',
+  isConfirmed: true,
+}
+
+/** An amount as people type it; undefined for nothing, and no number for what is none. */
+export const toAmount = (typed: string | number | undefined): number | undefined =>
+  typed === undefined || typed === '' ? undefined : (parseDecimal(String(typed)) ?? Number.NaN)
+
+/** A whole number as people type it. */
+export const toWhole = (typed: string | number): number => (typed === '' ? Number.NaN : Number(typed))

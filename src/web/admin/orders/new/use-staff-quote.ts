@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { StaffQuoteRequest, type StaffQuote } from '#domain/staff-orders/staff-order.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import type { OrderValues } from './order-values.ts'
+
+/** Milliseconds without a change before a total is asked for. */
+const DELAY = 150
+
+/** What the order of the form would cost, by the server. The last answer stays until the next one is there. */
+export function useStaffQuote(values: OrderValues): { quote: StaffQuote | undefined; isCurrent: boolean } {
+  const { lines, promotionCode, discount, deliveryFee, addressData } = values
+  const phone = addressData.userPhoneNumber
+  const request = { lines, discount, deliveryFee, ...(promotionCode && { promotionCode }), ...(phone && { phone }) }
+  // A field that cannot be read keeps the last total: its error stands beside it when the order is placed.
+  const key = StaffQuoteRequest.safeParse(request).success ? JSON.stringify(request) : ''
+  const [known, setKnown] = useState<{ key: string; quote: StaffQuote }>()
+  useEffect(() => {
+    if (key === '') return
+    let isGone = false
+    const ask = async () => {
+      const quote = await adminApi.quoteStaffOrder(JSON.parse(key) as typeof request).catch(() => undefined)
+      if (quote && !isGone) setKnown({ key, quote })
+    }
+    const timer = setTimeout(() => void ask(), DELAY)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [key])
+  if (lines.length === 0) return { quote: undefined, isCurrent: false }
+  return { quote: known?.quote, isCurrent: key !== '' && known?.key === key }
+}

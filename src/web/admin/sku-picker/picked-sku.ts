@@ -1,0 +1,30 @@
+import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import type { OrderItem } from '#domain/orders/order.ts'
+
+/** A size that staff put on an order, with what its line shows. */
+export interface PickedSku extends Pick<OrderItem, 'skuId' | 'productId' | 'productName' | 'color' | 'image'> {
+  size: string
+  /** Its price of today, in millimes. */
+  price: number
+  /** Pieces in stock. */
+  left: number
+}
+
+/** The sizes of products that fit what was typed: every word begins one of the name, the color or the size. All of them, when none does. */
+export function listSkus(products: readonly AdminListedProduct[], typed: string): PickedSku[] {
+  const all = products.flatMap(toSkus)
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = all.filter(({ productName, color, size }) => {
+    const terms = `${productName} ${color} ${size}`.toLowerCase().split(/\s+/)
+    return words.every((word) => terms.some((term) => term.startsWith(word)))
+  })
+  return fits.length > 0 ? fits : all
+}
+
+const toSkus = ({ productId, model, variants }: AdminListedProduct): PickedSku[] =>
+  variants.flatMap(({ color, variantPrice: price, images: [image], skus }) =>
+    skus.map(({ _id: skuId, sizes: size, quantity: left }) => ({
+      ...{ skuId, productId, productName: model, color, size, price, left },
+      image: image?.src ?? null,
+    })),
+  )

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { AdminListedProduct } from '#domain/products/admin-product.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+
+/** Milliseconds without a key before a search is sent. */
+const DELAY = 200
+const MOST = 8
+
+/** The products on sale that a search finds, the newest first; nothing for an empty one. */
+export function useProductSearch(search: string): readonly AdminListedProduct[] {
+  const [found, setFound] = useState<{ search: string; products: AdminListedProduct[] }>()
+  const words = search.trim()
+  useEffect(() => {
+    if (words === '') return
+    let isCurrent = true
+    const ask = async () => {
+      const answer = await searchProducts(words)
+      if (isCurrent) setFound({ search: words, products: answer })
+    }
+    const timer = setTimeout(() => void ask(), DELAY)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [words])
+  return words === '' ? [] : (found?.products ?? [])
+}
+
+/** The words of color and size are not what products are found by: without the last ones there may be more. */
+async function searchProducts(words: string): Promise<AdminListedProduct[]> {
+  const parts = words.split(/\s+/)
+  for (let length = parts.length; length > 0; length--) {
+    const search = parts.slice(0, length).join(' ')
+    const { products } = await adminApi
+      .listAdminProducts({ search, status: 'published', limit: MOST })
+      .catch(() => ({ products: [] }))
+    if (products.length > 0) return products
+  }
+  return []
+}
