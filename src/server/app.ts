@@ -49,6 +49,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
 import { courierRoutes } from '#server/couriers/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
+import { saleRoutes } from '#server/sale-prices/routes.ts'
 import { promotionRoutes } from '#server/promotions/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp({
   privacyRoutes(app, database, limits)
   staffRoutes(app, database)
   promotionRoutes(app, database)
+  saleRoutes(app, database)
   courierRoutes(app, database)
   cashRoutes(app, database)
   customerRoutes(app, database)

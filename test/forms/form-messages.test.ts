@@ -34,7 +34,7 @@ const forms: Record<string, z.ZodType> = {
   'account/sign-in/reset-password-page.tsx': PasswordReset,
   'account/sign-in/signup-form.tsx': Registration,
   'admin/orders/new/new-order-page.tsx': StaffOrder,
-  'admin/orders/order/edit-order-form.tsx': OrderEdit,
+  'admin/orders/order/editing/edit-order-form.tsx': OrderEdit,
   'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
   'admin/parcels/couriers/courier-dialog.tsx': CourierDraft,
   'admin/products/form/use-product-form.ts': ProductFormValues,

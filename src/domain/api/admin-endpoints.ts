@@ -12,6 +12,7 @@ import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import { adminPromotionEndpoints } from '#domain/promotions/admin-promotion-endpoints.ts'
+import { saleEndpoints } from '#domain/sale-prices/sale-endpoints.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
@@ -32,6 +33,7 @@ export const adminEndpoints = {
   ...staffOrderEndpoints,
   ...adminProductEndpoints,
   ...adminPromotionEndpoints,
+  ...saleEndpoints,
   ...adminSeedEndpoints,
   ...importEndpoints,
   ...adminSettingsEndpoints,

@@ -27,6 +27,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
 
   // Pages show the price that a discount has written into variants.
   variant_discounts: false,
+  sales: false,
   bulk_edits: false,
   bulk_edit_products: false,
   stock_movements: false,

@@ -90,6 +90,15 @@ export interface Tables {
     alt: string
   }
   variant_discounts: { variant_id: string; regular_price: number | null; price: number; ends_at: string | null }
+  sales: {
+    id: string
+    collection: Collection | null
+    percent: number
+    starts_at: string
+    ends_at: string | null
+    started_at: string | null
+    created_at: string
+  }
   bulk_edits: { id: string; created_at: string; undone_at: Generated<string | null> }
   bulk_edit_products: { bulk_edit_id: string; product_id: string; version: number; before: string }
   catalog_revision: { shard: number; changes: number; recent: Generated<string> }

@@ -23,4 +23,5 @@ it('leaves the sizes whose name, color or size begin with every word that was ty
 
 it('shows all that the search found when it found them by something else, such as a barcode', () => {
   expect(find('619123')).toHaveLength(4)
+  expect(listSkus(products, '619123', false)).toEqual([])
 })

@@ -10,15 +10,15 @@ export interface PickedSku extends Pick<OrderItem, 'skuId' | 'productId' | 'prod
   left: number
 }
 
-/** The sizes of products that fit what was typed: every word begins one of the name, the color or the size. All of them, when none does. */
-export function listSkus(products: readonly AdminListedProduct[], typed: string): PickedSku[] {
+/** The sizes of products that fit what was typed: every word begins one of the name, the color or the size. When none does, all that were found by it. */
+export function listSkus(products: readonly AdminListedProduct[], typed: string, isFoundByIt = true): PickedSku[] {
   const all = products.flatMap(toSkus)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = all.filter(({ productName, color, size }) => {
     const terms = `${productName} ${color} ${size}`.toLowerCase().split(/\s+/)
     return words.every((word) => terms.some((term) => term.startsWith(word)))
   })
-  return fits.length > 0 ? fits : all
+  return fits.length > 0 || !isFoundByIt ? fits : all
 }
 
 const toSkus = ({ productId, model, variants }: AdminListedProduct): PickedSku[] =>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { SkuOption } from './sku-option.tsx'
 import { listSkus, type PickedSku } from './picked-sku.ts'
@@ -16,8 +16,13 @@ export function SkuPicker({ picked, onPick, error }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const products = useProductSearch(typed)
-  const skus = typed.trim() === '' ? [] : listSkus(products, typed)
+  const list = useRef<HTMLDivElement>(null)
+  const { products, isCurrent } = useProductSearch(typed)
+  const skus = listSkus(products, typed, isCurrent)
+  const isOpen = skus.length > 0
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const canPick = ({ skuId, left }: PickedSku) => left > 0 && !picked.includes(skuId)
   const chosen = Math.min(active, Math.max(0, skus.length - 1))
   const pick = (sku: PickedSku | undefined) => {
@@ -30,7 +35,7 @@ export function SkuPicker({ picked, onPick, error }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') setTyped('')
     if (event.key === 'Enter') pick(skus[chosen])
-    if (step && skus.length > 0) setActive((chosen + step + skus.length) % skus.length)
+    if (step && isOpen) setActive((chosen + step + skus.length) % skus.length)
     if (step || event.key === 'Enter') event.preventDefault()
   }
   return (
@@ -44,10 +49,10 @@ export function SkuPicker({ picked, onPick, error }: Props) {
         role="combobox"
         autoComplete="off"
         dir="auto"
-        aria-expanded={skus.length > 0}
+        aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={skus.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${chosen}` : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         aria-invalid={error ? true : undefined}
         placeholder={t('staffOrder.addPieceHint')}
@@ -62,11 +67,12 @@ export function SkuPicker({ picked, onPick, error }: Props) {
       {/* Native lists of choices cannot be searched and show one text each. */}
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role */}
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={t('staffOrder.found')}
-        hidden={skus.length === 0}
-        className="absolute inset-x-0 top-full z-20 max-h-88 overflow-y-auto border border-ink bg-paper"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-20 max-h-88 scroll-mb-24 overflow-y-auto border border-ink bg-paper"
       >
         {skus.map((sku, index) => (
           <SkuOption

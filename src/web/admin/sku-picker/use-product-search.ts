@@ -6,8 +6,14 @@ import { adminApi } from '#web/admin/admin-api.ts'
 const DELAY = 200
 const MOST = 8
 
-/** The products on sale that a search finds, the newest first; nothing for an empty one. */
-export function useProductSearch(search: string): readonly AdminListedProduct[] {
+interface FoundProducts {
+  products: readonly AdminListedProduct[]
+  /** Whether they are those of the search itself, and not of what was typed before it. */
+  isCurrent: boolean
+}
+
+/** The products on sale that a search finds, the newest first; nothing for an empty one. While more is being typed, what was found remains. */
+export function useProductSearch(search: string): FoundProducts {
   const [found, setFound] = useState<{ search: string; products: AdminListedProduct[] }>()
   const words = search.trim()
   useEffect(() => {
@@ -23,7 +29,8 @@ export function useProductSearch(search: string): readonly AdminListedProduct[] 
       clearTimeout(timer)
     }
   }, [words])
-  return words === '' ? [] : (found?.products ?? [])
+  const isNarrower = words !== '' && found !== undefined && words.startsWith(found.search)
+  return { products: isNarrower ? found.products : [], isCurrent: isNarrower && found.search === words }
 }
 
 /** The words of color and size are not what products are found by: without the last ones there may be more. */

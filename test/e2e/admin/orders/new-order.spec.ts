@@ -35,7 +35,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const picker = page.getByRole('combobox', { name: 'Add a piece' })
       await picker.focus()
       await page.keyboard.type(`${model} ${color} ${size}`)
-      await expect(page.getByRole('option').first()).toContainText(model)
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(model)
       await expectAccessible()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('region', { name: 'Ordered twice?' })).toContainText(before.number)
@@ -49,6 +49,14 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(page.getByText(/^Placed by .*, by phone$/)).toBeVisible()
       await expect(page.getByText(/^Price set by staff, /)).toBeVisible()
       await expectAccessible()
+
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page.getByRole('combobox', { name: 'Add a piece' }).fill('tee')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Tee')
+      await page.keyboard.press('Enter')
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Save order' }).click()
+      await expect(page.getByRole('region', { name: 'Items' }).getByRole('listitem')).toHaveCount(2)
     })
   })
 }

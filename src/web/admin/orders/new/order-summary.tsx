@@ -24,7 +24,7 @@ export function OrderSummary({ quote, isPlacing, problem }: Props) {
       >
         {quote && <Totals quote={quote} />}
         {problem && <Alert>{problem}</Alert>}
-        <div className="flex items-center justify-between gap-4 lg:grid">
+        <div className="flex items-center justify-between gap-4 lg:grid lg:items-stretch lg:justify-stretch">
           <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg font-semibold">
             {t('adminOrders.total')} <PriceText price={quote?.total ?? 0} />
           </p>

@@ -1,11 +1,15 @@
 import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { showFormError } from '#web/state/form-errors.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import type { PickedSku } from '#web/admin/sku-picker/picked-sku.ts'
+import { SkuPicker } from '#web/admin/sku-picker/sku-picker.tsx'
+import { AddedLineFields } from './added-line-fields.tsx'
 import { OrderLineFields } from './order-line-fields.tsx'
 import { useOrderProducts } from './use-order-products.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
@@ -34,7 +38,13 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
   const form = useForm({ resolver: zodResolver(OrderEdit), defaultValues: toOrderEdit(order) })
   const { register, handleSubmit, control, formState } = form
   const { errors, isSubmitting } = formState
-  const { fields: lines, remove } = useFieldArray({ control, name: 'lines' })
+  const { fields: lines, append, remove } = useFieldArray({ control, name: 'lines' })
+  const [added, setAdded] = useState<ReadonlyMap<string, PickedSku>>(new Map())
+  const picked = useWatch({ control, name: 'lines' }).map(({ skuId }) => skuId)
+  const add = (sku: PickedSku) => {
+    setAdded((before) => new Map(before).set(sku.skuId, sku))
+    append({ skuId: sku.skuId, quantity: 1 }, { shouldFocus: false })
+  }
 
   const save = handleSubmit(async (edit) => {
     try {
@@ -48,22 +58,20 @@ export function EditOrderForm({ order, onSaved, onClose }: Props) {
   return (
     <form noValidate onSubmit={save} aria-label={t('adminOrders.edit')} className="grid content-start gap-5">
       <ul className="grid gap-4">
-        {lines.map(({ id, position }, index) => {
-          const item = order.items[(position ?? 0) - 1]
-          if (!item) return null
-          const { skuId, quantity } = errors.lines?.[index] ?? {}
-          return (
-            <OrderLineFields
-              key={id}
-              item={item}
-              product={products.get(item.productId)}
-              register={(field) => register(`lines.${index}.${field}`)}
-              error={skuId?.message ?? quantity?.message}
-              onRemove={lines.length > 1 ? () => remove(index) : undefined}
-            />
-          )
+        {lines.map(({ id, position, skuId }, index) => {
+          const { skuId: ofSize, quantity } = errors.lines?.[index] ?? {}
+          const line = {
+            register: (field: 'skuId' | 'quantity') => register(`lines.${index}.${field}`),
+            error: ofSize?.message ?? quantity?.message,
+            onRemove: lines.length > 1 ? () => remove(index) : undefined,
+          }
+          const item = position === undefined ? undefined : order.items[position - 1]
+          const sku = added.get(skuId)
+          if (item) return <OrderLineFields key={id} item={item} product={products.get(item.productId)} {...line} />
+          return sku && <AddedLineFields key={id} sku={sku} {...line} />
         })}
       </ul>
+      <SkuPicker picked={picked} onPick={add} />
       <div className="grid gap-4 sm:grid-cols-2">
         {listContactFields().map(({ name, label }) => (
           <Field

@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Collection } from '#domain/catalog/collection-id.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { Tables } from '#server/schema/tables.ts'
+
+export type SaleRow = Selectable<Tables['sales']>
+
+/** The newest sales that are told of. */
+const MOST = 100
+
+/** Planned and started sales, those that begin last first. */
+export function listSaleRows(db: Db): Promise<SaleRow[]> {
+  return db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(MOST).execute()
+}
+
+export async function insertSale(tx: Db, row: Insertable<Tables['sales']>): Promise<void> {
+  await tx.insertInto('sales').values(row).execute()
+}
+
+/** Deletes a sale that has not started, and answers it; undefined when there is none. */
+export function deletePlannedSale(tx: Db, id: string): Promise<SaleRow | undefined> {
+  return tx.deleteFrom('sales').where('id', '=', id).where('started_at', 'is', null).returningAll().executeTakeFirst()
+}
+
+/** The sales whose time has come, the first one first: of two for one product the later one holds. */
+export function listSalesToStart(db: Db, now: string): Promise<SaleRow[]> {
+  return db
+    .selectFrom('sales')
+    .selectAll()
+    .where('started_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether a sale still waits, locked until the transaction ends: it is not called off meanwhile. */
+export async function lockPlannedSale(tx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sales')
+    .set((eb) => ({ percent: eb.ref('percent') }))
+    .where('id', '=', id)
+    .where('started_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function updateSaleStarted(tx: Db, id: string, now: string): Promise<void> {
+  await tx.updateTable('sales').set({ started_at: now }).where('id', '=', id).execute()
+}
+
+/** The products of a collection, or all, that are not deleted, in id order: in which products are locked. */
+export async function listProductsOfSale(db: Db, collection: Collection | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('status', '!=', 'deleted')
+    .$if(collection !== null, (list) => list.where('collection', '=', collection ?? 'others'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

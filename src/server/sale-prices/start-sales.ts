@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { applyBulkAction } from '#server/products/bulk/apply-bulk-action.ts'
+import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
+import { takeSnapshot, toLogState, writeSnapshot } from '#server/products/bulk/product-snapshot.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { listProductsOfSale, listSalesToStart, lockPlannedSale, updateSaleStarted, type SaleRow } from './queries.ts'
+
+/**
+ * Starts the sales whose time has come: writes the reduced prices into the products, as a discount by hand does, so that pages, carts, filters and orders
+ * have one price. A start that was broken off goes on with the next run: a product that has its price is left alone. Discounts end by themselves.
+ */
+export async function startSales(database: Database, now: Date): Promise<void> {
+  const at = now.toISOString()
+  for (const sale of await listSalesToStart(database.query, at)) {
+    // Nobody was there to start it in its time.
+    const isMissed = sale.ends_at !== null && sale.ends_at <= at
+    const productIds = isMissed ? [] : await listProductsOfSale(database.query, sale.collection)
+    for (const id of productIds) await database.transact((tx) => discountProduct(tx, id, sale))
+    await database.transact((tx) => updateSaleStarted(tx, sale.id, at))
+  }
+}
+
+async function discountProduct(tx: Db, productId: string, sale: SaleRow) {
+  if (!(await lockPlannedSale(tx, sale.id))) return
+  const product = await lockProduct(tx, productId)
+  if (!product || product.status === 'deleted') return
+  const before = await takeSnapshot(tx, product)
+  const after = applyBulkAction(product, before, { kind: 'discount', percent: sale.percent }, sale.ends_at)
+  const states = { before: toLogState(before), after: toLogState(after) }
+  if (isDeepStrictEqual(states.before, states.after)) return
+  await writeSnapshot(tx, productId, before, after)
+  await insertAdminAction(tx, {
+    userId: undefined,
+    action: 'discount.started',
+    subject: { kind: 'product', id: productId, name: product.model },
+    ...states,
+  })
+}

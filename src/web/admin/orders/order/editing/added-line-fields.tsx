@@ -1,0 +1,52 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
+import { t } from '#domain/texts/t.ts'
+import type { PickedSku } from '#web/admin/sku-picker/picked-sku.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { TrashIcon } from '#web/ui/icons.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
+
+interface Props {
+  sku: PickedSku
+  register: (field: 'quantity') => UseFormRegisterReturn
+  error: string | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** A line that the edit puts on the order, at its price of today. */
+export function AddedLineFields({ sku, register, error, onRemove }: Props) {
+  const { productName, color, size, left, price } = sku
+  const name = `${productName} ${t('cart.colorAndSize', { color, size })}`
+  return (
+    <li className="border border-blue p-3">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 grow">
+          <bdi className="font-semibold">{productName}</bdi>
+          <span className="block text-sm text-muted">
+            {t('cart.colorAndSize', { color, size })} · {t('staffOrder.left', { count: left })} ·{' '}
+            <PriceText price={price} />
+          </span>
+        </p>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_QUANTITY_PER_LINE}
+          aria-label={t('adminOrders.quantityOf', { name })}
+          className="h-11 w-18 border border-muted bg-paper px-2 text-base"
+          {...register('quantity')}
+        />
+        {onRemove && (
+          <IconButton label={t('adminOrders.removeLine', { name })} onClick={onRemove}>
+            <TrashIcon />
+          </IconButton>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
