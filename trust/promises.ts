@@ -25,6 +25,7 @@ import { hostileTexts } from './promises/content/hostile-texts.ts'
 import { mailServerAway } from './promises/content/mail-server-away.ts'
 import { stopping } from './promises/failures/stopping.ts'
 import { scanners } from './promises/scanners/scanners.ts'
+import { booksAddUp } from './promises/books-add-up.ts'
 import { stockAddsUp } from './promises/stock-adds-up.ts'
 import { supplyChain } from './promises/supply-chain.ts'
 import { writeLock } from './promises/failures/write-lock.ts'
@@ -39,6 +40,7 @@ export const promises: readonly TrustPromise[] = [
   onceInBrowser,
   priceShown,
   neverOversold,
+  booksAddUp,
   stockAddsUp,
   databaseAway,
   writeLock,

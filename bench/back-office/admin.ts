@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
+import { FigureGroup } from '#domain/figures/figures.ts'
 import { buildApp } from '#server/app.ts'
 import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
@@ -94,6 +95,8 @@ async function* measureAll(api: Api): AsyncGenerator<Line> {
     ...(await customerLists(api)),
     ...(await productLists(api)),
     ...(await otherLists(api)),
+    ...courierLists(api),
+    ...figureTables(api),
   ]
   for (const [name, call] of lists) if (name.includes(nameFilter)) yield await measure(name, call, LIST_LIMIT)
   for (const days of [7, 30, 90]) {
@@ -209,6 +212,27 @@ async function otherLists(api: Api): Promise<[string, Call][]> {
     ['mail, second page', () => api.listMails({ before: mails.at(-1)?.id ?? '' })],
     ['staff', () => api.listStaff()],
   ]
+}
+
+function courierLists(api: Api): [string, Call][] {
+  return [
+    ['orders to pack', () => api.listOrdersToPack({})],
+    ['parcels that wait for a courier', () => api.listPackedParcels({})],
+    ['manifests', () => api.listManifests({})],
+  ]
+}
+
+function figureTables(api: Api): [string, Call][] {
+  return [30, 90, 365].flatMap((days): [string, Call][] => {
+    const period = { from: dayBefore(days - 1), to: dayBefore(0) }
+    return [
+      ...FigureGroup.options.map((by): [string, Call] => [
+        `figures by ${by}, ${days} days`,
+        () => api.getFigures({ ...period, by }),
+      ]),
+      [`figures to reorder, ${days} days`, () => api.listReorders(period)],
+    ]
+  })
 }
 
 async function measure(name: string, call: Call, limit: number): Promise<Line> {

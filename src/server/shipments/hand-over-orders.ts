@@ -89,10 +89,10 @@ async function handOver(tx: Db, manifest: Manifest, { orderId, trackingNumber }:
 
 const ATTEMPTS = 20
 
-/** The day and three digits: short enough to write on a box. */
+/** The day and three digits, or more where many are taken: short enough to write on a box. */
 async function findFreeNumber(db: Db): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const number = `${toShopDay(new Date()).replaceAll('-', '')}-${randomInt(100, 1000)}`
+    const number = `${toShopDay(new Date()).replaceAll('-', '')}-${randomInt(100, 1000 * 10 ** Math.floor(attempt / 5))}`
     if (!(await isManifestNumberTaken(db, number))) return number
   }
   throw new Error('No free number of a manifest was found')

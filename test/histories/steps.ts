@@ -1,0 +1,73 @@
+import fastCheck from 'fast-check'
+
+/** SKUs of a history: two sizes of a tee, and a jacket. */
+export const SKUS = 3
+/** Phones that order in a history. */
+export const PHONES = 2
+/** Codes of a history. */
+export const CODES = 3
+
+/** A SKU, by its number, and how many pieces of it. */
+export interface StepLine {
+  sku: number
+  quantity: number
+}
+
+const lines = fastCheck
+  .array(fastCheck.record({ sku: fastCheck.nat(SKUS - 1), quantity: fastCheck.integer({ min: 1, max: 3 }) }), {
+    minLength: 1,
+    maxLength: SKUS,
+  })
+  .map((some) => [...new Map(some.map((line) => [line.sku, line])).values()])
+
+const order = fastCheck.nat(7)
+const as = <Name extends string>(name: Name) => fastCheck.constant(name)
+
+/** The arbitrary of every kind of step, with how often it comes. A new kind is one line here, one method of the oracle and one call of the player. */
+const kinds = [
+  [
+    6,
+    fastCheck.record({
+      kind: as('place'),
+      phone: fastCheck.nat(PHONES - 1),
+      lines,
+      code: fastCheck.option(fastCheck.nat(CODES - 1)),
+    }),
+  ],
+  [3, fastCheck.record({ kind: as('hand over'), order })],
+  [3, fastCheck.record({ kind: as('edit'), order, lines })],
+  [
+    6,
+    fastCheck.record({
+      kind: as('status'),
+      order,
+      status: fastCheck.constantFrom('Pending', 'Shipped', 'Delivered', 'Cancelled'),
+    }),
+  ],
+  [3, fastCheck.record({ kind: as('fail'), order, failure: fastCheck.constantFrom('refused', 'lost') })],
+  [2, fastCheck.record({ kind: as('confirm'), order })],
+  [2, fastCheck.record({ kind: as('undo'), order })],
+  [1, fastCheck.record({ kind: as('correct'), sku: fastCheck.nat(SKUS - 1), quantity: fastCheck.nat(9) })],
+] as const
+
+/** What somebody does in a shop: customers, staff at the desk, couriers. `order` counts the orders of the history from its first one, and around. */
+export type Step = (typeof kinds)[number][1] extends fastCheck.Arbitrary<infer T> ? T : never
+
+export interface History {
+  /** Whether every order waits for a call before it takes its stock. */
+  asksFirst: boolean
+  stock: number[]
+  steps: Step[]
+}
+
+const step = fastCheck.oneof(
+  ...kinds.map(([weight, arbitrary]) => ({ weight, arbitrary: arbitrary as fastCheck.Arbitrary<Step> })),
+)
+
+/** Histories of up to so many steps. */
+export const historiesOf = (longest: number): fastCheck.Arbitrary<History> =>
+  fastCheck.record({
+    asksFirst: fastCheck.boolean(),
+    stock: fastCheck.array(fastCheck.integer({ min: 0, max: 9 }), { minLength: SKUS, maxLength: SKUS }),
+    steps: fastCheck.array(step, { minLength: 3, maxLength: longest, size: 'max' }),
+  })
