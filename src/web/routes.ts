@@ -30,7 +30,7 @@ export default [
     ]),
     route('*', 'app/not-found-page.tsx'),
   ]),
-  layout('layout/back-office-layout.tsx', [
+  layout('admin/frame/back-office-layout.tsx', [
     route('admin', 'admin/admins-only-layout.tsx', [
       index('admin/dashboard/dashboard-page.tsx'),
       route('products', 'admin/products/list/products-page.tsx'),

@@ -106,7 +106,8 @@ const ranks: Record<Side, string[][]> = {
     ['analytics'],
     ['widgets'],
     ['app'],
-    ['layout', 'home', 'catalog', 'cart', 'checkout', 'account', 'admin', 'help'],
+    ['layout'],
+    ['home', 'catalog', 'cart', 'checkout', 'account', 'admin', 'help'],
     ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'],
   ],
 }

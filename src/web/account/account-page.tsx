@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { signOut } from '#web/state/session.ts'
-import { notify } from '#web/state/toasts.ts'
+import { useSignOut } from '#web/layout/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressesSection } from './addresses/addresses-section.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -49,21 +46,7 @@ export default function AccountPage({ loaderData: { user, orders, sessions } }: 
 }
 
 function LogoutButton() {
-  const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    if (isLeaving) return
-    setLeaving(true)
-    try {
-      const options = { account: true, survives: true }
-      if (await signOut()) notify('success', t('messages.signedOut'), options)
-      else notify('info', t('messages.signedOut'), { ...options, description: t('messages.signedOutHere') })
-    } catch {
-      setLeaving(false)
-      return notify('error', t('messages.signOutFailed'), { account: true })
-    }
-    await navigate(href('/'))
-  }
+  const { isLeaving, leave } = useSignOut()
   return (
     <Button look="outline" aria-disabled={isLeaving || undefined} onClick={() => void leave()}>
       {isLeaving ? t('account.loggingOut') : t('account.logOut')}

@@ -1,4 +1,5 @@
 import { addUser } from '#test/accounts.ts'
+import { findRoom } from '#test/e2e/rooms.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 for (const width of [390, 1440]) {
@@ -30,12 +31,36 @@ for (const width of [390, 1440]) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(overflow, room).toBeLessThanOrEqual(0)
         // Every room can be seen from every other, without scrolling sideways.
-        for (const link of await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link').all())
-          await expect(link).toBeInViewport({ ratio: 1 })
+        const navigation = page.getByRole('navigation', { name: 'Admin', exact: true })
+        for (const link of await navigation.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
       }
     },
   )
 }
+
+test(
+  'a phone has the most used rooms at its bottom, and all others one tap away',
+  { tag: '@sweep' },
+  async ({ page, signIn, expectAccessible }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn('admin')
+    await page.goto('/admin')
+    const bar = page.getByRole('navigation', { name: 'Admin', exact: true })
+    await expect(bar.getByRole('link')).toHaveText(['Overview', 'Orders', 'Products'])
+    await expect(page.getByRole('link', { name: 'View the shop' })).toHaveAttribute('href', '/')
+    await bar.getByRole('button', { name: 'More' }).click()
+    const sheet = page.getByRole('dialog', { name: 'All rooms' })
+    await expect(sheet.getByRole('link', { name: 'My Account' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(bar.getByRole('button', { name: 'More' })).toBeFocused()
+    await (await findRoom(page, 'Staff')).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
+    await expect(sheet).toBeHidden()
+  },
+)
 
 // Shows §1.3, §2.86.
 test('§2 /admin links Products, Add Product, Orders, and asks before Seed Data', async ({ page, signIn }) => {

@@ -1,3 +1,4 @@
+import { findRoom } from '#test/e2e/rooms.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const product = (model: string) => ({
@@ -21,7 +22,7 @@ for (const width of [390, 1440]) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await signIn('admin')
       await page.goto('/admin/products')
-      await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: 'Import' }).click()
+      await (await findRoom(page, 'Import')).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()
       await page
         .getByLabel('File', { exact: true })

@@ -1,5 +1,6 @@
 import { tabTo } from '#test/e2e/keyboard.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
+import { findRoom } from '#test/e2e/rooms.ts'
 import { expect, test } from '#test/e2e/shop.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
@@ -20,7 +21,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const second = await placeOrder(shop.url, { userName, userPhoneNumber: `+${digits}`, street: '7 rue du Lac' })
       await signIn('admin')
       await page.goto('/admin')
-      const link = page.getByRole('navigation').getByRole('link', { name: 'Customers' })
+      const link = await findRoom(page, 'Customers')
       await tabTo(page, link)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()

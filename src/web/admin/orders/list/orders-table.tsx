@@ -17,7 +17,7 @@ export function OrdersTable({ table, changing, onChangeStatus }: Props) {
     <table aria-label={t('adminOrders.title')} className="block w-full text-sm xl:table">
       <thead className="hidden xl:table-header-group">
         {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="sticky top-header z-10 bg-paper">
+          <tr key={group.id} className="sticky top-0 z-10 bg-paper">
             <th scope="col" className="w-10 border-b border-ink">
               <Checkbox
                 label={t('adminOrders.selectAll')}

@@ -1,0 +1,116 @@
+import { href } from 'react-router'
+import type { Right } from '#domain/staff/rights.ts'
+import { t } from '#domain/texts/t.ts'
+
+/** A room of the back office in its navigation. */
+export interface FrameLink {
+  to: string
+  label: string
+  /** Staff without it have no use for the room. */
+  right: Right
+  /** The path of its icon, drawn with a line in a square of 24. */
+  icon: string
+  /** The page itself is open, not one below it. */
+  end?: boolean
+  /** Stands in the bar at the bottom of a phone. Three do; all others are behind its last button. */
+  isInBar?: boolean
+}
+
+export interface FrameGroup {
+  id: string
+  /** None for the first group, which needs no heading. */
+  title?: string
+  links: FrameLink[]
+}
+
+/** The rooms of the back office in the order of a day. A room that is added here stands in the navigation, the bar and the palette. */
+export const listFrameGroups = (): FrameGroup[] => [
+  {
+    id: 'overview',
+    links: [
+      {
+        to: href('/admin'),
+        label: t('admin.overview'),
+        right: 'figures:read',
+        icon: 'M4 20V10m5 10V4m6 16v-7m5 7V8',
+        end: true,
+        isInBar: true,
+      },
+    ],
+  },
+  {
+    id: 'orders',
+    title: t('adminOrders.title'),
+    links: [
+      {
+        to: href('/admin/orders'),
+        label: t('adminOrders.title'),
+        right: 'orders:read',
+        icon: 'M5 4h14v17l-3.5-2-3.5 2-3.5-2L5 21V4Zm4 5h6m-6 4h6',
+        isInBar: true,
+      },
+      {
+        to: href('/admin/customers'),
+        label: t('customers.title'),
+        right: 'customers:read',
+        icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5m1-9a3 3 0 0 0 0-6m5 15c0-3-1.5-4.8-4-5.3',
+      },
+      {
+        to: href('/admin/packing'),
+        label: t('parcels.title'),
+        right: 'orders:read',
+        icon: 'm12 3 8 4v10l-8 4-8-4V7l8-4Zm-8 4 8 4 8-4m-8 4v10',
+      },
+    ],
+  },
+  {
+    id: 'catalog',
+    title: t('desk.catalog'),
+    links: [
+      {
+        to: href('/admin/products'),
+        label: t('products.title'),
+        right: 'catalog:read',
+        icon: 'm8 4-5 3 2 4 2-1v10h10V10l2 1 2-4-5-3c-1 2-2 3-4 3S9 6 8 4Z',
+        isInBar: true,
+      },
+      {
+        to: href('/admin/promotions'),
+        label: t('promotions.title'),
+        right: 'promotions:read',
+        icon: 'M4 4h8l8 8-8 8-8-8V4Zm4 4v.5',
+      },
+      {
+        to: href('/admin/import'),
+        label: t('admin.import'),
+        right: 'catalog:read',
+        icon: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
+      },
+    ],
+  },
+  {
+    id: 'shop',
+    title: t('desk.shop'),
+    links: [
+      { to: href('/admin/mail'), label: t('admin.mail'), right: 'mails:read', icon: 'M3 6h18v13H3V6Zm0 1 9 6 9-6' },
+      {
+        to: href('/admin/activity'),
+        label: t('activity.title'),
+        right: 'activity:read',
+        icon: 'M12 7v5l3.5 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+      },
+      {
+        to: href('/admin/staff'),
+        label: t('admin.staff'),
+        right: 'staff:read',
+        icon: 'M4 5h16v15H4V5Zm4-2v4m8-4v4m-4 7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-4 4c0-2 1.5-3 4-3s4 1 4 3',
+      },
+      {
+        to: href('/admin/settings'),
+        label: t('settings.title'),
+        right: 'settings:read',
+        icon: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+      },
+    ],
+  },
+]

@@ -1,0 +1,55 @@
+import { href } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { useOrdersNews } from '#web/admin/orders/orders-news.ts'
+import { classes } from '#web/ui/classes.ts'
+import { NavLink } from '#web/ui/link.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { FrameLink } from './frame-links.ts'
+
+/** An icon of the frame. */
+export function FrameIcon({ path, className = 'size-5' }: { path: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      className={classes('shrink-0', className)}
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** A link of the side navigation and of the sheet: icon, name, and how many orders are new. */
+export function RoomLink({ link: { to, label, icon, end }, className }: { link: FrameLink; className?: string }) {
+  return (
+    <NavLink
+      to={to}
+      end={end ?? false}
+      className={classes(
+        'flex min-h-9 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper pointer-coarse:min-h-11',
+        className,
+      )}
+    >
+      <FrameIcon path={icon} />
+      <span>
+        {label}
+        {to === href('/admin/orders') && <NewOrdersBadge />}
+      </span>
+    </NavLink>
+  )
+}
+
+/** How many orders came since the list was last read. Nothing where there are none. */
+export function NewOrdersBadge() {
+  const count = useOrdersNews(({ added }) => added)
+  if (count === 0) return null
+  return (
+    <span className="ms-1.5 inline-block bg-blue px-1.5 text-xs leading-5 font-semibold text-paper tabular-nums">
+      {count}
+      <VisuallyHidden> {t('admin.newOrders')}</VisuallyHidden>
+    </span>
+  )
+}

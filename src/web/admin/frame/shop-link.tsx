@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+import { ArrowIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The name of the shop, with a link to what its customers see. */
+export function ShopLink() {
+  const { storeName } = useStoreSettings()
+  return (
+    <div className="px-3">
+      <p className="headline text-lg font-black" translate="no">
+        {storeName}
+      </p>
+      <Link
+        to={href('/')}
+        className="inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-blue pointer-coarse:min-h-11"
+      >
+        {t('desk.viewShop')}
+        <ArrowIcon className="size-4 -rotate-45 rtl:rotate-225" />
+      </Link>
+    </div>
+  )
+}
