@@ -210,6 +210,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   signOutCustomer: { who: 'customers:write', ok: 204, send: ({ orderId }) => ({ params: { orderId } }) },
   quoteStaffOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
   placeStaffOrder: { who: 'orders:write', ok: 400, send: () => ({ body: {} }) },
+  countOrderViews: { who: 'orders:read', ok: 200 },
+  searchDesk: { who: 'staff', ok: 400 },
   listCustomers: { who: 'customers:read', ok: 200 },
   getCustomer: { who: 'customers:read', ok: 404, send: () => ({ params: { customerId: 'none' } }) },
   listOrdersToPack: { who: 'orders:read', ok: 200 },

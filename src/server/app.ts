@@ -48,6 +48,7 @@ import { orderMails } from './orders/mails.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
 import { courierRoutes } from '#server/couriers/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import { saleRoutes } from '#server/sale-prices/routes.ts'
 import { promotionRoutes } from '#server/promotions/routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp({
   fulfilmentRoutes(app, database, providers)
   shipmentRoutes(app, database)
   callRoutes(app, database, providers)
+  deskRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)
   uploadRoutes(app, database, images.storage)
   inventoryRoutes(app, database)

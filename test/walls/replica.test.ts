@@ -8,6 +8,7 @@ const reviewed = [
   'src/server/cash/routes.ts',
   'src/server/customers/routes.ts',
   'src/server/dashboard/routes.ts',
+  'src/server/desk/routes.ts',
   'src/server/fulfilment/routes.ts',
   'src/server/import/routes.ts',
   'src/server/inventory/routes.ts',

@@ -6,6 +6,8 @@ import { callEndpoints } from '#domain/fulfilment/calls/call-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
+import { deskEndpoints } from '#domain/desk/desk-endpoints.ts'
+import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
@@ -26,6 +28,8 @@ export const adminEndpoints = {
   ...figuresEndpoints,
   ...fulfilmentEndpoints,
   ...callEndpoints,
+  ...orderViewEndpoints,
+  ...deskEndpoints,
   ...courierEndpoints,
   ...shipmentEndpoints,
   ...cashEndpoints,

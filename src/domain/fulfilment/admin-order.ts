@@ -8,6 +8,7 @@ import { DeliveryFailure, OrderStatus, OrderItem } from '#domain/orders/order.ts
 import { OrderAction } from './transitions/possible-actions.ts'
 import { OrderSource } from './order-source.ts'
 import { t } from '#domain/texts/t.ts'
+import { OrderView } from './views/order-views.ts'
 
 /** How many orders of one phone were delivered, and how many refused at the door, the order itself included. */
 export const PhoneRecord = z.object({ delivered: z.int(), refused: z.int() })
@@ -79,8 +80,9 @@ export const OrderFilter = z.object({
     .or(z.enum(['all', 'waiting']))
     .optional()
     .describe(
-      'Absent: all that are not cancelled; `waiting`: pending ones that wait for confirmation; `refused`, `lost`: cancelled ones whose parcel was',
+      'Absent without a view: all that are not cancelled; `waiting`: pending ones that wait for confirmation; `refused`, `lost`: cancelled ones whose parcel was',
     ),
+  view: OrderView.optional().describe('The orders of that view, cancelled ones among them; `status` narrows it'),
   from: Day.optional(),
   to: Day.optional().describe('The last day that counts'),
   sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),

@@ -7,6 +7,7 @@ import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import { isInView } from './views/view-queries.ts'
 import { searchByPrefix, type TermTable } from '#server/platform/search/prefix-search.ts'
 import { prefixRange } from '#server/platform/search/search-terms.ts'
 
@@ -38,7 +39,7 @@ export async function listFilteredOrders(
   filter: Omit<OrderFilter, 'search'> & { limit: number; words: string[] },
   cursor: OrderCursor | undefined,
 ) {
-  const { status, from, to, sort, limit, words } = filter
+  const { status, view, from, to, sort, limit, words } = filter
   const key = keys[sort]
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
   const { ids, condition } = await searchByPrefix(
@@ -55,12 +56,13 @@ export async function listFilteredOrders(
     .selectFrom('orders')
     .selectAll()
     .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
-    .$if(status === undefined, (list) => list.where('status', '!=', 'Cancelled'))
+    .$if(status === undefined && view === undefined, (list) => list.where('status', '!=', 'Cancelled'))
     .$if(status !== undefined && status !== 'all' && status !== 'waiting', (list) => list.where(hasState(status)))
     .$if(status === 'waiting', (list) =>
       // Must equal the condition of the partial index literally.
       list.where(sql<SqlBool>`waits_for_confirmation = 1`).where('status', '=', 'Pending'),
     )
+    .$if(view !== undefined, (list) => list.where(isInView(view ?? 'problems')))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .where(condition)
@@ -85,15 +87,20 @@ function hasState(state: OrderFilter['status']) {
 }
 
 /** Whether at most `few` orders have that status and time: then reading and sorting all of them is quicker. */
-async function areFew(db: Db, { status, from, to }: Pick<OrderFilter, 'status' | 'from' | 'to'>, few: number) {
+async function areFew(
+  db: Db,
+  { status, view, from, to }: Pick<OrderFilter, 'status' | 'view' | 'from' | 'to'>,
+  few: number,
+) {
   // Few wait, or staff would not have called for long.
   if (status === 'waiting') return true
   const isNamed = status !== undefined && status !== 'all'
-  if (!isNamed && from === undefined && to === undefined) return false
+  if (!isNamed && view === undefined && from === undefined && to === undefined) return false
   const counted = db
     .selectFrom('orders')
     .select('created_at')
     .$if(isNamed, (list) => list.where(hasState(status)))
+    .$if(view !== undefined, (list) => list.where(isInView(view ?? 'problems')))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .limit(few + 1)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { toIsoDay } from '#domain/dates.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
+import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
@@ -13,6 +14,7 @@ import { confirmOrder } from './confirmation/confirm-order.ts'
 import { editOrder } from './editing/edit-order.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { getOrderDetails } from './get-order-details.ts'
+import { countViews } from './views/view-queries.ts'
 import { signOutCustomer } from './sign-out-customer.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
@@ -32,6 +34,8 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
     ...fulfilmentEndpoints.getOrdersVersion,
     handler: (request) => getOrdersVersion(database.query, request.query.after),
   })
+
+  app.route({ ...orderViewEndpoints.countOrderViews, handler: () => countViews(database.replicaQuery) })
 
   app.route({
     ...fulfilmentEndpoints.exportOrders,

@@ -36,6 +36,12 @@ export const listFrameGroups = (): FrameGroup[] => [
         end: true,
         isInBar: true,
       },
+      {
+        to: href('/admin/figures'),
+        label: t('figures.title'),
+        right: 'figures:read',
+        icon: 'm4 18 6-7 4 4 6-9m0 0h-5m5 0v5',
+      },
     ],
   },
   {

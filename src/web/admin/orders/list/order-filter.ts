@@ -8,11 +8,18 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
 }
 
 /** A filter as the query of a call, with only the fields that are set. */
-export function toOrderQuery({ search, status, from, to, sort }: OrderFilter) {
-  return { sort, ...(search && { search }), ...(status && { status }), ...(from && { from }), ...(to && { to }) }
+export function toOrderQuery({ search, status, view, from, to, sort }: OrderFilter) {
+  return {
+    sort,
+    ...(view && { view }),
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
 }
 
 /** Whether a filter leaves out nothing but cancelled orders. */
-export function isUnfiltered({ search, status, from, to }: OrderFilter): boolean {
-  return !search && !status && !from && !to
+export function isUnfiltered({ search, status, view, from, to }: OrderFilter): boolean {
+  return !search && !view && !status && !from && !to
 }
