@@ -4,7 +4,7 @@ import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { PackingOrder, PackingQuery } from './packing.ts'
 import {
-  FilePreview,
+  CourierFilePreview,
   HandOver,
   HandOverResult,
   Manifest,
@@ -154,7 +154,7 @@ export const shipmentEndpoints = {
     schema: {
       summary: 'A file for a courier with the three newest orders, to look at',
       tags: ['couriers'],
-      body: FilePreview,
+      body: CourierFilePreview,
       response: {
         200: z.object({ rows: z.array(z.array(z.string())).describe('The headings first') }),
         ...failures('INVALID_REQUEST', ...staffRefusals),

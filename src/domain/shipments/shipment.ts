@@ -77,4 +77,4 @@ export const ManifestDetails = Manifest.extend({
 export type ManifestDetails = z.output<typeof ManifestDetails>
 
 /** A file for a courier that is not saved yet. */
-export const FilePreview = z.object({ csv: CsvMapping })
+export const CourierFilePreview = z.object({ csv: CsvMapping })

@@ -11,7 +11,7 @@ import type { Tables } from '#server/schema/tables.ts'
 import { BackupError } from './file/backup-error.ts'
 import type { EncryptionKeys } from './file/encryption.ts'
 import { explainStorageAway } from './file/explain-storage-away.ts'
-import { FORMAT, HEADER, imagePart, MANIFEST, tablePart, type BackupHeader, type Manifest } from './file/manifest.ts'
+import { FORMAT, HEADER, imagePart, MANIFEST, tablePart, type BackupHeader, type BackupManifest } from './file/manifest.ts'
 import { writeArchive, type AddPart } from './file/write-archive.ts'
 import { listImagesToBackUp } from './queries.ts'
 
@@ -46,7 +46,7 @@ export interface BackupOptions {
   onProgress?: (what: string) => void
 }
 
-type Contents = Pick<Manifest, 'createdAt' | 'tables' | 'images' | 'missingImages'>
+type Contents = Pick<BackupManifest, 'createdAt' | 'tables' | 'images' | 'missingImages'>
 
 /** What a finished backup holds. */
 export interface BackupSummary extends Contents {
@@ -112,7 +112,7 @@ async function writeFileOnce(sources: Sources, path: string, options: Attempt): 
     }
     const header = await addDatabase(sources, addPart, contents, options)
     schema = header.schema
-    await addPart(MANIFEST, toJson({ ...header, ...contents, parts: [...parts] } satisfies Manifest))
+    await addPart(MANIFEST, toJson({ ...header, ...contents, parts: [...parts] } satisfies BackupManifest))
   })
   await file.sync()
   // What the disk gives back is what was written.

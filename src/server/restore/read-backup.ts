@@ -3,21 +3,21 @@ import { listMigrations } from '#server/platform/db/migrate.ts'
 import { migrationsFolder } from '#server/schema/database.ts'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import type { DecryptionKeys } from '#server/backup/file/encryption.ts'
-import { FORMAT, HEADER, Manifest, MANIFEST } from '#server/backup/file/manifest.ts'
+import { FORMAT, HEADER, BackupManifest, MANIFEST } from '#server/backup/file/manifest.ts'
 import { checkArchive, readArchive, type ArchivePart } from '#server/backup/file/read-archive.ts'
 
 /**
  * Reads a whole backup and compares each part with the manifest at its end. Throws `BackupError` for one that is damaged, breaks
  * off, or was made by a newer version.
  */
-export async function checkBackup(path: string, keys: DecryptionKeys): Promise<Manifest> {
+export async function checkBackup(path: string, keys: DecryptionKeys): Promise<BackupManifest> {
   await checkArchive(path, keys)
-  const found: Manifest['parts'] = []
-  let manifest: Manifest | undefined
+  const found: BackupManifest['parts'] = []
+  let manifest: BackupManifest | undefined
   for await (const { name, bytes, sha256 } of readArchive(path, keys)) {
     if (found.length === 0) checkHeader(name, bytes)
     if (manifest) throw new BackupError('The file goes on after its end.')
-    if (name === MANIFEST) manifest = parsePart(Manifest, bytes)
+    if (name === MANIFEST) manifest = parsePart(BackupManifest, bytes)
     else found.push({ name, bytes: bytes.length, sha256 })
   }
   if (!manifest) throw new BackupError('The file breaks off.')
@@ -37,7 +37,7 @@ export async function checkBackup(path: string, keys: DecryptionKeys): Promise<M
 export async function* readCheckedParts(
   path: string,
   keys: DecryptionKeys,
-  manifest: Manifest,
+  manifest: BackupManifest,
 ): AsyncGenerator<ArchivePart> {
   let index = 0
   for await (const part of readArchive(path, keys)) {
@@ -55,7 +55,7 @@ function checkHeader(name: string, bytes: Buffer) {
 }
 
 /** After the comparison with the manifest: a damaged name is not one of a newer version. */
-async function checkSchema({ schema }: Manifest) {
+async function checkSchema({ schema }: BackupManifest) {
   const known = new Set(await listMigrations(migrationsFolder))
   if (!schema.every((migration) => known.has(migration)))
     throw new BackupError('The backup holds tables of a newer version of the shop. Update this one first.')

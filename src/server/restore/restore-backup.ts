@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import type { DecryptionKeys } from '#server/backup/file/encryption.ts'
-import { parsePartName, type Manifest } from '#server/backup/file/manifest.ts'
+import { parsePartName, type BackupManifest } from '#server/backup/file/manifest.ts'
 import { isPostgres, loadTables } from '#server/platform/db/load-tables.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import type { TableLoader } from '#server/platform/db/table-loader.ts'
@@ -30,7 +30,7 @@ export async function restoreBackup(
   path: string,
   place: Place,
   { keys = {}, onProgress }: RestoreOptions = {},
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   await checkPlace(place)
   onProgress?.('Checking the file')
   const manifest = await checkBackup(path, keys)
@@ -67,7 +67,7 @@ export async function restoreBackup(
 
 interface Source {
   parts: AsyncIterable<{ name: string; bytes: Buffer }>
-  manifest: Manifest
+  manifest: BackupManifest
   onProgress?: ((what: string) => void) | undefined
 }
 

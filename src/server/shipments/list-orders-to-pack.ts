@@ -3,7 +3,7 @@ import { imageUrl } from '#domain/images/image-url.ts'
 import type { PackingOrder } from '#domain/shipments/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findOrderCursor, listPackingLines, listUnpackedOrders } from './queries.ts'
+import { findPackingCursor, listPackingLines, listUnpackedOrders } from './queries.ts'
 
 /** Pixels. */
 const THUMBNAIL_WIDTH = 320
@@ -13,7 +13,7 @@ export async function listOrdersToPack(
   db: Db,
   { startAfter, limit }: { startAfter?: string | undefined; limit: number },
 ): Promise<PackingOrder[]> {
-  const cursor = startAfter === undefined ? undefined : await findOrderCursor(db, startAfter)
+  const cursor = startAfter === undefined ? undefined : await findPackingCursor(db, startAfter)
   if (startAfter !== undefined && !cursor) throw unknownStart()
   const orders = await listUnpackedOrders(db, cursor, limit)
   const lines = await listPackingLines(

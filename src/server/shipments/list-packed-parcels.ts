@@ -11,5 +11,5 @@ export async function listPackedParcels(
 ): Promise<Parcel[]> {
   const cursor = startAfter === undefined ? undefined : await queries.findShipmentCursor(db, startAfter)
   if (startAfter !== undefined && !cursor) throw unknownStart()
-  return (await queries.listPackedParcels(db, cursor, limit)).map(toParcel)
+  return (await queries.selectPackedParcels(db, cursor, limit)).map(toParcel)
 }

@@ -7,7 +7,7 @@ interface Cursor {
   at: string
 }
 
-export function findOrderCursor(db: Db, id: string): Promise<Cursor | undefined> {
+export function findPackingCursor(db: Db, id: string): Promise<Cursor | undefined> {
   return db.selectFrom('orders').select(['id', 'created_at as at']).where('id', '=', id).executeTakeFirst()
 }
 
@@ -73,7 +73,7 @@ const selectParcels = (db: Db) =>
 export type ParcelRow = Awaited<ReturnType<ReturnType<typeof selectParcels>['execute']>>[number]
 
 /** Parcels that wait for a courier, those that were packed first at the beginning. */
-export function listPackedParcels(db: Db, cursor: Cursor | undefined, limit: number) {
+export function selectPackedParcels(db: Db, cursor: Cursor | undefined, limit: number) {
   return selectParcels(db)
     .where('shipments.state', '=', 'packed')
     .where('shipments.courier_id', 'is', null)

@@ -17,7 +17,7 @@ export const BackupHeader = z.object({
 export type BackupHeader = z.output<typeof BackupHeader>
 
 /** The last part of a backup: what it holds. A backup without it breaks off. */
-export const Manifest = BackupHeader.extend({
+export const BackupManifest = BackupHeader.extend({
   /** Rows by table. */
   tables: z.record(z.string(), z.int()),
   images: z.int(),
@@ -25,7 +25,7 @@ export const Manifest = BackupHeader.extend({
   missingImages: z.array(z.string()),
   parts: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 })
-export type Manifest = z.output<typeof Manifest>
+export type BackupManifest = z.output<typeof BackupManifest>
 
 export const imagePart = (id: string) => `images/${id}`
 export const tablePart = (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.ndjson`

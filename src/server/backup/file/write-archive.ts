@@ -7,7 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import type { Encrypter } from 'age-encryption'
 import { createTarPacker } from 'modern-tar'
 import { createEncrypter, encryptStream, isEncrypting, type EncryptionKeys } from './encryption.ts'
-import type { Manifest } from './manifest.ts'
+import type { BackupManifest } from './manifest.ts'
 import { seal } from './seal.ts'
 
 /** Adds a part to an archive. Resolves when there is room for the next: what is not written yet stays small. */
@@ -15,7 +15,7 @@ export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
 
 /** What was written. */
 export interface WrittenArchive {
-  parts: Manifest['parts']
+  parts: BackupManifest['parts']
   bytes: number
   sha256: string
 }
@@ -27,9 +27,9 @@ export interface WrittenArchive {
 export async function writeArchive(
   file: FileHandle,
   keys: EncryptionKeys,
-  produce: (add: AddPart, parts: Manifest['parts']) => Promise<void>,
+  produce: (add: AddPart, parts: BackupManifest['parts']) => Promise<void>,
 ): Promise<WrittenArchive> {
-  const parts: Manifest['parts'] = []
+  const parts: BackupManifest['parts'] = []
   const { readable, controller } = createTarPacker()
   const add: AddPart = async (name, bytes) => {
     parts.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
