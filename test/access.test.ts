@@ -183,6 +183,21 @@ const rows: Record<keyof typeof endpoints, Row> = {
 
   listStaff: { who: 'staff:read', ok: 200 },
   grantStaff: { who: 'staff:write', ok: 200, send: ({ customerEmail: email }) => ({ body: { email } }) },
+  changeStaffRole: {
+    who: 'staff:write',
+    ok: 404,
+    send: ({ customer: id }) => ({ params: { id }, body: { role: 'orders' } }),
+  },
+  listInvitations: { who: 'staff:read', ok: 200 },
+  inviteStaff: { who: 'staff:write', ok: 201, send: () => ({ body: { email: 'new@example.com', role: 'orders' } }) },
+  revokeInvitation: { who: 'staff:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
+  getInvitation: { who: 'anyone', ok: 410, send: () => ({ body: { token: 'forged' } }) },
+  acceptInvitation: { who: 'signedIn', ok: 410, send: () => ({ body: { token: 'forged' } }) },
+  joinStaff: {
+    who: 'anyone',
+    ok: 410,
+    send: () => ({ body: { token: 'forged', name: 'Amel', lastname: 'Ben Ali', password: 'seven olive trees' } }),
+  },
   revokeStaff: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
   signOutStaff: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
   listMails: { who: 'mails:read', ok: 200 },
@@ -508,7 +523,7 @@ function weaker(access: Access): Access | undefined {
 }
 
 /** Their handlers refuse a guest as the guard does, so that only the access of the route shows what was weakened. */
-const guardedTwice = new Set(['logout', 'getProfile'])
+const guardedTwice = new Set(['logout', 'getProfile', 'acceptInvitation'])
 
 describe('an endpoint that is weakened', () => {
   const guarded = table.filter(([name]) => weaker(rows[name].who))

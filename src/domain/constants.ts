@@ -106,6 +106,9 @@ export const MAX_IMAGES_PER_UPLOAD = 50
 /** Seconds a verification link is valid. */
 export const VERIFICATION_LINK_SECONDS = 48 * 60 * 60
 
+/** Seconds an invitation to the staff is valid. */
+export const INVITATION_SECONDS = 7 * 24 * 60 * 60
+
 /** Seconds a password reset link is valid. */
 export const RESET_LINK_SECONDS = 60 * 60
 

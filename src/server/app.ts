@@ -7,6 +7,8 @@ import { AttemptLimits } from './platform/limits/attempt-limits.ts'
 import { SharedCounts } from './platform/limits/shared-counts.ts'
 import { openLimitStores } from './limits/open-limit-stores.ts'
 import { accountMails } from './accounts/mails.ts'
+import { invitationRoutes } from './staff/invitations/routes.ts'
+import { staffMails } from './staff/invitations/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -65,7 +67,7 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** The template of every kind of mail. */
-export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails }
+export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails, ...staffMails }
 
 const priceInDinars = { type: 'number', minimum: 0, multipleOf: 0.001 }
 const signedDinars = { type: 'number', multipleOf: 0.001 }
@@ -170,6 +172,7 @@ export async function buildApp({
   accountRoutes(app, database, { limits, isHttps })
   privacyRoutes(app, database, limits)
   staffRoutes(app, database)
+  invitationRoutes(app, database)
   promotionRoutes(app, database)
   saleRoutes(app, database)
   courierRoutes(app, database)

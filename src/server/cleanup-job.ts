@@ -5,6 +5,7 @@ import { deleteOldMails } from './mail/queries.ts'
 import { deleteForgivenAttempts, deleteRequestCounts } from './limits/queries.ts'
 import { deleteOldUnpaidPieces } from './orders/unpaid/queries.ts'
 import { deleteOldBulkEdits } from './products/bulk/bulk-queries.ts'
+import { deleteExpiredInvitations } from './staff/invitations/queries.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
 import { Lease } from './platform/jobs/lease.ts'
 import { startPeriodicJob, type PeriodicJob } from './platform/jobs/periodic-job.ts'
@@ -16,13 +17,16 @@ const INTERVAL = 3_600_000
 const TOLERANCE = 60_000
 /** Days a mail is kept. */
 const MAIL_DAYS = 30
+/** Days that an invitation is kept after it has expired. */
+const INVITATION_DAYS = 7
 /** Days a bulk edit can be undone. */
 const UNDO_DAYS = 7
 
-/** Deletes expired tokens, links, mails, attempts, bulk edits and unused images. */
+/** Deletes expired tokens, links, invitations, mails, attempts, bulk edits and unused images. */
 export async function removeStaleData(database: Database, storage: ImageStorage, now: Date): Promise<void> {
   await deleteExpiredAccountData(database, now)
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
+  await database.transact((tx) => deleteExpiredInvitations(tx, daysAgo(INVITATION_DAYS)))
   await database.transact((tx) => deleteOldMails(tx, { before: daysAgo(MAIL_DAYS), now: now.toISOString() }))
   await database.transact((tx) => deleteOldBulkEdits(tx, daysAgo(UNDO_DAYS)))
   await database.transact((tx) => deleteForgivenAttempts(tx, now.getTime()))

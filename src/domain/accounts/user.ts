@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address } from '#domain/addresses/address.ts'
 import { Phone } from '#domain/contact/phone.ts'
+import { StaffRole } from '#domain/staff/role.ts'
 import { requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -14,6 +15,7 @@ export const User = z.object({
   phone: z.string(),
   verified: z.boolean(),
   isAdmin: z.boolean(),
+  role: StaffRole.optional().describe('Of staff only'),
   addresses: z.array(Address),
 })
 export type User = z.infer<typeof User>

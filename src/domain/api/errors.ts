@@ -32,6 +32,7 @@ const catalogue = {
   USER_EXISTS: { status: 409, message: () => t('errors.USER_EXISTS') },
   LINK_SPENT: { status: 410, message: () => t('errors.LINK_SPENT') },
   TOO_MANY_ADDRESSES: { status: 409, message: () => t('errors.TOO_MANY_ADDRESSES') },
+  ALREADY_STAFF: { status: 409, message: () => t('errors.ALREADY_STAFF') },
   LAST_ADMIN: { status: 409, message: () => t('errors.LAST_ADMIN') },
   PAYOUT_NOT_FOUND: { status: 404, message: () => t('errors.PAYOUT_NOT_FOUND') },
   CASH_SETTLED: { status: 409, message: () => t('errors.CASH_SETTLED') },

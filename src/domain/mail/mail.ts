@@ -5,6 +5,7 @@ export const MailKind = z.enum([
   'verify-email',
   'reset-password',
   'password-changed',
+  'staff-invitation',
   'order-received',
   'order-shipped',
   'order-expired',

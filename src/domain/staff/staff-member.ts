@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StaffRole } from './role.ts'
 
 /** An account with access to the back office. */
 export const StaffMember = z.object({
@@ -7,5 +8,6 @@ export const StaffMember = z.object({
   lastname: z.string(),
   email: z.string(),
   verified: z.boolean(),
+  role: StaffRole,
 })
 export type StaffMember = z.infer<typeof StaffMember>

@@ -26,6 +26,7 @@ import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
+import en_staff from './catalogues/en/staff.json' with { type: 'json' }
 import en_staff_orders from './catalogues/en/staff-orders.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
@@ -56,6 +57,7 @@ import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
+import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
 import fr_staff_orders from './catalogues/fr/staff-orders.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
@@ -86,6 +88,7 @@ import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
+import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
 import ar_staff_orders from './catalogues/ar/staff-orders.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
@@ -120,6 +123,7 @@ export type TextKey =
   | keyof typeof en_products
   | keyof typeof en_promotions
   | keyof typeof en_settings
+  | keyof typeof en_staff
   | keyof typeof en_staff_orders
   | keyof typeof en_translations
   | keyof typeof en_ui
@@ -154,6 +158,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_products,
     ...en_promotions,
     ...en_settings,
+    ...en_staff,
     ...en_staff_orders,
     ...en_translations,
     ...en_ui,
@@ -186,6 +191,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_products,
     ...fr_promotions,
     ...fr_settings,
+    ...fr_staff,
     ...fr_staff_orders,
     ...fr_translations,
     ...fr_ui,
@@ -218,6 +224,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_products,
     ...ar_promotions,
     ...ar_settings,
+    ...ar_staff,
     ...ar_staff_orders,
     ...ar_translations,
     ...ar_ui,

@@ -421,6 +421,20 @@ export interface TextValues {
   'helpTexts.up': { number: string | number }
   'helpTexts.down': { number: string | number }
   'helpTexts.remove': { number: string | number }
+  'roles.name': { role: string }
+  'roles.text': { role: string }
+  'roles.of': { email: string | number }
+  'roles.changed': { email: string | number; role: string | number }
+  'invitation.link': { email: string | number }
+  'invitation.linkOnce': { email: string | number }
+  'invitation.until': { role: string | number; date: string | number }
+  'invitation.revokeOf': { email: string | number }
+  'invitation.revoked': { email: string | number }
+  'invitation.pageText': { storeName: string | number; email: string | number; role: string | number }
+  'invitation.signInFirst': { email: string | number }
+  'invitation.otherAccount': { email: string | number }
+  'mail.invitationSubject': { storeName: string | number }
+  'mail.invitationText': { storeName: string | number; role: string | number }
   'orderTax.contained': { percent: string | number }
   'staffOrder.priceSet': { price: string | number }
   'staffOrder.left': { count: number }

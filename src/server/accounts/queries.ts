@@ -248,6 +248,7 @@ export async function getUser(db: Db, id: string): Promise<User> {
     phone: row.phone,
     verified: row.is_verified === 1,
     isAdmin: row.is_admin === 1,
+    ...(row.is_admin === 1 && { role: row.staff_role }),
     addresses: await listAddresses(db, id),
   }
 }

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
+import { invitationEndpoints } from '#domain/staff/invitation-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 
@@ -14,6 +15,10 @@ const named = {
   'password changed': accountEndpoints.changePassword,
   'device signed out': accountEndpoints.endSession,
   'other devices signed out': accountEndpoints.endOtherSessions,
+  'staff invited': staffEndpoints.inviteStaff,
+  'staff role changed': staffEndpoints.changeStaffRole,
+  'staff joined': invitationEndpoints.joinStaff,
+  'invitation accepted': invitationEndpoints.acceptInvitation,
   'staff signed out': staffEndpoints.signOutStaff,
   'customer signed out': fulfilmentEndpoints.signOutCustomer,
   'account deleted': privacyEndpoints.deleteAccount,

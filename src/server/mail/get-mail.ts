@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Mail } from '#domain/mail/mail.ts'
+import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { composeMail, type MailTemplates } from './compose-mail.ts'
@@ -18,14 +19,21 @@ export interface Outbox {
 const REMOVED = 'removed'
 
 /**
- * One mail, rendered now. A link with a secret is shown only without a mail server, where staff pass it on by hand.
+ * One mail, rendered now. A link with a secret is shown only without a mail server, where owners pass it on by
+ * hand: it would open their own accounts to other staff.
  * Throws `MAIL_NOT_FOUND`.
  */
-export async function getMail(database: Database, outbox: Outbox, id: string): Promise<Mail> {
+export async function getMail(
+  database: Database,
+  outbox: Outbox,
+  id: string,
+  reader: Pick<SignedIn, 'rights'>,
+): Promise<Mail> {
   const found = await findMail(database.query, id, outbox)
   if (!found) throw new ApiError('MAIL_NOT_FOUND')
   const { entry, payload } = found
-  const secret = outbox.isSending ? REMOVED : (payload.secret ?? REMOVED)
+  const isShown = !outbox.isSending && reader.rights.includes('staff:write')
+  const secret = isShown ? (payload.secret ?? REMOVED) : REMOVED
   const composed = await composeMail(
     { database, templates: outbox.templates, shopUrl: outbox.shopUrl() },
     { kind: entry.kind, payload: { ...payload, secret } },

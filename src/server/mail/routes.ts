@@ -1,5 +1,6 @@
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
+import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { listMails } from './queries.ts'
 import { getMail, type Outbox } from './get-mail.ts'
@@ -20,7 +21,7 @@ export function mailRoutes(app: App, database: Database, outbox: Outbox) {
 
   app.route({
     ...mailEndpoints.getMail,
-    handler: (request) => getMail(database, outbox, request.params.id),
+    handler: (request) => getMail(database, outbox, request.params.id, accountOf(request)),
   })
 
   app.route({

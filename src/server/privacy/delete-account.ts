@@ -4,7 +4,10 @@ import { getUserRow, revokeUserSessions } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
-import { listStaff, lockAdmins } from '#server/staff/queries.ts'
+import { invitationSubject } from '#server/staff/invitations/invitation-subject.ts'
+import { deleteInvitationsOf } from '#server/staff/invitations/queries.ts'
+import { listStaff, lockStaff } from '#server/staff/queries.ts'
+import { keepAnOwner } from '#server/staff/set-staff-role.ts'
 import { t } from '#domain/texts/t.ts'
 import {
   reserveAccountForDeletion,
@@ -32,7 +35,7 @@ export async function deleteAccount(
   const account = await getUserRow(database.query, userId)
   const { isRight } = await checkPassword(database.query, { email: account.email, password, account }, from)
   if (!isRight) throw new ApiError('INVALID_REQUEST', { details: { fields: { password: t('errors.wrongPassword') } } })
-  if (account.is_admin && (await listStaff(database.query)).length === 1) throw new ApiError('LAST_ADMIN')
+  if (account.is_admin) keepAnOwner(await listStaff(database.query), userId)
 
   await database.transact((tx) => revokeUserSessions(tx, userId, new Date().toISOString()))
   const person = { userId, email: account.email }
@@ -54,11 +57,13 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
       return false
     }
     if (isAdmin) {
-      if ((await lockAdmins(tx)).length === 1) throw new ApiError('LAST_ADMIN')
+      keepAnOwner(await lockStaff(tx), userId)
       const subject = { kind: 'staff' as const, id: userId, name: DELETED_ACCOUNT_NAME }
       await insertAdminAction(tx, { userId, action: 'staff.revoked', subject })
     }
     await updateSubjectName(tx, { kind: 'staff', id: userId, name: DELETED_ACCOUNT_NAME })
+    await updateSubjectName(tx, { ...invitationSubject(email), name: DELETED_ACCOUNT_NAME })
+    await deleteInvitationsOf(tx, email)
     await deleteMailsTo(tx, email)
     await deleteIdempotencyKeysOf(tx, userId)
     await deleteUser(tx, userId)

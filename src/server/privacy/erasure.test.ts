@@ -54,6 +54,7 @@ async function addPerson() {
     addressData: { ...contact, userEmail: canaries.email.toUpperCase() },
     productData: [{ skuId, quantity: 1 }],
   })
+  await admin.api.inviteStaff({ email: canaries.email, role: 'owner' })
   const customer = await shop.signIn({ email: canaries.email, isAdmin: true })
   await customer.api.completeProfile({ name: canaries.name, lastName: canaries.lastname })
   await customer.api.addAddress(home)

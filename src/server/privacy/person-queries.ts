@@ -13,7 +13,7 @@ export async function listPersonalRows(db: Db, { userId, email }: Person, orderI
   return {
     sessions: await listSessions(db, userId),
     browsers: await listBrowsers(db, userId),
-    links: await listLinks(db, userId),
+    links: [...(await listLinks(db, userId)), ...(await listInvitations(db, email))],
     mails: await listMails(db, email, orderIds),
     activity: await listActivity(db, userId, orderIds),
     stockChanges: await listStockChanges(db, userId),
@@ -54,6 +54,16 @@ function listLinks(db: Db, userId: string): Promise<MyData['links']> {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+}
+
+async function listInvitations(db: Db, email: string): Promise<MyData['links']> {
+  const rows = await db
+    .selectFrom('staff_invitations')
+    .select(['created_at as createdAt', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ purpose: 'staff-invitation', ...row }))
 }
 
 async function listMails(db: Db, email: string, orderIds: string[]): Promise<MyData['mails']> {

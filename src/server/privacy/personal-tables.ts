@@ -62,6 +62,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   tokens: deleted('sessions'),
   known_devices: deleted('browsers'),
   email_links: deleted('links'),
+  staff_invitations: deleted('links'),
   carts: deleted('cart'),
   cart_lines: deleted('cart'),
   checkout_sessions: deleted('checkout'),

@@ -74,6 +74,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   outbox: false,
   backups: false,
   leases: false,
+  staff_invitations: false,
   request_counts: false,
 }
 

@@ -153,6 +153,17 @@ export interface Tables {
     expires_at: string
     used_at: string | null
   }
+  staff_invitations: {
+    id: string
+    hash: string
+    email: string
+    role: StaffRole
+    invited_by: string | null
+    created_at: string
+    expires_at: string
+    used_at: string | null
+    revoked_at: string | null
+  }
   attempts: { key: string; forgiven_at: number }
   known_devices: { hash: string; user_id: string; seen_at: string }
   unpaid_pieces: { day: string; key: string; pieces: number }

@@ -1,20 +1,22 @@
 import { ApiError } from '#domain/api/errors.ts'
+import type { StaffRole } from '#domain/staff/role.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { findUserAsStaff, updateIsAdmin } from './queries.ts'
+import { findUserAsStaff } from './queries.ts'
+import { setStaffRole } from './set-staff-role.ts'
 
-/** Makes the account of that email an admin, at once. `byUserId` is missing for the command line. Throws `USER_NOT_FOUND`. */
+/**
+ * Lets the account of that email into the back office with a role, at once. `byUserId` is missing for the command line.
+ * Throws `USER_NOT_FOUND`, and `LAST_ADMIN` for another role of the last owner.
+ */
 export async function grantStaff(
   database: Database,
-  { email, byUserId }: { email: string; byUserId?: string },
+  { email, role = 'owner', byUserId }: { email: string; role?: StaffRole; byUserId?: string },
 ): Promise<StaffMember> {
   return database.transact(async (tx) => {
-    const member = await findUserAsStaff(tx, email)
-    if (!member) throw new ApiError('USER_NOT_FOUND')
-    const isNew = await updateIsAdmin(tx, member.id, true)
-    const subject = { kind: 'staff' as const, id: member.id, name: member.email }
-    if (isNew) await insertAdminAction(tx, { userId: byUserId, action: 'staff.granted', subject })
-    return member
+    const account = await findUserAsStaff(tx, email)
+    if (!account) throw new ApiError('USER_NOT_FOUND')
+    await setStaffRole(tx, { account, role, byUserId })
+    return { ...account, role }
   })
 }

@@ -1,28 +1,31 @@
 import { Email } from '#domain/contact/email.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { StaffRole } from '#domain/staff/role.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
 import { grantStaff } from './grant-staff.ts'
 import { findUserAsStaff, listStaff } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
 
-/** `npm run admin -- list | grant EMAIL | revoke EMAIL`: staff from the command line. */
-const usage = 'Usage: npm run admin -- list | grant EMAIL | revoke EMAIL\n'
+/** `npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL`: staff from the command line. */
+const usage = `Usage: npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL\nROLE: ${StaffRole.options.join(', ')}; without one owner\n`
 
-const [command = '', given = ''] = process.argv.slice(2)
+const [command = '', given = '', givenRole = 'owner'] = process.argv.slice(2)
 process.exitCode = await run()
 
 async function run(): Promise<number> {
   const email = Email.safeParse(given)
+  const role = StaffRole.safeParse(givenRole)
   const isKnown = command === 'list' || ((command === 'grant' || command === 'revoke') && email.success)
-  if (!isKnown) {
+  if (!isKnown || !role.success) {
     process.stderr.write(usage)
     return 2
   }
   const database = openDatabase(readConfig(process.env).databaseAddress)
   try {
     await migrate(database)
-    process.stdout.write(await runCommand(database, email.data ?? ''))
+    process.stdout.write(await runCommand(database, email.data ?? '', role.data))
     return 0
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -33,18 +36,22 @@ async function run(): Promise<number> {
   }
 }
 
-async function runCommand(database: Database, email: string): Promise<string> {
+async function runCommand(database: Database, email: string, role: StaffRole): Promise<string> {
   if (command === 'list') {
     const staff = await listStaff(database.query)
-    return staff.map((member) => `${member.email}${member.verified ? '' : ' (not verified)'}\n`).join('')
+    return staff.map(describe).join('')
   }
   if (command === 'grant') {
-    const { verified } = await grantStaff(database, { email })
+    const { verified } = await grantStaff(database, { email, role })
     const rest = verified ? '' : ' The email is not verified yet: until then the back office stays closed.'
-    return `${email} is an admin now.${rest}\n`
+    return `${email} is ${role === 'owner' ? 'an admin' : `staff with the role ${role}`} now.${rest}\n`
   }
   const member = await findUserAsStaff(database.query, email)
   if (!member) throw new ApiError('USER_NOT_FOUND')
   await revokeStaff(database, { userId: member.id })
   return `${email} is no admin any more.\n`
+}
+
+function describe({ email, role, verified }: StaffMember) {
+  return `${email}${role === 'owner' ? '' : `, ${role}`}${verified ? '' : ' (not verified)'}\n`
 }

@@ -2,6 +2,7 @@ import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
+import { changeStaffRole } from './change-staff-role.ts'
 import { grantStaff } from './grant-staff.ts'
 import { listStaff } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
@@ -15,7 +16,17 @@ export function staffRoutes(app: App, database: Database) {
 
   app.route({
     ...staffEndpoints.grantStaff,
-    handler: (request) => grantStaff(database, { email: request.body.email, byUserId: accountOf(request).userId }),
+    handler: (request) => grantStaff(database, { ...request.body, byUserId: accountOf(request).userId }),
+  })
+
+  app.route({
+    ...staffEndpoints.changeStaffRole,
+    handler: (request) =>
+      changeStaffRole(database, {
+        userId: request.params.id,
+        role: request.body.role,
+        byUserId: accountOf(request).userId,
+      }),
   })
 
   app.route({

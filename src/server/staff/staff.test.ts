@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '#test/shop.ts'
+import { listStaff, updateRole } from './queries.ts'
+import { keepAnOwner } from './set-staff-role.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
+
+const listOwners = async () => (await listStaff(shop.database.query)).filter(({ role }) => role === 'owner')
 
 const events = () =>
   shop.database.query
@@ -44,6 +48,49 @@ describe('staff', () => {
     await expect(events()).resolves.toHaveLength(1)
   })
 
+  it('gets another role at once, and it is written down', async () => {
+    const admin = await shop.signIn({ isAdmin: true })
+    const sami = await shop.signIn({ role: 'catalog', email: 'sami@example.com' })
+    await expect(sami.api.listOrders()).rejects.toMatchObject({ code: 'RIGHT_MISSING' })
+
+    expect(await admin.api.changeStaffRole({ id: sami.id, role: 'orders' })).toMatchObject({ role: 'orders' })
+
+    expect(await sami.api.listOrders()).toEqual([])
+    expect(await events()).toMatchObject([{ action: 'staff.role-changed', user_id: admin.id }])
+    expect(await admin.api.listAdminActions({})).toMatchObject([
+      { before: { role: 'catalog' }, after: { role: 'orders' } },
+    ])
+  })
+
+  it('always has an owner: two who demote each other leave one', async () => {
+    const [one, two] = [await shop.signIn({ isAdmin: true }), await shop.signIn({ isAdmin: true })]
+    await Promise.allSettled([
+      one.api.changeStaffRole({ id: two.id, role: 'orders' }),
+      two.api.changeStaffRole({ id: one.id, role: 'orders' }),
+    ])
+    expect(await listOwners()).toHaveLength(1)
+  })
+
+  it('would lose its last owner if the owners were counted before they were locked', async () => {
+    const ids = [await shop.addUser({ isAdmin: true }), await shop.addUser({ isAdmin: true })].map(({ id }) => id)
+    const demoteUnlocked = async (id: string) => {
+      keepAnOwner(await listStaff(shop.database.query), id)
+      await shop.database.transact((tx) => updateRole(tx, id, 'orders'))
+    }
+    await Promise.allSettled(ids.map(demoteUnlocked))
+    expect(await listOwners()).toEqual([])
+  })
+
+  it('keeps its last owner, whoever else is staff', async () => {
+    const { id, api } = await shop.signIn({ isAdmin: true, email: 'owner@example.com' })
+    await shop.addUser({ role: 'orders' })
+    const refused = { code: 'LAST_ADMIN' }
+    await expect(api.revokeStaff({ id })).rejects.toMatchObject(refused)
+    await expect(api.changeStaffRole({ id, role: 'read-only' })).rejects.toMatchObject(refused)
+    await expect(api.grantStaff({ email: 'owner@example.com', role: 'orders' })).rejects.toMatchObject(refused)
+    await expect(api.deleteAccount({ password: 'correct horse' })).rejects.toMatchObject(refused)
+  })
+
   it('refuses the last admin, a stranger, and an e-mail nobody has', async () => {
     const { id, api } = await shop.signIn({ isAdmin: true })
     const { id: stranger } = await shop.addUser()
@@ -79,18 +126,24 @@ describe('npm run admin', () => {
       said: expect.stringContaining('is an admin now. The email is not verified yet'),
     })
     expect((await admin('list')).said).toBe('boss@example.com\nsami@example.com (not verified)\n')
+    expect(await admin('grant', 'sami@example.com', 'courier-desk')).toMatchObject({ code: 0 })
+    expect((await admin('list')).said).toContain('sami@example.com, courier-desk (not verified)')
     expect(await admin('revoke', 'sami@example.com')).toMatchObject({ code: 0 })
-    expect(await admin('revoke', 'boss@example.com')).toEqual({ code: 1, said: 'The shop needs at least one admin.\n' })
+    expect(await admin('revoke', 'boss@example.com')).toEqual({ code: 1, said: 'The shop needs at least one owner.\n' })
     expect(await events()).toMatchObject([
       { subject_id: id, action: 'staff.granted', user_id: null },
+      { subject_id: id, action: 'staff.role-changed', user_id: null },
       { subject_id: id, action: 'staff.revoked', user_id: null },
     ])
   })
 
-  it.each([[[]], [['grant']], [['grant', 'no e-mail']], [['burn', 'sami@example.com']]])(
-    'explains itself after %j',
-    async (words) => {
-      expect(await admin(...words)).toMatchObject({ code: 2, said: expect.stringContaining('Usage:') })
-    },
-  )
+  it.each([
+    [[]],
+    [['grant']],
+    [['grant', 'no e-mail']],
+    [['burn', 'sami@example.com']],
+    [['grant', 'sami@example.com', 'king']],
+  ])('explains itself after %j', async (words) => {
+    expect(await admin(...words)).toMatchObject({ code: 2, said: expect.stringContaining('Usage:') })
+  })
 })

@@ -1,0 +1,26 @@
+import { ApiError } from '#domain/api/errors.ts'
+import { getUserRow, updateVerified } from '#server/accounts/queries.ts'
+import { hashToken } from '#server/accounts/sessions/tokens.ts'
+import type { Database } from '#server/schema/database.ts'
+import { setStaffRole } from '#server/staff/set-staff-role.ts'
+import { findOpenInvitation, markInvitationUsed } from './queries.ts'
+
+/**
+ * Lets an account into the back office by the secret of an invitation to its email, once. Having it verifies the email as well.
+ * Throws `LINK_SPENT`, `LAST_ADMIN`, and `NOT_YOURS` for the invitation of another email.
+ */
+export async function acceptInvitation(
+  database: Database,
+  { token, userId }: { token: string; userId: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const now = new Date().toISOString()
+    const account = await getUserRow(tx, userId)
+    const invitation = await findOpenInvitation(tx, { hash: hashToken(token), now })
+    if (!invitation) throw new ApiError('LINK_SPENT')
+    if (invitation.email !== account.email) throw new ApiError('NOT_YOURS')
+    if (!(await markInvitationUsed(tx, invitation.id, now))) throw new ApiError('LINK_SPENT')
+    await updateVerified(tx, userId)
+    await setStaffRole(tx, { account, role: invitation.role, byUserId: invitation.invitedBy ?? undefined })
+  })
+}
