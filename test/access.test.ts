@@ -183,6 +183,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
 
   listStaff: { who: 'staff:read', ok: 200 },
   grantStaff: { who: 'staff:write', ok: 200, send: ({ customerEmail: email }) => ({ body: { email } }) },
+  getTwoStep: { who: 'staff', ok: 200 },
+  startTwoStep: { who: 'staff', ok: 400, send: () => ({ body: { password: 'wrong' } }) },
+  confirmTwoStep: { who: 'staff', ok: 400, send: () => ({ body: {} }) },
+  turnOffTwoStep: { who: 'staff', ok: 400, send: () => ({ body: {} }) },
+  resetStaffTwoStep: { who: 'staff:write', ok: 404, send: ({ customer: id }) => ({ params: { id } }) },
   changeStaffRole: {
     who: 'staff:write',
     ok: 404,

@@ -106,6 +106,9 @@ export const MAX_IMAGES_PER_UPLOAD = 50
 /** Seconds a verification link is valid. */
 export const VERIFICATION_LINK_SECONDS = 48 * 60 * 60
 
+/** How many recovery codes stand in for a lost authenticator. */
+export const RECOVERY_CODES = 10
+
 /** Seconds an invitation to the staff is valid. */
 export const INVITATION_SECONDS = 7 * 24 * 60 * 60
 

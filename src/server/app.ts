@@ -8,6 +8,7 @@ import { SharedCounts } from './platform/limits/shared-counts.ts'
 import { openLimitStores } from './limits/open-limit-stores.ts'
 import { accountMails } from './accounts/mails.ts'
 import { invitationRoutes } from './staff/invitations/routes.ts'
+import { twoStepRoutes } from './staff/two-step/routes.ts'
 import { staffMails } from './staff/invitations/mails.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp({
   privacyRoutes(app, database, limits)
   staffRoutes(app, database)
   invitationRoutes(app, database)
+  twoStepRoutes(app, database, { limits })
   promotionRoutes(app, database)
   saleRoutes(app, database)
   courierRoutes(app, database)

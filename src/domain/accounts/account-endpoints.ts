@@ -75,7 +75,10 @@ export const accountEndpoints = {
       summary: 'Sign in with e-mail and password',
       tags: ['accounts'],
       body: Login,
-      response: { 200: Tokens, ...failures('INVALID_REQUEST', 'WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS') },
+      response: {
+        200: Tokens,
+        ...failures('INVALID_REQUEST', 'WRONG_CREDENTIALS', 'SECOND_STEP_REQUIRED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'),
+      },
     },
   },
   logout: {

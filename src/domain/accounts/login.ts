@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '#domain/constants.ts'
 import { Email } from '#domain/contact/email.ts'
+import { SecondStepCode } from './two-step.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The login form (spec §3). The rules for new passwords do not apply: refusing by them would reveal what passwords look like. */
@@ -10,6 +11,7 @@ export const Login = z.object({
     .string({ error: () => t('fields.required', { label: t('fields.password') }) })
     .min(1, { error: () => t('fields.required', { label: t('fields.password') }) })
     .max(MAX_PASSWORD_LENGTH, { error: () => t('fields.tooLong', { label: t('fields.password') }) }),
+  code: SecondStepCode.optional().describe('Of staff with a second step, when it was asked for'),
 })
 export type Login = z.output<typeof Login>
 

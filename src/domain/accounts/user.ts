@@ -16,6 +16,10 @@ export const User = z.object({
   verified: z.boolean(),
   isAdmin: z.boolean(),
   role: StaffRole.optional().describe('Of staff only'),
+  needsTwoStep: z
+    .literal(true)
+    .optional()
+    .describe('The shop asks staff for a second step, which the account has not set up'),
   addresses: z.array(Address),
 })
 export type User = z.infer<typeof User>

@@ -21,6 +21,7 @@ import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.t
 import { shipmentEndpoints } from '#domain/shipments/shipment-endpoints.ts'
 import { staffOrderEndpoints } from '#domain/staff-orders/staff-order-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
+import { twoStepEndpoints } from '#domain/staff/two-step-endpoints.ts'
 
 /** The endpoints that only pages of the back office call: a table of their own, so that customers' pages do not load it. */
 export const adminEndpoints = {
@@ -43,6 +44,7 @@ export const adminEndpoints = {
   ...adminSettingsEndpoints,
   ...adminHelpEndpoints,
   ...staffEndpoints,
+  ...twoStepEndpoints,
   ...mailEndpoints,
   ...auditEndpoints,
   ...adminPrivacyEndpoints,

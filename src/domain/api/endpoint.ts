@@ -23,6 +23,8 @@ export interface Endpoint {
     cached?: true
     /** How often one address may call in a minute, where the usual bound is too wide. */
     perMinute?: number
+    /** Staff may call who still have to set up the second step that the shop asks for. */
+    beforeTwoStep?: true
     /** The call carries files: its body is read by the route, and the schema only describes it. */
     multipart?: true
   }

@@ -8,9 +8,12 @@ const catalogue = {
   NOT_SIGNED_IN: { status: 401, message: () => t('errors.NOT_SIGNED_IN') },
   TOKEN_EXPIRED: { status: 401, message: () => t('errors.TOKEN_EXPIRED') },
   WRONG_CREDENTIALS: { status: 401, message: () => t('errors.WRONG_CREDENTIALS') },
+  SECOND_STEP_REQUIRED: { status: 401, message: () => t('errors.SECOND_STEP_REQUIRED') },
+  WRONG_CODE: { status: 401, message: () => t('errors.WRONG_CODE') },
   REFRESH_FAILED: { status: 401, message: () => t('errors.REFRESH_FAILED') },
   NOT_VERIFIED: { status: 403, message: () => t('errors.NOT_VERIFIED') },
   ADMIN_ONLY: { status: 403, message: () => t('errors.ADMIN_ONLY') },
+  TWO_STEP_REQUIRED: { status: 403, message: () => t('errors.TWO_STEP_REQUIRED') },
   RIGHT_MISSING: { status: 403, message: () => t('errors.RIGHT_MISSING') },
   NOT_YOURS: { status: 403, message: () => t('errors.NOT_YOURS') },
   NOT_FOUND: { status: 404, message: () => t('errors.NOT_FOUND') },
@@ -32,6 +35,7 @@ const catalogue = {
   USER_EXISTS: { status: 409, message: () => t('errors.USER_EXISTS') },
   LINK_SPENT: { status: 410, message: () => t('errors.LINK_SPENT') },
   TOO_MANY_ADDRESSES: { status: 409, message: () => t('errors.TOO_MANY_ADDRESSES') },
+  TWO_STEP_ON: { status: 409, message: () => t('errors.TWO_STEP_ON') },
   ALREADY_STAFF: { status: 409, message: () => t('errors.ALREADY_STAFF') },
   LAST_ADMIN: { status: 409, message: () => t('errors.LAST_ADMIN') },
   PAYOUT_NOT_FOUND: { status: 404, message: () => t('errors.PAYOUT_NOT_FOUND') },
@@ -110,7 +114,12 @@ export class ApiError extends Error {
 }
 
 /** How an endpoint of the back office refuses those who may not call it. */
-export const staffRefusals = ['NOT_SIGNED_IN', 'ADMIN_ONLY', 'RIGHT_MISSING'] as const satisfies ErrorCode[]
+export const staffRefusals = [
+  'NOT_SIGNED_IN',
+  'ADMIN_ONLY',
+  'RIGHT_MISSING',
+  'TWO_STEP_REQUIRED',
+] as const satisfies ErrorCode[]
 
 /** The `response` entries of an endpoint that can fail with these codes. */
 export function failures(...codes: ErrorCode[]): Record<number, typeof Failure> {

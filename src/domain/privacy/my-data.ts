@@ -10,7 +10,12 @@ import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 /** All data the shop has about a customer, for download. Prices are numbers of DT, times ISO 8601 in UTC. */
 export const MyData = z.object({
   exportedAt: z.string(),
-  account: User.extend({ createdAt: z.string() }),
+  account: User.extend({
+    createdAt: z.string(),
+    /** The second step of signing in, of staff. */
+    twoStepSince: z.string().nullable(),
+    recoveryCodesLeft: z.int(),
+  }),
   sessions: z.array(
     z.object({
       /** Browser and system in words; empty where it is not known. */

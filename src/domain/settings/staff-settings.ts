@@ -86,6 +86,9 @@ export const StaffSettings = z.object({
     'On packing slips; empty: the phone number of the store',
   ),
   senderAddress: optionalText(() => t('fields.address'), 300).describe('On packing slips, with its line breaks'),
+  requiresTwoStep: z
+    .boolean({ error: () => t('fields.chooseTwoStep') })
+    .describe('Staff without a second step may only set it up'),
   csvFormat: z
     .enum(['comma', 'semicolon'], { error: () => t('fields.chooseNumbers') })
     .describe(
@@ -123,6 +126,7 @@ export const defaultStaffSettings: StaffSettings = {
   senderName: '',
   senderPhone: '',
   senderAddress: '',
+  requiresTwoStep: false,
   csvFormat: 'comma',
   hasNightlyBackup: true,
   backupHour: 3,

@@ -9,5 +9,6 @@ export const StaffMember = z.object({
   email: z.string(),
   verified: z.boolean(),
   role: StaffRole,
+  hasTwoStep: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>

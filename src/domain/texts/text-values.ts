@@ -435,6 +435,10 @@ export interface TextValues {
   'invitation.otherAccount': { email: string | number }
   'mail.invitationSubject': { storeName: string | number }
   'mail.invitationText': { storeName: string | number; role: string | number }
+  'twoStep.left': { count: string | number }
+  'twoStep.resetOf': { email: string | number }
+  'twoStep.resetText': { email: string | number }
+  'twoStep.resetDone': { email: string | number }
   'orderTax.contained': { percent: string | number }
   'staffOrder.priceSet': { price: string | number }
   'staffOrder.left': { count: number }

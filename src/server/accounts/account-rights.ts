@@ -1,7 +1,21 @@
 import { rightsOf, type Right } from '#domain/staff/rights.ts'
-import type { Flag } from '#server/schema/tables.ts'
 import type { StaffRole } from '#domain/staff/role.ts'
+import type { Db } from '#server/schema/database.ts'
+import type { Flag } from '#server/schema/tables.ts'
+import { hasTwoStep, isTwoStepRequired } from './two-step/queries.ts'
 
-/** What an account may do in the back office: what its role allows while it is one of staff. */
-export const accountRights = (account: { is_admin: Flag; staff_role: StaffRole }): readonly Right[] =>
-  account.is_admin === 1 ? rightsOf(account.staff_role) : []
+interface Account {
+  id: string
+  is_admin: Flag
+  staff_role: StaffRole
+}
+
+/** What an account may do in the back office: what its role allows while it is one of staff, and nothing before it has the second step that the shop asks for. */
+export async function readAccountRights(
+  db: Db,
+  { id, is_admin: isAdmin, staff_role: role }: Account,
+): Promise<{ isAdmin: boolean; rights: readonly Right[]; lacksTwoStep: boolean }> {
+  if (isAdmin === 0) return { isAdmin: false, rights: [], lacksTwoStep: false }
+  const lacksTwoStep = (await isTwoStepRequired(db)) && !(await hasTwoStep(db, id))
+  return { isAdmin: true, rights: lacksTwoStep ? [] : rightsOf(role), lacksTwoStep }
+}

@@ -3,20 +3,14 @@ import type { User } from '#domain/accounts/user.ts'
 import { listAddresses } from '#server/addresses/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { accountRights } from './account-rights.ts'
+import { readAccountRights } from './account-rights.ts'
 
 export async function findSessionByAccessToken(db: Db, hash: string, now: string) {
   const row = await db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'users.id as userId',
-      'users.is_admin',
-      'users.staff_role',
-      'users.is_verified',
-    ])
+    .select(['sessions.id as sessionId', 'users.id', 'users.is_admin', 'users.staff_role', 'users.is_verified'])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', 'access')
     .where('tokens.expires_at', '>', now)
@@ -25,9 +19,8 @@ export async function findSessionByAccessToken(db: Db, hash: string, now: string
   return (
     row && {
       sessionId: row.sessionId,
-      userId: row.userId,
-      isAdmin: row.is_admin === 1,
-      rights: accountRights(row),
+      userId: row.id,
+      ...(await readAccountRights(db, row)),
       isVerified: row.is_verified === 1,
     }
   )

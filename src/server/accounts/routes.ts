@@ -134,7 +134,10 @@ export function accountRoutes(
 
   app.route({
     ...accountEndpoints.getProfile,
-    handler: (request) => getUser(database.query, accountOf(request).userId),
+    handler: async (request) => {
+      const { userId, lacksTwoStep } = accountOf(request)
+      return { ...(await getUser(database.query, userId)), ...(lacksTwoStep && { needsTwoStep: true as const }) }
+    },
   })
 
   app.route({

@@ -2,6 +2,7 @@ import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import { invitationEndpoints } from '#domain/staff/invitation-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
+import { twoStepEndpoints } from '#domain/staff/two-step-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 
 const named = {
@@ -19,6 +20,9 @@ const named = {
   'staff role changed': staffEndpoints.changeStaffRole,
   'staff joined': invitationEndpoints.joinStaff,
   'invitation accepted': invitationEndpoints.acceptInvitation,
+  'second step turned on': twoStepEndpoints.confirmTwoStep,
+  'second step turned off': twoStepEndpoints.turnOffTwoStep,
+  'second step reset': twoStepEndpoints.resetStaffTwoStep,
   'staff signed out': staffEndpoints.signOutStaff,
   'customer signed out': fulfilmentEndpoints.signOutCustomer,
   'account deleted': privacyEndpoints.deleteAccount,

@@ -1,5 +1,6 @@
 import type { MyData } from '#domain/privacy/my-data.ts'
 import { getUser, getUserRow } from '#server/accounts/queries.ts'
+import { countRecoveryCodes, findTwoStep } from '#server/accounts/two-step/queries.ts'
 import { getCart } from '#server/cart/get-cart.ts'
 import { parseShippingAddress, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -19,12 +20,17 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
   const items = await listOrderItems(query, orderIds)
   return {
     exportedAt: new Date().toISOString(),
-    account: { ...(await getUser(query, userId)), createdAt },
+    account: { ...(await getUser(query, userId)), createdAt, ...(await getSecondStep(query, userId)) },
     cart: (await getCart(query, userId)).items,
     checkout: await getCheckout(query, userId),
     orders: orders.map(({ id, ...order }) => ({ ...order, items: items.get(id) ?? [] })),
     ...(await listPersonalRows(query, person, orderIds)),
   }
+}
+
+async function getSecondStep(query: Database['query'], userId: string) {
+  const { confirmed_at: twoStepSince = null } = (await findTwoStep(query, userId)) ?? {}
+  return { twoStepSince, recoveryCodesLeft: await countRecoveryCodes(query, userId) }
 }
 
 async function getCheckout(query: Database['query'], userId: string): Promise<MyData['checkout']> {

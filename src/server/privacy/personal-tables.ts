@@ -62,6 +62,9 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   tokens: deleted('sessions'),
   known_devices: deleted('browsers'),
   email_links: deleted('links'),
+  // The secret of an authenticator and the hashes of codes stay here: the download says since when.
+  two_step: deleted('account'),
+  recovery_codes: deleted('account'),
   staff_invitations: deleted('links'),
   carts: deleted('cart'),
   cart_lines: deleted('cart'),

@@ -74,6 +74,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   outbox: false,
   backups: false,
   leases: false,
+  two_step: false,
+  recovery_codes: false,
   staff_invitations: false,
   request_counts: false,
 }

@@ -153,6 +153,14 @@ export interface Tables {
     expires_at: string
     used_at: string | null
   }
+  two_step: {
+    user_id: string
+    secret: string
+    created_at: string
+    confirmed_at: string | null
+    last_step: number
+  }
+  recovery_codes: { hash: string; user_id: string; used_at: string | null }
   staff_invitations: {
     id: string
     hash: string

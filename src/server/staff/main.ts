@@ -6,10 +6,11 @@ import { readConfig } from '#server/config.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
 import { grantStaff } from './grant-staff.ts'
 import { findUserAsStaff, listStaff } from './queries.ts'
+import { resetTwoStep } from './two-step/reset-two-step.ts'
 import { revokeStaff } from './revoke-staff.ts'
 
-/** `npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL`: staff from the command line. */
-const usage = `Usage: npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL\nROLE: ${StaffRole.options.join(', ')}; without one owner\n`
+/** `npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL | reset-two-step EMAIL`: staff from the command line. */
+const usage = `Usage: npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL | reset-two-step EMAIL\nROLE: ${StaffRole.options.join(', ')}; without one owner\n`
 
 const [command = '', given = '', givenRole = 'owner'] = process.argv.slice(2)
 process.exitCode = await run()
@@ -17,7 +18,7 @@ process.exitCode = await run()
 async function run(): Promise<number> {
   const email = Email.safeParse(given)
   const role = StaffRole.safeParse(givenRole)
-  const isKnown = command === 'list' || ((command === 'grant' || command === 'revoke') && email.success)
+  const isKnown = command === 'list' || (['grant', 'revoke', 'reset-two-step'].includes(command) && email.success)
   if (!isKnown || !role.success) {
     process.stderr.write(usage)
     return 2
@@ -48,6 +49,10 @@ async function runCommand(database: Database, email: string, role: StaffRole): P
   }
   const member = await findUserAsStaff(database.query, email)
   if (!member) throw new ApiError('USER_NOT_FOUND')
+  if (command === 'reset-two-step') {
+    await resetTwoStep(database, { userId: member.id })
+    return `${email} signs in without a second step now.\n`
+  }
   await revokeStaff(database, { userId: member.id })
   return `${email} is no admin any more.\n`
 }

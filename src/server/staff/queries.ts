@@ -1,19 +1,22 @@
-import type { Selectable } from 'kysely'
 import type { StaffRole } from '#domain/staff/role.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
 
-const columns = ['id', 'name', 'lastname', 'email', 'is_verified', 'staff_role'] as const
+/** Accounts as members of staff. */
+const selectMembers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('two_step', 'two_step.user_id', 'users.id')
+    .select(['id', 'name', 'lastname', 'email', 'is_verified', 'staff_role', 'two_step.confirmed_at'])
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {
-  const rows = await db.selectFrom('users').select(columns).where('is_admin', '=', 1).orderBy('email').execute()
+  const rows = await selectMembers(db).where('is_admin', '=', 1).orderBy('email').execute()
   return rows.map(toStaffMember)
 }
 
 /** The account of that email, which may be one of staff or not. */
 export async function findUserAsStaff(db: Db, email: string): Promise<StaffMember | undefined> {
-  const row = await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+  const row = await selectMembers(db).where('email', '=', email).executeTakeFirst()
   return row && toStaffMember(row)
 }
 
@@ -32,10 +35,11 @@ export async function deleteRole(tx: Db, id: string) {
   await tx.updateTable('users').set({ is_admin: 0 }).where('id', '=', id).execute()
 }
 
-type Row = Pick<Selectable<Tables['users']>, (typeof columns)[number]>
+type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
 
-const toStaffMember = ({ is_verified: verified, staff_role: role, ...row }: Row): StaffMember => ({
+const toStaffMember = ({ is_verified: isVerified, staff_role: role, confirmed_at: at, ...row }: Row): StaffMember => ({
   ...row,
   role,
-  verified: verified === 1,
+  verified: isVerified === 1,
+  hasTwoStep: at !== null,
 })

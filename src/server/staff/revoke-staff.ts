@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { deleteTwoStep } from '#server/accounts/two-step/queries.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteRole, lockStaff } from './queries.ts'
@@ -15,6 +16,7 @@ export async function revokeStaff(
     if (!member) throw new ApiError('USER_NOT_FOUND')
     keepAnOwner(staff, userId)
     await deleteRole(tx, userId)
+    await deleteTwoStep(tx, userId)
     const subject = { kind: 'staff' as const, id: userId, name: member.email }
     await insertAdminAction(tx, { userId: byUserId, action: 'staff.revoked', subject })
   })

@@ -15,22 +15,23 @@ export function registerAccessGuard(app: App, identifyCaller: IdentifyCaller) {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, cached } = request.routeOptions.config
+    const { access, cached, beforeTwoStep = false } = request.routeOptions.config
     // What is answered to one caller is kept by no browser and no proxy. Images and files say for how long they may be.
     if (request.url.startsWith('/api/') && !cached) reply.header('cache-control', 'no-store')
     request.caller = unidentified
     // A cached answer is the same for everyone: the caller is not identified.
     if (!access || cached) return
     request.caller = await identifyCaller(request)
-    if (access !== 'anyone') refuseUnless(access, request.caller)
+    if (access !== 'anyone') refuseUnless(access, request.caller, beforeTwoStep)
   })
 }
 
-function refuseUnless(access: Exclude<Access, 'anyone'>, caller: Caller) {
+function refuseUnless(access: Exclude<Access, 'anyone'>, caller: Caller, beforeTwoStep: boolean) {
   if (caller.kind === 'guest') throw new ApiError('NOT_SIGNED_IN')
   if (access === 'signedIn') return
   if (!caller.isVerified) throw new ApiError('NOT_VERIFIED')
   if (!isForStaff(access)) return
   if (!caller.isAdmin) throw new ApiError('ADMIN_ONLY')
+  if (caller.lacksTwoStep && !beforeTwoStep) throw new ApiError('TWO_STEP_REQUIRED')
   if (access !== 'staff' && !caller.rights.includes(access)) throw new ApiError('RIGHT_MISSING')
 }

@@ -10,6 +10,8 @@ export interface SignedIn {
   isAdmin: boolean
   /** What its role allows; nothing for a customer. */
   rights: readonly Right[]
+  /** Staff who have to set up a second step before they may do anything. */
+  lacksTwoStep: boolean
   isVerified: boolean
 }
 
