@@ -2,7 +2,7 @@ import type { Db } from '#server/schema/database.ts'
 import type { AttemptBound } from '#server/platform/limits/attempt-limits.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import { findTwoStep, markRecoveryCodeUsed, markStepUsed } from './queries.ts'
-import { findTotpStep, readCode } from './totp.ts'
+import { findTotpStep, readTypedCode } from './totp.ts'
 
 /** As for passwords: five at once and one every three minutes, by account. Only who knows the password gets so far. */
 export const secondStepBound: AttemptBound = { name: 'second-step', free: 5, seconds: 180 }
@@ -17,7 +17,7 @@ export async function checkSecondStep(
 ): Promise<boolean> {
   const twoStep = await findTwoStep(tx, userId)
   if (!twoStep) return false
-  const given = readCode(code)
+  const given = readTypedCode(code)
   if (!/^\d{6}$/.test(given))
     return markRecoveryCodeUsed(tx, { userId, hash: hashToken(given), now: now.toISOString() })
   const step = findTotpStep(twoStep.secret, given, now.getTime())

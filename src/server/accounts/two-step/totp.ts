@@ -28,4 +28,4 @@ export const newRecoveryCode = (): string =>
   ).join('')
 
 /** Digits and letters of a code without what people type between them. */
-export const readCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase()
+export const readTypedCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase()

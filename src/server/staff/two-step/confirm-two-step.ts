@@ -5,7 +5,7 @@ import { getUserRow, revokeOtherSessions } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import { checkSecondStep, secondStepBound } from '#server/accounts/two-step/check-second-step.ts'
 import { findTwoStep, insertRecoveryCodes, markTwoStepConfirmed } from '#server/accounts/two-step/queries.ts'
-import { newRecoveryCode, readCode } from '#server/accounts/two-step/totp.ts'
+import { newRecoveryCode, readTypedCode } from '#server/accounts/two-step/totp.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
@@ -30,10 +30,10 @@ export async function confirmTwoStep(
     if (twoStep?.confirmed_at) throw new ApiError('TWO_STEP_ON')
     const now = new Date()
     const at = now.toISOString()
-    if (!twoStep || !/^\d{6}$/.test(readCode(code)) || !(await checkSecondStep(tx, { userId, code, now })))
+    if (!twoStep || !/^\d{6}$/.test(readTypedCode(code)) || !(await checkSecondStep(tx, { userId, code, now })))
       throw wrongCode()
     if (!(await markTwoStepConfirmed(tx, { userId, secret: twoStep.secret, now: at }))) throw wrongCode()
-    const hashes = codes.map((one) => hashToken(readCode(one)))
+    const hashes = codes.map((one) => hashToken(readTypedCode(one)))
     await insertRecoveryCodes(tx, userId, hashes)
     await revokeOtherSessions(tx, { userId, sessionId, now: at })
     const { email } = await getUserRow(tx, userId)
