@@ -18,6 +18,7 @@ import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
 import { helpRoutes } from './help/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { adminCatalogRoutes } from './products/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp({
   shipmentRoutes(app, database)
   callRoutes(app, database, providers)
   deskRoutes(app, database)
+  returnRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)
   uploadRoutes(app, database, images.storage)
   inventoryRoutes(app, database)

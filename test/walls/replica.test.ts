@@ -14,6 +14,7 @@ const reviewed = [
   'src/server/inventory/routes.ts',
   'src/server/mail/routes.ts',
   'src/server/products/routes.ts',
+  'src/server/returns/routes.ts',
 ]
 
 it('only what was reviewed reads from a replica', async () => {

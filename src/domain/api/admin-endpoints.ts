@@ -14,6 +14,7 @@ import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
 import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import { adminPromotionEndpoints } from '#domain/promotions/admin-promotion-endpoints.ts'
+import { returnEndpoints } from '#domain/returns/return-endpoints.ts'
 import { saleEndpoints } from '#domain/sale-prices/sale-endpoints.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
@@ -34,6 +35,7 @@ export const adminEndpoints = {
   ...courierEndpoints,
   ...shipmentEndpoints,
   ...cashEndpoints,
+  ...returnEndpoints,
   ...customerEndpoints,
   ...staffOrderEndpoints,
   ...adminProductEndpoints,

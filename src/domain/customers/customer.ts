@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
+import { OrderReturn } from '#domain/returns/return.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
 /** A customer: whoever orders with one phone number, however it is written. Orders that were erased belong to nobody. */
@@ -72,6 +73,8 @@ export const CustomerDetails = Customer.extend({
   addresses: z.array(CustomerAddress),
   recentOrders: z.array(OrderOfCustomer),
   notes: z.array(CustomerNote),
+  storeCredit: Amount.describe('What the shop owes to the phone'),
+  returns: z.array(OrderReturn).describe('What came back of the newest orders'),
 })
 
 export type CustomerDetails = z.output<typeof CustomerDetails>

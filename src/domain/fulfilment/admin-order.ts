@@ -48,6 +48,7 @@ export const AdminOrder = z.object({
   ),
   governorate: z.string().nullable().describe('As far as the address says it'),
   parcel: OrderParcel.nullable().describe('The last one; null where there is none, or the shop works without couriers'),
+  returnedPieces: z.int().describe('How many pieces came back'),
   createdAt: z.string(),
   userName: z.string(),
   userPhoneNumber: z.string(),

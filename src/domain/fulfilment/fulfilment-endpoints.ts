@@ -44,6 +44,7 @@ export const fulfilmentEndpoints = {
           'OUT_OF_STOCK',
           'PROMOTION_REFUSED',
           'CASH_SETTLED',
+          'STORE_CREDIT_TOO_LOW',
         ),
       },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { ParcelCash } from '#domain/fulfilment/parcel-cash.ts'
 import { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import { ReturnsOfOrder } from '#domain/returns/return.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
 /** An event of an order's timeline: placed, a new status, an edit, a note, or a payment; `by` names the staff member. */
@@ -58,6 +59,7 @@ export const OrderDetails = AdminOrder.extend({
     .describe('While it is pending: open orders of the same phone within a day that share a SKU with it, oldest first'),
   events: z.array(OrderEvent),
   stockEffects: z.array(StockEffect),
+  ...ReturnsOfOrder.shape,
 })
 
 export type OrderDetails = z.output<typeof OrderDetails>

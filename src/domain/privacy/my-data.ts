@@ -5,6 +5,7 @@ import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
 import { MailKind } from '#domain/mail/mail.ts'
 import { OrderItem, OrderStatus } from '#domain/orders/order.ts'
+import { CustomerReturn } from '#domain/returns/return.ts'
 import { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** All data the shop has about a customer, for download. Prices are numbers of DT, times ISO 8601 in UTC. */
@@ -79,8 +80,12 @@ export const MyData = z.object({
       }),
       /** What happened to the order, with the notes of staff. */
       events: z.array(z.object({ event: z.string(), detail: z.string(), at: z.string() })),
+      /** What came back of it. */
+      returns: z.array(CustomerReturn.extend({ reason: z.string(), note: z.string() })),
     }),
   ),
+  /** What these orders gave to the store credit of their phones, and took from it. */
+  storeCredit: z.array(z.object({ amount: z.number().describe('In millimes'), at: z.string() })),
   mails: z.array(
     z.object({
       kind: MailKind,

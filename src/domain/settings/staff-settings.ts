@@ -5,6 +5,9 @@ import { t } from '#domain/texts/t.ts'
 /** The most refused parcels that may be waited for. */
 const MOST_REFUSALS = 100
 
+/** The most days in which pieces may come back. */
+const MOST_RETURN_DAYS = 3650
+
 /** The highest total from which orders may be confirmed, in DT. */
 const MOST_CONFIRMATION_TOTAL = 1_000_000
 
@@ -81,6 +84,14 @@ export const StaffSettings = z.object({
     .describe(
       'The tax that prices and delivery contain, in percent of the price before tax; new orders keep it; 0: none is told',
     ),
+  takesReturns: z
+    .boolean({ error: () => t('fields.chooseReturns') })
+    .describe('Staff enter what comes back of orders, and what is exchanged'),
+  returnDays: z
+    .int({ error: () => t('fields.wholeNumber') })
+    .min(0, { error: () => t('fields.min', { min: 0 }) })
+    .max(MOST_RETURN_DAYS, { error: () => t('fields.max', { max: MOST_RETURN_DAYS }) })
+    .describe('So many days after its delivery pieces of an order may come back; 0: at any time'),
   senderName: optionalText(() => t('fields.name'), 60).describe('On packing slips; empty: the name of the store'),
   senderPhone: optionalText(() => t('fields.phone'), 40).describe(
     'On packing slips; empty: the phone number of the store',
@@ -123,6 +134,8 @@ export const defaultStaffSettings: StaffSettings = {
   refusalsUntilRefusal: 0,
   hasCouriers: false,
   taxPercent: 0,
+  takesReturns: false,
+  returnDays: 0,
   senderName: '',
   senderPhone: '',
   senderAddress: '',

@@ -25,6 +25,7 @@ import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
+import en_returns from './catalogues/en/returns.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_staff from './catalogues/en/staff.json' with { type: 'json' }
 import en_staff_orders from './catalogues/en/staff-orders.json' with { type: 'json' }
@@ -56,6 +57,7 @@ import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
+import fr_returns from './catalogues/fr/returns.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
 import fr_staff_orders from './catalogues/fr/staff-orders.json' with { type: 'json' }
@@ -87,6 +89,7 @@ import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
+import ar_returns from './catalogues/ar/returns.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
 import ar_staff_orders from './catalogues/ar/staff-orders.json' with { type: 'json' }
@@ -122,6 +125,7 @@ export type TextKey =
   | keyof typeof en_parcels
   | keyof typeof en_products
   | keyof typeof en_promotions
+  | keyof typeof en_returns
   | keyof typeof en_settings
   | keyof typeof en_staff
   | keyof typeof en_staff_orders
@@ -157,6 +161,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_parcels,
     ...en_products,
     ...en_promotions,
+    ...en_returns,
     ...en_settings,
     ...en_staff,
     ...en_staff_orders,
@@ -190,6 +195,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_parcels,
     ...fr_products,
     ...fr_promotions,
+    ...fr_returns,
     ...fr_settings,
     ...fr_staff,
     ...fr_staff_orders,
@@ -223,6 +229,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_parcels,
     ...ar_products,
     ...ar_promotions,
+    ...ar_returns,
     ...ar_settings,
     ...ar_staff,
     ...ar_staff_orders,

@@ -404,6 +404,27 @@ export interface TextValues {
   'promotions.until': { day: string | number }
   'promotions.uses': { count: number }
   'promotions.usesOf': { uses: string | number; max: string | number }
+  'returns.kind': { kind: string }
+  'returns.reason': { reason: string }
+  'returns.fate': { fate: string }
+  'returns.fateOf': { name: string | number }
+  'returns.settlement': { settlement: string }
+  'returns.tooMany': { left: number }
+  'returns.hasReturns': { number: string | number }
+  'returns.replacementSent': { number: string | number }
+  'returns.exchangeFor': { size: string | number }
+  'returns.exchangeSize': { name: string | number; from: string | number; to: string | number }
+  'returns.soldOutSize': { size: string | number }
+  'returns.insteadOf': { name: string | number }
+  'returns.piecesOf': { name: string | number }
+  'returns.ofSold': { count: string | number }
+  'returns.payWithCredit': { amount: string | number }
+  'returns.exchanged': { number: string | number }
+  'returns.undoOf': { number: string | number }
+  'returns.replacement': { number: string | number }
+  'returns.replaces': { number: string | number }
+  'returns.untilDay': { day: string | number }
+  'returns.cameBack': { count: number }
   'settings.deliveryFee': { symbol: string | number }
   'settings.standardShipping': { symbol: string | number }
   'settings.expeditedShipping': { symbol: string | number }

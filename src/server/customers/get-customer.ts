@@ -3,6 +3,9 @@ import type { CustomerAddress, CustomerDetails, OrderOfCustomer } from '#domain/
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listOrdersOfPhone, sumUpOrdersByPhone } from '#server/orders/phones/queries.ts'
+import { listReturnsOfOrders } from '#server/orders/returned/queries.ts'
+import { toReturns } from '#server/orders/returned/to-returns.ts'
+import { getStoreCredit } from '#server/store-credit/queries.ts'
 import { listNotesOfOrders } from './queries.ts'
 import { toCustomer } from './to-customer.ts'
 
@@ -15,7 +18,12 @@ export async function getCustomer(db: Db, customerId: string): Promise<CustomerD
   const [newest] = orders
   if (!newest) throw new ApiError('CUSTOMER_NOT_FOUND')
   const ids = orders.map(({ id }) => id)
-  const [sums, notes] = await Promise.all([sumUpOrdersByPhone(db, [customerId]), listNotesOfOrders(db, ids)])
+  const [sums, notes, storeCredit, returns] = await Promise.all([
+    sumUpOrdersByPhone(db, [customerId]),
+    listNotesOfOrders(db, ids),
+    getStoreCredit(db, customerId),
+    listReturnsOfOrders(db, ids),
+  ])
   const others = (values: string[], first: string) => [...new Set(values)].filter((value) => value !== first)
   return {
     ...toCustomer(customerId, newest, sums),
@@ -30,6 +38,8 @@ export async function getCustomer(db: Db, customerId: string): Promise<CustomerD
     addresses: listAddressesOnce(orders),
     recentOrders: orders.map(toCustomerOrder),
     notes,
+    storeCredit,
+    returns: await toReturns(db, returns),
   }
 }
 

@@ -13,6 +13,7 @@ import { deleteUntriedOrderMails, hasOrderMail, insertMail } from '#server/mail/
 import {
   holdsStockPending,
   insertOrderEvent,
+  listLinesOfOrder,
   listOrderQuantities,
   lockOrder,
   updateOrderStatus,
@@ -21,9 +22,12 @@ import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { deletePromotionUses } from '#server/promotions/queries.ts'
 import { retakePromotions } from '#server/promotions/retake-promotions.ts'
+import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { paidByCredit } from '#domain/promotions/store-credit.ts'
+import { hasReturns } from '#server/orders/returned/queries.ts'
+import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { t } from '#domain/texts/t.ts'
 import { updateOrderConfirmed, updateOrderWaiting } from './confirmation/queries.ts'
-import { listOrderLines } from './queries.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
@@ -45,12 +49,12 @@ type StatusChange = OrderStatusChange & {
 
 /**
  * Sets an order to any status (spec §4). Cancelling gives its stock and the uses of its promotions back, once; undoing a cancellation takes them
- * again.
+ * again; what store credit or returned pieces paid goes to the store credit of its phone, and from it.
  * With `failure` it is cancelled because the parcel was refused or lost: what was lost takes its stock along.
  * The parcel that a courier has ends with the order, and the courier owes what it collected (`recordParcelOutcome`). `Shipped` mails the customer, once for each order and only after the time to undo. Setting the present status changes
  * nothing. Shipping an order that waits for confirmation confirms it. With `from`, refuses an order that no longer has that status. Throws `ORDER_NOT_FOUND`,
- * `ORDER_CHANGED`, also for a failure of what has not left, `OUT_OF_STOCK`, `PROMOTION_REFUSED`
- * where the use of a promotion is gone that a cancelled order had, `CASH_SETTLED` where the cash of
+ * `ORDER_CHANGED`, also for a failure of what has not left and for an order of which pieces came back, `OUT_OF_STOCK`, `PROMOTION_REFUSED`
+ * where the use of a promotion is gone that a cancelled order had, `STORE_CREDIT_TOO_LOW` where its credit is, `CASH_SETTLED` where the cash of
  * its parcel has come, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
  */
 export async function changeOrderStatus(
@@ -79,6 +83,9 @@ export async function applyStatusChange(
   if (failure && !possibleFailures(previousStatus).includes(failure))
     throw new ApiError('ORDER_CHANGED', { message: t('errors.notOnTheRoad', { number: order.number }) })
 
+  if (await hasReturns(tx, orderId))
+    throw new ApiError('ORDER_CHANGED', { message: t('returns.hasReturns', { number: order.number }) })
+
   // An order that waits for confirmation holds stock from its shipping on, or from the start. What was lost never comes back.
   const waits = order.waits_for_confirmation === 1
   const holdsStock = (other: OrderStatus) => other !== 'Cancelled' && (other !== 'Pending' || holdsStockPending(order))
@@ -89,6 +96,9 @@ export async function applyStatusChange(
   if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
   if (previousStatus !== 'Cancelled' && status === 'Cancelled') await deletePromotionUses(tx, orderId)
   if (previousStatus === 'Cancelled' && status !== 'Cancelled') await retakePromotions(tx, order, now)
+  const credit = paidByCredit(parseAdjustments(order.adjustments))
+  const owed = (of: OrderStatus) => (of === 'Cancelled' ? 0 : credit)
+  await settleStoreCredit(tx, order, { from: owed(previousStatus), to: owed(status), userId })
   if (waits && status !== 'Pending' && keepsStock) await updateOrderConfirmed(tx, orderId)
   if (waits && status === 'Pending') await waitAgain(tx, orderId, now)
   // What is packed has not left the shop: nobody takes it any more.
@@ -127,7 +137,7 @@ async function takeStockAgain(
   const quantities = await listOrderQuantities(tx, orderId)
   const missing = await takeStock(tx, quantities, { reason: 'sale', orderId, userId })
   if (missing === undefined) return
-  const line = (await listOrderLines(tx, orderId)).find(({ sku_id: id }) => id === missing)
+  const line = (await listLinesOfOrder(tx, orderId)).find(({ sku_id: id }) => id === missing)
   const name = line
     ? t('errors.line', { quantity: line.quantity, name: line.product_name, color: line.color, size: line.size })
     : ''

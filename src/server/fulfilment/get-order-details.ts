@@ -1,6 +1,8 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
+import { getReturnsOfOrder } from './get-returns-of-order.ts'
+import { sumUpReturns } from '#server/orders/returned/queries.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { listDuplicates, listOrderEvents, listStockEffects } from './queries.ts'
 import { findParcelWithCourier } from '#server/couriers/cash/queries.ts'
@@ -19,18 +21,20 @@ export async function getOrderDetails(
   const row = await findOrder(db, orderId)
   const [order] = row ? await toAdminOrders(db, [row]) : []
   if (!row || !order) throw new ApiError('ORDER_NOT_FOUND')
-  const [payment, parcel, duplicates, events, stockEffects] = await Promise.all([
+  const [payment, parcel, duplicates, events, stockEffects, returned, { notCollected }] = await Promise.all([
     findPaymentOfOrder(db, orderId),
     findParcelWithCourier(db, orderId),
     row.status === 'Pending' ? listDuplicates(db, row) : [],
     listOrderEvents(db, orderId),
     listStockEffects(db, orderId),
+    getReturnsOfOrder(db, row),
+    sumUpReturns(db, orderId),
   ])
   return {
     ...order,
     payment: {
       title: paymentMethods.find(({ method }) => method === row.payment_method)?.title ?? row.payment_method,
-      ...balanceOf(row, payment),
+      ...balanceOf({ status: row.status, total: row.total - notCollected }, payment),
     },
     parcelCash: parcel ? toParcelCash(parcel) : null,
     placedBy: row.placed_by === null ? '' : (events.find(({ event }) => event === 'placed')?.by ?? ''),
@@ -41,6 +45,7 @@ export async function getOrderDetails(
     duplicates,
     events,
     stockEffects,
+    ...returned,
   }
 }
 

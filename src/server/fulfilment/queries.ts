@@ -5,6 +5,7 @@ import type { DuplicateOrder, OrderEvent, StockEffect } from '#domain/fulfilment
 import type { OrdersVersion } from '#domain/fulfilment/order-list.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import { reasonOf } from '#server/inventory/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import { isInView } from './views/view-queries.ts'
@@ -255,6 +256,7 @@ export async function listStockEffects(db: Db, orderId: string): Promise<StockEf
       'movement.quantity_before as before',
       'movement.quantity_after as after',
       'movement.reason',
+      'movement.return_id as returnId',
       'movement.created_at as at',
       'products.model',
       'variants.color',
@@ -263,12 +265,11 @@ export async function listStockEffects(db: Db, orderId: string): Promise<StockEf
     .where('movement.order_id', '=', orderId)
     .orderBy('movement.id')
     .execute()
-  return rows.map(({ model, color, size, ...effect }) => ({ ...effect, name: `${model} ${color} ${size}` }))
-}
-
-/** The lines of an order as sold, by position. */
-export async function listOrderLines(db: Db, orderId: string) {
-  return db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+  return rows.map(({ model, color, size, returnId, ...effect }) => ({
+    ...effect,
+    reason: reasonOf({ ...effect, returnId }),
+    name: `${model} ${color} ${size}`,
+  }))
 }
 
 /** Updates an order unless it was updated since `seen`. False, and nothing changed, when it was. */

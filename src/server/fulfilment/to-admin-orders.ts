@@ -6,33 +6,30 @@ import { containedTax } from '#domain/money/order-totals.ts'
 import { readParcels } from '#server/couriers/read-parcels.ts'
 import { possibleActions } from '#domain/fulfilment/transitions/possible-actions.ts'
 import { possibleFailures } from '#domain/fulfilment/transitions/possible-failures.ts'
+import { countReturnedPieces } from '#server/orders/returned/queries.ts'
 import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { AdminOrder, PhoneRecord } from '#domain/fulfilment/admin-order.ts'
 
 /** Orders as staff read them, with their lines as sold and, where the shop keeps it, the record of their phones. */
 export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOrder[]> {
-  const [items, { tracksRefusals, hasCouriers }] = await Promise.all([
-    listSoldItems(
-      db,
-      orders.map(({ id }) => id),
-    ),
+  const ids = orders.map(({ id }) => id)
+  const [items, returned, { tracksRefusals, hasCouriers }] = await Promise.all([
+    listSoldItems(db, ids),
+    countReturnedPieces(db, ids),
     getStaffSettings(db),
   ])
   const recordOf = tracksRefusals ? await readRecords(db, orders) : () => null
-  const parcels = hasCouriers
-    ? await readParcels(
-        db,
-        orders.map(({ id }) => id),
-      )
-    : undefined
+  const parcels = hasCouriers ? await readParcels(db, ids) : undefined
   return orders.map((order) => ({
     _id: order.id,
     number: order.number,
-    ...toStanding(order, tracksRefusals),
+    // What came back of a delivered order was delivered.
+    ...toStanding(order, tracksRefusals && !returned.has(order.id)),
     phoneRecord: recordOf(order),
     governorate: order.governorate,
     parcel: parcels?.get(order.id) ?? null,
+    returnedPieces: returned.get(order.id) ?? 0,
     createdAt: order.created_at,
     userName: order.user_name,
     userPhoneNumber: order.user_phone,

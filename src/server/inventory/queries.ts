@@ -20,6 +20,8 @@ export interface StockChange {
   reason: StockReason
   orderId?: string | null
   userId?: string | null
+  /** Names a return: pieces came back, or went out again because it was undone. */
+  returnId?: string | null
 }
 
 /** A SKU, and a number of units of it. */
@@ -196,7 +198,7 @@ export async function setStock(tx: Db, skuId: string, quantity: number, change: 
 export async function insertStockMovements(
   tx: Db,
   quantities: { skuId: string; before: number; after: number }[],
-  { reason, orderId, userId }: StockChange,
+  { reason, orderId, userId, returnId }: StockChange,
 ): Promise<void> {
   if (quantities.length === 0) return
   const now = new Date().toISOString()
@@ -209,6 +211,7 @@ export async function insertStockMovements(
     reason,
     order_id: orderId ?? null,
     user_id: userId ?? null,
+    return_id: returnId ?? null,
     created_at: now,
   }))
   await tx.insertInto('stock_movements').values(rows).execute()
@@ -242,6 +245,12 @@ async function listProductsOfSkus(db: Db, skuIds: string[]) {
 
 const MAX_MOVEMENTS = 200
 
+/** The reason of a movement as staff read it: that of a return is told by the return that it names. */
+export function reasonOf({ reason, change, returnId }: { reason: string; change: number; returnId: string | null }) {
+  if (returnId === null) return reason
+  return change > 0 ? 'return' : 'return_undone'
+}
+
 /** The newest entries of a SKU's ledger, newest first. */
 export async function listStockMovements(db: Db, skuId: string): Promise<StockMovement[]> {
   const rows = await db
@@ -254,6 +263,7 @@ export async function listStockMovements(db: Db, skuId: string): Promise<StockMo
       'movement.quantity_before as before',
       'movement.quantity_after as after',
       'movement.reason',
+      'movement.return_id as returnId',
       'movement.order_id as orderId',
       'orders.number as orderNumber',
       'movement.created_at as at',
@@ -264,8 +274,9 @@ export async function listStockMovements(db: Db, skuId: string): Promise<StockMo
     .orderBy('movement.id', 'desc')
     .limit(MAX_MOVEMENTS)
     .execute()
-  return rows.map(({ name, lastname, ...movement }) => ({
+  return rows.map(({ name, lastname, returnId, ...movement }) => ({
     ...movement,
+    reason: reasonOf({ ...movement, returnId }),
     by: [name, lastname].filter(Boolean).join(' '),
   }))
 }

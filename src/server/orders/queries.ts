@@ -129,6 +129,11 @@ export async function updateOrderStatus(
   await db.updateTable('orders').set({ status, delivery_failure: failure }).where('id', '=', id).execute()
 }
 
+/** The lines of an order as sold, by position. */
+export async function listLinesOfOrder(db: Db, orderId: string): Promise<OrderLineRow[]> {
+  return db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+}
+
 /** The quantity of each SKU of an order, in SKU id order, in which stock is locked. */
 export function listOrderQuantities(db: Db, orderId: string) {
   return db

@@ -4,6 +4,8 @@ import { countRecoveryCodes, findTwoStep } from '#server/accounts/two-step/queri
 import { getCart } from '#server/cart/get-cart.ts'
 import { parseShippingAddress, findCheckoutSession } from '#server/checkout/queries.ts'
 import type { Database } from '#server/schema/database.ts'
+import { listReturnsOfOrders } from '#server/orders/returned/queries.ts'
+import { toReturns } from '#server/orders/returned/to-returns.ts'
 import { listOrderItems } from '#server/orders/queries.ts'
 import { listPersonalRows } from './person-queries.ts'
 import { listOrdersOfPerson } from './queries.ts'
@@ -18,12 +20,17 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
   const orders = await listOrdersOfPerson(query, person)
   const orderIds = orders.map(({ id }) => id)
   const items = await listOrderItems(query, orderIds)
+  const returns = await listReturns(query, orderIds)
   return {
     exportedAt: new Date().toISOString(),
     account: { ...(await getUser(query, userId)), createdAt, ...(await getSecondStep(query, userId)) },
     cart: (await getCart(query, userId)).items,
     checkout: await getCheckout(query, userId),
-    orders: orders.map(({ id, ...order }) => ({ ...order, items: items.get(id) ?? [] })),
+    orders: orders.map(({ id, ...order }) => ({
+      ...order,
+      items: items.get(id) ?? [],
+      returns: returns.get(id) ?? [],
+    })),
     ...(await listPersonalRows(query, person, orderIds)),
   }
 }
@@ -31,6 +38,12 @@ export async function downloadMyData({ query }: Database, userId: string): Promi
 async function getSecondStep(query: Database['query'], userId: string) {
   const { confirmed_at: twoStepSince = null } = (await findTwoStep(query, userId)) ?? {}
   return { twoStepSince, recoveryCodesLeft: await countRecoveryCodes(query, userId) }
+}
+
+/** What came back of orders, with what staff wrote about it. */
+async function listReturns(query: Database['query'], orderIds: string[]) {
+  const returns = await toReturns(query, await listReturnsOfOrders(query, orderIds))
+  return Map.groupBy(returns, ({ orderId }) => orderId)
 }
 
 async function getCheckout(query: Database['query'], userId: string): Promise<MyData['checkout']> {

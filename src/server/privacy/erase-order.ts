@@ -1,4 +1,9 @@
 import { statusDetail, type ErasureReason } from '#domain/fulfilment/event-detail.ts'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { paidByCredit } from '#domain/promotions/store-credit.ts'
+import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import { forgetOrderOfEntries, forgetPhoneWithoutOrders } from '#server/store-credit/queries.ts'
 import { insertOrderEvent, lockOrder, updateOrderStatus } from '#server/orders/queries.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
@@ -18,7 +23,8 @@ interface Erasure {
 
 /**
  * Deletes the personal data of an order and the mails about it; number, dates, lines and amounts stay for the books. One
- * that has not been shipped is cancelled, because its address is deleted too. Returns the order as it was, or undefined
+ * that has not been shipped is cancelled, because its address is deleted too. A store credit ends with
+ * the last order of its phone. Returns the order as it was, or undefined
  * when there is none.
  */
 export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
@@ -30,12 +36,16 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
     await unpackShipment(tx, { orderId, userId, at: now })
     await restockOrder(tx, orderId, userId)
     await deletePromotionUses(tx, orderId)
+    await settleStoreCredit(tx, order, { from: paidByCredit(parseAdjustments(order.adjustments)), to: 0, userId })
     await updateOrderStatus(tx, orderId, 'Cancelled')
     const detail = statusDetail('Pending', 'Cancelled', reason)
     await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
   }
   await forgetPromotionCustomer(tx, orderId)
   await anonymizeOrder(tx, order)
+  await forgetOrderOfEntries(tx, orderId)
+  const phone = toPhoneTerm(order.user_phone)
+  if (phone !== undefined) await forgetPhoneWithoutOrders(tx, phone)
   await deleteMailsAboutOrder(tx, orderId)
   return order
 }

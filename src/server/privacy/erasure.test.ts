@@ -74,10 +74,27 @@ async function addPerson() {
   })
   await admin.api.addOrderNote({ orderId: guest.id, note: canaries.note })
   await admin.api.setOrderStatus({ orderId: ordered.id, status: 'Shipped' })
+  await returnForCredit(admin.api, ordered.id)
   await shop.api.forgotPassword({ email: canaries.email })
   await addToCart(customer, skuId)
   await customer.api.startCheckout({ uid: customer.id })
   return { customer, admin, skuId, orders: { guest, ordered, pending } }
+}
+
+/** A piece of an order comes back, and is worth store credit; the order is on the road again afterwards. */
+async function returnForCredit(api: Awaited<ReturnType<typeof shop.signIn>>['api'], orderId: string) {
+  await api.saveStaffSettings({ takesReturns: true })
+  await api.setOrderStatus({ orderId, status: 'Delivered' })
+  const { updatedAt } = await api.getOrderDetails({ orderId })
+  const lines = [{ position: 1, quantity: 1 }]
+  await api.returnPieces({
+    orderId,
+    updatedAt,
+    reason: 'other',
+    settlement: 'store-credit',
+    lines,
+    note: canaries.note,
+  })
 }
 
 function isDeleted(table: keyof Tables) {

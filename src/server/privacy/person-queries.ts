@@ -18,6 +18,7 @@ export async function listPersonalRows(db: Db, { userId, email }: Person, orderI
     activity: await listActivity(db, userId, orderIds),
     stockChanges: await listStockChanges(db, userId),
     imports: await listImports(db, userId),
+    storeCredit: await listStoreCredit(db, orderIds),
   }
 }
 
@@ -118,6 +119,16 @@ function listStockChanges(db: Db, userId: string): Promise<MyData['stockChanges'
     .selectFrom('stock_movements')
     .select(['sku_id as skuId', 'change', 'reason', 'created_at as at'])
     .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+async function listStoreCredit(db: Db, orderIds: string[]): Promise<MyData['storeCredit']> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('store_credit_entries')
+    .select(['amount', 'created_at as at'])
+    .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
 }

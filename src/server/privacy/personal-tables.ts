@@ -86,6 +86,12 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   // What a courier collected for an order and when: the order itself.
   cash_entries: anonymized('orders'),
   payout_parcels: anonymized('orders'),
+  // What came back of an order, and the money for it: the order itself, without the note.
+  returns: anonymized('orders'),
+  return_lines: anonymized('orders'),
+  refunds: anonymized('orders'),
+  store_credits: deleted('storeCredit'),
+  store_credit_entries: anonymized('storeCredit'),
   promotion_uses: anonymized('orders'),
   admin_actions: anonymized('activity'),
   action_words: anonymized('activity'),

@@ -85,6 +85,7 @@ export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: stri
     .where('subject_id', '=', orderId)
     .where('action', '!=', 'order.status')
     .execute()
+  await tx.updateTable('returns').set({ note: '' }).where('order_id', '=', orderId).execute()
   await tx.deleteFrom('order_words').where('order_id', '=', orderId).where('word', '!=', number).execute()
 }
 
@@ -97,7 +98,7 @@ export async function deleteIdempotencyKeysOf(tx: Db, userId: string) {
 export async function listOrdersOfPerson(
   db: Db,
   person: Person,
-): Promise<(Omit<MyData['orders'][number], 'items'> & { id: string })[]> {
+): Promise<(Omit<MyData['orders'][number], 'items' | 'returns'> & { id: string })[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()

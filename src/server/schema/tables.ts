@@ -13,6 +13,7 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { OrderSource } from '#domain/fulfilment/order-source.ts'
 import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
 import type { CallOutcome, CallProblem, CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
+import type { Fate, ReturnKind, ReturnReason, ReturnSettlement } from '#domain/returns/return-words.ts'
 import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
 
 /** Why a quantity changed. */
@@ -79,6 +80,7 @@ export interface Tables {
     reason: StockReason
     order_id: string | null
     user_id: string | null
+    return_id: string | null
     created_at: string
   }
   images: { id: string; width: number; height: number; placeholder: string; bytes: number; created_at: string }
@@ -215,6 +217,7 @@ export interface Tables {
     next_call_at: Generated<string>
     delivery_failure: DeliveryFailure | null
     counted_under: Generated<string>
+    exchange_of: string | null
     /** Null for orders placed before it was kept. */
     language: Language | null
     created_at: string
@@ -443,6 +446,43 @@ export interface Tables {
     round: number
     reverses: string | null
     reason: string
+    user_id: string | null
+    created_at: string
+  }
+  returns: {
+    id: string
+    number: string
+    order_id: string
+    kind: ReturnKind
+    reason: ReturnReason
+    note: string
+    settlement: ReturnSettlement
+    amount: number
+    delivery: number
+    not_collected: number
+    exchange_order_id: string | null
+    user_id: string | null
+    created_at: string
+    undone_at: string | null
+    undone_by: string | null
+  }
+  return_lines: { return_id: string; position: number; quantity: number; fate: Fate; amount: number }
+  refunds: {
+    id: string
+    return_id: string
+    order_id: string
+    amount: number
+    method: 'cash'
+    user_id: string | null
+    created_at: string
+  }
+  store_credits: { phone: string; balance: number }
+  store_credit_entries: {
+    id: string
+    phone: string | null
+    amount: number
+    order_id: string | null
+    return_id: string | null
     user_id: string | null
     created_at: string
   }

@@ -6,11 +6,19 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import { paidByCredit } from '#domain/promotions/store-credit.ts'
+import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { t } from '#domain/texts/t.ts'
 import * as queries from '#server/fulfilment/queries.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
 import { contactColumns } from '#server/orders/contact-columns.ts'
-import { findOrder, holdsStockPending, insertOrderEvent, type OrderLineRow } from '#server/orders/queries.ts'
+import {
+  findOrder,
+  holdsStockPending,
+  insertOrderEvent,
+  listLinesOfOrder,
+  type OrderLineRow,
+} from '#server/orders/queries.ts'
 import { restock, takeStock } from '#server/inventory/queries.ts'
 import { parseAdjustments, readTotals, toTotalColumns } from '#domain/promotions/order-adjustments.ts'
 import { toPricedOrder } from '#domain/promotions/priced-order.ts'
@@ -21,8 +29,8 @@ import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/querie
  * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of other products, another
  * address. Stock and totals follow in the same transaction; an order that waits for confirmation may hold none, and stands first among the calls again once its phone is another one. A line that keeps its color keeps its price as sold; another
  * color, and a new line, cost their price of today. Promotions are reckoned again by the terms the order was placed under. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
- * settle the difference. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
- * `OUT_OF_STOCK`.
+ * settle the difference. Store credit that the order needs less is given back. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
+ * `OUT_OF_STOCK`, `STORE_CREDIT_TOO_LOW`.
  */
 export async function editOrder(database: Database, orderId: string, edit: OrderEdit, userId: string): Promise<void> {
   await database.transact(async (tx) => {
@@ -32,14 +40,15 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     if (!order) throw new ApiError('ORDER_NOT_FOUND')
     if (order.status !== 'Pending') throw new ApiError('ORDER_NOT_EDITABLE')
 
-    const before = await queries.listOrderLines(tx, orderId)
+    const before = await listLinesOfOrder(tx, orderId)
     const { lines: after, skus } = await applyLineEdits(tx, orderId, before, edit.lines)
     const { deliveryFee } = readTotals(order)
+    const stored = parseAdjustments(order.adjustments)
     const priced = toPricedOrder(
       after.map((line) => toPromotionLine(line, skus)),
       {
         shipping: deliveryFee,
-        adjustments: parseAdjustments(order.adjustments),
+        adjustments: stored,
         taxPercent: order.tax_percent,
       },
     )
@@ -55,6 +64,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     // Optimistic lock: of two edits, or an edit and a new status, the second one fails.
     if (!(await queries.updateOrderUnchangedSince(tx, orderId, edit.updatedAt, columns)))
       throw new ApiError('ORDER_CHANGED')
+    await settleStoreCredit(tx, order, { from: paidByCredit(stored), to: paidByCredit(priced.adjustments), userId })
     if (holdsStockPending(order)) await adjustStockToEdit(tx, before, after, { orderId, userId })
     // It is packed as it was.
     await unpackShipment(tx, { orderId, userId, at: now })

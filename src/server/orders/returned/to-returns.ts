@@ -1,0 +1,59 @@
+import type { CustomerReturn, OrderReturn } from '#domain/returns/return.ts'
+import type { Db } from '#server/schema/database.ts'
+import { listLinesOfReturns, listReturnsOfOrders, type ReturnRow } from './queries.ts'
+
+/** Returns as staff read them, with their pieces. */
+export async function toReturns(db: Db, rows: readonly ReturnRow[]): Promise<OrderReturn[]> {
+  const lines = await listLinesOfReturns(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    orderId: row.order_id,
+    orderNumber: row.order_number ?? '',
+    kind: row.kind,
+    reason: row.reason,
+    note: row.note,
+    settlement: row.settlement,
+    amount: row.amount,
+    delivery: row.delivery,
+    refunded: Number(row.refunded ?? 0),
+    // What paid for the replacement beyond the value was taken, not given.
+    credited: Math.max(0, Number(row.credited ?? 0)),
+    notCollected: row.undone_at === null ? row.not_collected : 0,
+    replacement:
+      row.exchange_order_id !== null && row.replacement_number !== null
+        ? { id: row.exchange_order_id, number: row.replacement_number }
+        : null,
+    lines: (lines.get(row.id) ?? []).map(({ position, product_name: name, color, size, quantity, fate, amount }) => ({
+      ...{ position, name, color, size, quantity, fate, amount },
+    })),
+    by: [row.name, row.lastname].filter(Boolean).join(' ') || (row.email ?? ''),
+    createdAt: row.created_at,
+    undoneAt: row.undone_at,
+  }))
+}
+
+/** What came back of these orders, as their customers read it, by order id. */
+export async function listReturnsForCustomers(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, CustomerReturn[]>> {
+  const rows = await listReturnsOfOrders(db, orderIds)
+  const returns = await toReturns(
+    db,
+    rows.filter((row) => row.undone_at === null),
+  )
+  const shown = returns.map(({ orderId, kind, createdAt, refunded, credited, lines }) => ({
+    orderId,
+    told: {
+      ...{ kind, createdAt, refunded, credited },
+      lines: lines.map(({ name, color, size, quantity }) => ({ name, color, size, quantity })),
+    },
+  }))
+  return new Map(
+    [...Map.groupBy(shown, ({ orderId }) => orderId)].map(([id, each]) => [id, each.map(({ told }) => told)]),
+  )
+}

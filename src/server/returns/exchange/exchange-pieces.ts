@@ -1,0 +1,47 @@
+import { v7 as newId } from 'uuid'
+import type { ExchangeRequest } from '#domain/returns/return-request.ts'
+import type { Database } from '#server/schema/database.ts'
+import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import { getStoreCredit } from '#server/store-credit/queries.ts'
+import { beginReturn } from '#server/returns/begin-return.ts'
+import { choosePieces, sumOfAmounts } from '#server/returns/choose-pieces.ts'
+import { giveBack, requirePhoneTerm } from '#server/returns/give-back.ts'
+import { moveStock, piecesToRestock } from '#server/returns/move-stock.ts'
+import { placeReplacement, priceReplacement } from './place-replacement.ts'
+import { newReturnId, recordReturn } from '#server/returns/record-return.ts'
+
+/**
+ * Takes pieces of a delivered order back for others, which a new order brings: both stocks move once, in one transaction. The value of what came back
+ * pays for the new order; what is left of it is given back, and what is missing is paid at the door or from store credit. Answers the id of
+ * the return. Throws `ORDER_NOT_FOUND`, `ORDER_CHANGED`, `RETURN_NOT_POSSIBLE`, `INVALID_REQUEST`, and `OUT_OF_STOCK`: then nothing has moved.
+ */
+export async function exchangePieces(
+  database: Pick<Database, 'transact'>,
+  { orderId, userId, ...request }: ExchangeRequest & { orderId: string; userId: string },
+): Promise<string> {
+  return database.transact(async (tx) => {
+    const { order, lines, now } = await beginReturn(tx, { ...request, orderId, kind: 'exchange' })
+    const { reason, note, settlement, deliveryFee } = request
+    const phone = requirePhoneTerm(order.user_phone)
+    const [id, replacementId] = [newReturnId(), newId()]
+    const pieces = choosePieces(lines, request.lines)
+    const replacement = await priceReplacement(tx, pieces, request)
+    const { rest, due } = replacement.totals
+    const credit = settlement === 'store-credit' ? Math.min(due, await getStoreCredit(tx, phone)) : 0
+    await placeReplacement(tx, order, replacement, { deliveryFee, credit, id: replacementId, userId, now })
+    await takeStoreCredit(tx, credit, { phone, orderId: replacementId, userId })
+
+    const about = { id, order, kind: 'exchange', reason, note, settlement, pieces } as const
+    await recordReturn(tx, {
+      ...{ ...about, amount: sumOfAmounts(pieces), exchangeOrderId: replacementId, userId, now },
+    })
+    const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
+    const out = replacement.lines.map(({ sku, quantity }) => ({ skuId: sku.id, quantity }))
+    await moveStock(tx, {
+      back: { pieces: piecesToRestock(back), change: { reason: 'cancellation', orderId, userId, returnId: id } },
+      out: { pieces: out, change: { reason: 'sale', orderId: replacementId, userId } },
+    })
+    await giveBack(tx, { amount: rest, settlement, order, returnId: id, userId, now })
+    return id
+  })
+}

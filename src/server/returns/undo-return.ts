@@ -1,0 +1,83 @@
+import { v7 as newId } from 'uuid'
+import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
+import { ApiError } from '#domain/api/errors.ts'
+import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
+import { t } from '#domain/texts/t.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
+import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
+import { findReturn, listLinesOfReturns, listReturnsOfOrders, type ReturnRow } from '#server/orders/returned/queries.ts'
+import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import { findPayingPhone } from '#server/store-credit/queries.ts'
+import { moveStock, piecesToRestock } from './move-stock.ts'
+import { insertRefund, lowerCashDue, updateReturnUndone } from './queries.ts'
+
+/**
+ * Undoes the last return of an order: what went back to the stock is taken again, money and store credit as well, a replacement is cancelled, and what
+ * was partly taken is on the road again. Throws `RETURN_NOT_FOUND`, `OUT_OF_STOCK`, `STORE_CREDIT_TOO_LOW` where the credit was spent, and `RETURN_NOT_POSSIBLE` for
+ * one that is not the last, was undone before, or whose replacement was sent.
+ */
+export async function undoReturn(
+  database: Pick<Database, 'transact'>,
+  { returnId, userId }: { returnId: string; userId: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const now = new Date().toISOString()
+    const found = await findReturn(tx, returnId)
+    if (!found) throw new ApiError('RETURN_NOT_FOUND')
+    const payment = found.kind === 'partly-taken' ? await lockPaymentOfOrder(tx, found.order_id, now) : undefined
+    const order = await lockOrder(tx, found.order_id, now)
+    if (!order) throw new ApiError('RETURN_NOT_FOUND')
+    const last = (await listReturnsOfOrders(tx, [order.id])).find((row) => row.undone_at === null)
+    if (last?.id !== returnId) throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.notLast') })
+    if (!(await updateReturnUndone(tx, { id: returnId, at: now, userId }))) throw new ApiError('RETURN_NOT_POSSIBLE')
+
+    if (last.exchange_order_id !== null) await withdrawReplacement(tx, last.exchange_order_id, userId)
+    const lines = (await listLinesOfReturns(tx, [returnId])).get(returnId) ?? []
+    const pieces = piecesToRestock(lines.map(({ sku_id: skuId, quantity, fate }) => ({ skuId, quantity, fate })))
+    const change = { reason: 'sale' as const, orderId: order.id, userId, returnId }
+    await moveStock(tx, { out: { pieces, change } })
+    await takeBack(tx, last, { order, userId, now })
+    if (last.kind === 'partly-taken') {
+      await applyStatusChange(tx, { orderId: order.id, status: 'Shipped', from: 'Delivered', userId })
+      await lowerCashDue(tx, order.id, -last.not_collected)
+      if (payment?.status === 'due') await updatePaymentAmount(tx, payment.id, payment.amount + last.not_collected)
+    }
+    await insertOrderEvent(tx, { orderId: order.id, event: 'return_undone', detail: last.number, userId, at: now })
+    const subject = { kind: 'order' as const, id: order.id, name: order.number }
+    await insertAdminAction(tx, { userId, action: 'order.return-undone', subject })
+  })
+}
+
+/** Cancels the order that replaces pieces, and takes what they were worth off the store credit that this gave. */
+async function withdrawReplacement(tx: Db, orderId: string, userId: string) {
+  const replacement = await lockOrder(tx, orderId, new Date().toISOString())
+  if (!replacement) return
+  const { status, number } = replacement
+  if (status !== 'Pending' && status !== 'Cancelled')
+    throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.replacementSent', { number }) })
+  await applyStatusChange(tx, { orderId, status: 'Cancelled', userId })
+  // What an edit left of the value was given before.
+  const exchanged = parseAdjustments(replacement.adjustments).reduce(
+    (sum, each) => sum + (each.kind === 'fixed' && each.reason === 'exchange' ? each.granted : 0),
+    0,
+  )
+  const phone = (await findPayingPhone(tx, orderId)) ?? toPhoneTerm(replacement.user_phone)
+  if (phone !== undefined) await takeStoreCredit(tx, exchanged, { phone, orderId, userId })
+}
+
+/** Takes back what was given for a return. */
+async function takeBack(
+  tx: Db,
+  { id: returnId, refunded, credited }: ReturnRow,
+  { order, userId, now }: { order: OrderRow; userId: string; now: string },
+) {
+  const money = Number(refunded ?? 0)
+  const refund = { id: newId(), return_id: returnId, order_id: order.id, amount: -money, method: 'cash' as const }
+  if (money > 0) await insertRefund(tx, { ...refund, user_id: userId, created_at: now })
+  const phone = toPhoneTerm(order.user_phone)
+  if (phone !== undefined)
+    await takeStoreCredit(tx, Number(credited ?? 0), { phone, orderId: order.id, returnId, userId })
+}
