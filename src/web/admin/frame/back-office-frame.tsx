@@ -3,12 +3,16 @@ import { RouteAnnouncer } from '#web/layout/route-announcer.tsx'
 import { SkipLink } from '#web/layout/skip-link.tsx'
 import { usePrefetch } from '#web/layout/use-prefetch.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { KeyList } from './keys/key-list.tsx'
+import { useFrameKeys } from './keys/use-frame-keys.ts'
+import { LazyPalette } from './palette/lazy-palette.tsx'
 import { PhoneTopBar } from './phone-top-bar.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
 /** What stands around every page of the back office: rooms at the side of a desk, at the bottom of a phone. Print leaves it out. */
 export function BackOfficeFrame({ children }: { children: React.ReactNode }) {
   usePrefetch()
+  useFrameKeys()
   return (
     <>
       <SkipLink />
@@ -21,6 +25,8 @@ export function BackOfficeFrame({ children }: { children: React.ReactNode }) {
         </main>
       </div>
       <BottomBar />
+      <LazyPalette />
+      <KeyList />
       <RouteAnnouncer />
     </>
   )

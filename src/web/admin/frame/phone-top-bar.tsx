@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -12,6 +13,7 @@ export function PhoneTopBar() {
       <p className="headline text-base font-black" translate="no">
         {storeName}
       </p>
+      <PaletteButton className="ms-auto" />
       <Link to={href('/')} className="inline-flex min-h-11 items-center gap-1.5 text-sm hover:text-blue">
         {t('desk.viewShop')}
         <ArrowIcon className="size-4 -rotate-45 rtl:rotate-225" />

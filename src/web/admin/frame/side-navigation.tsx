@@ -1,6 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { FrameAccount } from './frame-account.tsx'
 import { listFrameGroups } from './frame-links.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { RoomLink } from './room-link.tsx'
 import { ShopLink } from './shop-link.tsx'
 
@@ -9,6 +10,7 @@ export function SideNavigation() {
   return (
     <aside className="sticky top-0 hidden h-svh flex-col gap-4 overflow-y-auto border-e border-line px-2 py-3 lg:flex print:hidden">
       <ShopLink />
+      <PaletteButton className="border border-line" />
       <RoomGroups />
       <div className="mt-auto">
         <FrameAccount />

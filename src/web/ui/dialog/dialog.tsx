@@ -22,7 +22,10 @@ const places = {
   end: 'inset-y-0 end-0 w-full max-w-md animate-slide-from-end data-[state=closed]:animate-slide-to-end',
 }
 
-/** A modal dialog: keeps the focus inside, closes on Escape, and returns the focus. */
+/**
+ * A modal dialog: keeps the focus inside, closes on Escape, and returns the focus. It begins at the element with `data-first-focus`, or at the first
+ * that takes it.
+ */
 export function Dialog({ open, onOpenChange, title, place = 'middle', children }: Props) {
   // The element that had the focus before. Radix returns the focus to its own trigger only, and there is none.
   const opener = useRef<Element>(null)
@@ -32,8 +35,13 @@ export function Dialog({ open, onOpenChange, title, place = 'middle', children }
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink/50 data-[state=closed]:animate-disappear" />
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            const content = event.target
+            const first = content instanceof Element ? content.querySelector('[data-first-focus]') : null
+            if (!(first instanceof HTMLElement)) return
+            event.preventDefault()
+            first.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

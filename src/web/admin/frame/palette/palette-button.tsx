@@ -1,0 +1,29 @@
+import { t } from '#domain/texts/t.ts'
+import { classes } from '#web/ui/classes.ts'
+import { FrameIcon } from '#web/admin/frame/room-link.tsx'
+import { setPaletteOpen } from './open-palette.ts'
+
+/** As keyboards name them. */
+const PALETTE_KEYS = 'Ctrl K'
+
+/** Opens the command palette, as Ctrl+K does. */
+export function PaletteButton({ className }: { className?: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      className={classes(
+        'flex min-h-9 items-center gap-3 px-3 text-sm text-muted hover:text-ink pointer-coarse:min-h-11',
+        className,
+      )}
+      onClick={() => setPaletteOpen(true)}
+    >
+      <FrameIcon path="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" />
+      <span>{t('desk.find')}</span>
+      <kbd aria-hidden="true" dir="ltr" className="ms-auto border border-line px-1 text-tiny max-lg:hidden">
+        {PALETTE_KEYS}
+      </kbd>
+    </button>
+  )
+}
