@@ -40,6 +40,7 @@ export default [
       route('orders/new', 'admin/orders/new/new-order-page.tsx'),
       route('orders/packing-slips', 'admin/orders/slips/packing-slips-page.tsx'),
       route('orders/:orderId', 'admin/orders/order/order-page.tsx'),
+      route('calls', 'admin/calls/calls-page.tsx'),
       route('figures', 'admin/figures/figures-page.tsx'),
       route('customers', 'admin/customers/customers-page.tsx'),
       route('customers/:customerId', 'admin/customers/customer-page.tsx'),

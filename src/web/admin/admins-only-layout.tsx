@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { t } from '#domain/texts/t.ts'
+import { useCallsDuePolling } from '#web/admin/calls/calls-due.ts'
 import { restoreOrderSound } from '#web/admin/orders/order-sound.ts'
 import { useOrdersPolling } from '#web/admin/orders/orders-news.ts'
 import { adminsOnly } from '#web/app/guards.ts'
@@ -27,6 +28,7 @@ export function HydrateFallback() {
 
 export default function AdminsOnlyLayout() {
   useOrdersPolling()
+  useCallsDuePolling()
   useEffect(restoreOrderSound, [])
   return <Outlet />
 }

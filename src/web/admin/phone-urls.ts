@@ -5,9 +5,10 @@ export function telUrl(phone: string): string {
   return `tel:${toInternational(phone)}`
 }
 
-/** The URL that opens a WhatsApp chat with a phone number. */
-export function whatsAppUrl(phone: string): string {
-  return `https://wa.me/${toInternational(phone).replace(/^(\+|00)/, '')}`
+/** The URL that opens a WhatsApp chat with a phone number, with a message to send where there is one. */
+export function whatsAppUrl(phone: string, message = ''): string {
+  const chat = `https://wa.me/${toInternational(phone).replace(/^(\+|00)/, '')}`
+  return message ? `${chat}?text=${encodeURIComponent(message)}` : chat
 }
 
 function toInternational(phone: string): string {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
+import { useCallsDue } from '#web/admin/calls/calls-due.ts'
 import { useOrdersNews } from '#web/admin/orders/orders-news.ts'
 import { classes } from '#web/ui/classes.ts'
 import { NavLink } from '#web/ui/link.tsx'
@@ -37,6 +38,7 @@ export function RoomLink({ link: { to, label, icon, end }, className }: { link: 
       <span>
         {label}
         {to === href('/admin/orders') && <NewOrdersBadge />}
+        {to === href('/admin/calls') && <CallsDueBadge />}
       </span>
     </NavLink>
   )
@@ -45,11 +47,21 @@ export function RoomLink({ link: { to, label, icon, end }, className }: { link: 
 /** How many orders came since the list was last read. Nothing where there are none. */
 export function NewOrdersBadge() {
   const count = useOrdersNews(({ added }) => added)
+  return <CountBadge count={count} of={t('admin.newOrders')} />
+}
+
+/** How many orders are to be called about now. */
+function CallsDueBadge() {
+  const count = useCallsDue(({ due }) => due)
+  return <CountBadge count={count} of={t('calls.toCall')} />
+}
+
+function CountBadge({ count, of }: { count: number; of: string }) {
   if (count === 0) return null
   return (
     <span className="ms-1.5 inline-block bg-blue px-1.5 text-xs leading-5 font-semibold text-paper tabular-nums">
       {count}
-      <VisuallyHidden> {t('admin.newOrders')}</VisuallyHidden>
+      <VisuallyHidden> {of}</VisuallyHidden>
     </span>
   )
 }

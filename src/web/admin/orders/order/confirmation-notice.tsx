@@ -1,15 +1,22 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
+import { href } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+
+interface Props {
+  order: OrderDetails
+  reservesStock: boolean
+  onChanged: () => Promise<void>
+}
 
 /** Says that an order waits, and confirms or cancels it. */
-export function ConfirmationNotice({ order, onChanged }: { order: OrderDetails; onChanged: () => Promise<void> }) {
+export function ConfirmationNotice({ order, reservesStock, onChanged }: Props) {
   const [isChanging, setChanging] = useState(false)
   const [problem, setProblem] = useState('')
   const run = async (work: () => Promise<unknown>) => {
@@ -33,7 +40,7 @@ export function ConfirmationNotice({ order, onChanged }: { order: OrderDetails; 
       <h2 id="confirmation" className="headline text-base">
         {t('adminMessages.waitsForConfirmation')}
       </h2>
-      <p>{t('adminMessages.confirmationHint')}</p>
+      <p>{reservesStock ? t('calls.waitsReserved') : t('calls.waitsOnSale')}</p>
       {problem && <Alert>{problem}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isChanging} onClick={() => void run(confirm)}>
@@ -46,6 +53,9 @@ export function ConfirmationNotice({ order, onChanged }: { order: OrderDetails; 
         >
           {t('adminOrders.cancel')}
         </Button>
+        <LinkButton look="quiet" to={`${href('/admin/calls')}?${new URLSearchParams({ order: order._id })}`}>
+          {t('calls.inDesk')}
+        </LinkButton>
       </div>
     </section>
   )

@@ -10,6 +10,7 @@ import { OrderParcelSection } from '#web/admin/parcels/order-parcel.tsx'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
+import { ExpiredNotice } from './expired-notice.tsx'
 import { EditOrderForm } from './editing/edit-order-form.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -23,10 +24,12 @@ import { StockEffects } from './stock-effects.tsx'
 import type { Route } from './+types/order-page.ts'
 
 export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
-  return { order: await orNotFound(adminApi.getOrderDetails({ orderId })) }
+  const order = await orNotFound(adminApi.getOrderDetails({ orderId }))
+  const isAboutCall = order.needsConfirmation || order.status === 'Cancelled'
+  return { order, call: isAboutCall ? await adminApi.getCall({ orderId }) : undefined }
 }
 
-export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData: { order, call } }: Route.ComponentProps) {
   const [isEditing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
   useOnOrdersChange(() => void revalidate())
@@ -40,7 +43,10 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
       <PageHead title={t('adminOrders.numbered', { number: order.number })} />
       <OrderHeader order={order} onChanged={revalidate} />
       <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
-      {order.needsConfirmation && <ConfirmationNotice order={order} onChanged={revalidate} />}
+      {order.needsConfirmation && (
+        <ConfirmationNotice order={order} reservesStock={call?.reservesStock ?? false} onChanged={revalidate} />
+      )}
+      {call && <ExpiredNotice call={call} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
         {isEditing ? (
           <EditOrderForm order={order} onSaved={finishEditing} onClose={() => setEditing(false)} />

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
+import { t } from '#domain/texts/t.ts'
+import { EditOrderForm } from '#web/admin/orders/order/editing/edit-order-form.tsx'
+import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
+import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
+import { OrderTimeline } from '#web/admin/orders/order/order-timeline.tsx'
+import { notify } from '#web/state/toasts.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { href } from 'react-router'
+
+interface Props {
+  call: OrderCall
+  onChanged: () => Promise<void>
+}
+
+/** What was ordered, which the caller may change, with the notes and calls so far. */
+export function CallOrder({ call: { order, reservesStock }, onChanged }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const finishEditing = () => {
+    setEditing(false)
+    notify('success', t('adminMessages.orderSaved'))
+    void onChanged()
+  }
+  if (isEditing) return <EditOrderForm order={order} onSaved={finishEditing} onClose={() => setEditing(false)} />
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <OrderLines order={order} />
+      <p className="text-sm text-muted">{reservesStock ? t('calls.reserved') : t('calls.notReserved')}</p>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button look="outline" onClick={() => setEditing(true)}>
+          {t('calls.edit')}
+        </Button>
+        <LinkButton look="quiet" to={href('/admin/orders/:orderId', { orderId: order._id })}>
+          {t('calls.open')}
+        </LinkButton>
+      </div>
+      <CallHistory order={order} onChanged={onChanged} />
+    </div>
+  )
+}
+
+/** What staff wrote about the order, and what came of calls before. */
+function CallHistory({ order, onChanged }: { order: OrderCall['order']; onChanged: () => Promise<void> }) {
+  const events = order.events.filter(({ event }) => event === 'note' || event === 'call')
+  return (
+    <section aria-labelledby="calls-so-far" className="border-t border-line pt-4">
+      {events.length > 0 && (
+        <>
+          <h3 id="calls-so-far" className="mb-2 font-semibold">
+            {t('calls.history')}
+          </h3>
+          <OrderTimeline events={events} />
+        </>
+      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 underline">{t('calls.addNote')}</summary>
+        <NoteForm orderId={order._id} onSaved={onChanged} />
+      </details>
+    </section>
+  )
+}

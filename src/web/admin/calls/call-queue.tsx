@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { callProblemName } from '#domain/fulfilment/calls/call-outcome-name.ts'
+import type { CallQueue as Queue, QueuedCall } from '#domain/fulfilment/calls/call.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
+
+interface Props {
+  first: Queue
+  /** The order of the call. */
+  current: string | undefined
+}
+
+/** All orders that wait for a call, beside the call on a desk. A click takes one of them. */
+export function CallQueue({ first, current }: Props) {
+  const [more, setMore] = useState<QueuedCall[]>([])
+  const [next, setNext] = useState(first.next)
+  const shown = new Set(first.calls.map(({ orderId }) => orderId))
+  const calls = [...first.calls, ...more.filter(({ orderId }) => !shown.has(orderId))]
+  const showMore = async () => {
+    try {
+      const page = await adminApi.listCalls({ startAfter: next ?? undefined })
+      setMore([...more, ...page.calls])
+      setNext(page.next)
+    } catch (error) {
+      notify('error', t('calls.notFetched'), { description: errorMessage(error) })
+    }
+  }
+  return (
+    <section aria-labelledby="queue" className="hidden lg:block">
+      <h2 id="queue" className="headline mb-3 text-base">
+        {t('calls.queue')}
+      </h2>
+      <ul className="max-h-[70svh] overflow-y-auto border-t border-line">
+        {calls.map((call) => (
+          <li key={call.orderId} className="border-b border-line">
+            <QueueEntry call={call} isCurrent={call.orderId === current} />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button look="outline" wide className="mt-3" onClick={() => void showMore()}>
+          {t('ui.showMore')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function QueueEntry({ call, isCurrent }: { call: QueuedCall; isCurrent: boolean }) {
+  const { orderId, number, name, total, nextCallAt, problem, claimedBy } = call
+  const classes = 'block min-h-11 px-3 py-2.5 text-sm'
+  const text = (
+    <>
+      <span className="flex justify-between gap-3 font-semibold">
+        <bdi className="break-words">{name}</bdi>
+        <PriceText price={total} />
+      </span>
+      <span className="block text-muted">
+        {number} · {formatDateTime(nextCallAt)}
+      </span>
+      {claimedBy !== null && <span className="block">{t('calls.calledBy', { name: claimedBy })}</span>}
+      {problem && <Badge look="red">{callProblemName(problem)}</Badge>}
+    </>
+  )
+  if (claimedBy !== null) return <div className={classes}>{text}</div>
+  return (
+    <Link
+      to={`?${new URLSearchParams({ order: orderId })}`}
+      aria-current={isCurrent || undefined}
+      className={`${classes} border-s-4 border-transparent hover:bg-sand aria-[current=true]:border-blue aria-[current=true]:bg-sand`}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
+
+/** How many orders are to be called about now, as the navigation tells it. */
+export const useCallsDue = create<{ due: number }>(() => ({ due: 0 }))
+
+export function showCallsDue(due: number) {
+  useCallsDue.setState({ due })
+}
+
+/** Milliseconds between two counts: tries come due without a change of any order. */
+const COUNT_AGAIN = 60_000
+
+/** Counts them anew as orders change and with time, while the back office is open. */
+export function useCallsDuePolling() {
+  useOnOrdersChange(count)
+  useEffect(() => {
+    count()
+    const timer = setInterval(count, COUNT_AGAIN)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** A count that fails is made up for by the next one. */
+function count() {
+  void adminApi
+    .listCalls()
+    .then(({ due }) => showCallsDue(due))
+    .catch(() => {})
+}

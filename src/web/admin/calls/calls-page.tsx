@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { errorMessage } from '#web/state/api-error.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CallProblem } from './call-problem.tsx'
+import { CallQueue } from './call-queue.tsx'
+import { showCallsDue } from './calls-due.ts'
+import { CurrentCall } from './current-call.tsx'
+import { NobodyToCall } from './nobody-to-call.tsx'
+import { useHeldCall } from './use-held-call.ts'
+import type { Route } from './+types/calls-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('order')
+  try {
+    const { call, nextCallAt } = orderId
+      ? { call: await adminApi.claimCall({ orderId }), nextCallAt: null }
+      : await adminApi.takeNextCall()
+    return { call, nextCallAt, problem: '', queue: await loadQueue() }
+  } catch (error) {
+    return { call: null, nextCallAt: null, problem: errorMessage(error), queue: await loadQueue() }
+  }
+}
+
+/** The queue beside the call. A call can be made without it. */
+async function loadQueue() {
+  const queue = await adminApi.listCalls().catch(() => undefined)
+  if (queue) showCallsDue(queue.due)
+  return queue
+}
+
+/** The call desk: one caller at a time, and the next one as soon as an outcome is recorded. */
+export default function CallsPage({ loaderData: { call, nextCallAt, problem, queue } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState('')
+  useOnOrdersChange(() => void revalidate())
+  useHeldCall(call?.order._id, revalidate)
+  const heading = useFocusOnNext(call?.order._id)
+  const goOn = async (outcome: string) => {
+    setSaid(outcome)
+    await navigate(href('/admin/calls'), { replace: true })
+  }
+  return (
+    <div className="px-gutter pt-6">
+      <PageHead title={t('calls.title')} />
+      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="headline text-2xl">{t('calls.title')}</h1>
+        {queue && queue.due > 0 && <p className="text-muted">{t('calls.due', { count: queue.due })}</p>}
+      </header>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {call ? (
+          <CurrentCall key={call.order._id} call={call} heading={heading} onChanged={revalidate} onRecorded={goOn} />
+        ) : problem ? (
+          <CallProblem problem={problem} heading={heading} />
+        ) : (
+          <NobodyToCall nextCallAt={nextCallAt} heading={heading} onLook={revalidate} />
+        )}
+        {queue && <CallQueue key={queue.calls[0]?.orderId} first={queue} current={call?.order._id} />}
+      </div>
+    </div>
+  )
+}
+
+/** The heading of a caller. It takes the focus when another caller, or none, has come after the first one. */
+function useFocusOnNext(orderId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(orderId)
+  useEffect(() => {
+    if (shown.current === orderId) return
+    shown.current = orderId
+    heading.current?.focus()
+  }, [orderId])
+  return heading
+}

@@ -1,0 +1,28 @@
+import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
+import { t } from '#domain/texts/t.ts'
+import { CallOrder } from './call-order.tsx'
+import { CallerSection } from './caller-section.tsx'
+import { OutcomeBar } from './outcome-bar.tsx'
+import { useReportCall } from './use-report-call.ts'
+
+interface Props {
+  call: OrderCall
+  heading: React.Ref<HTMLHeadingElement>
+  onChanged: () => Promise<void>
+  /** With what is said of the outcome. */
+  onRecorded: (said: string) => Promise<void>
+}
+
+/** Whom to call, about which order, and what may come of it: at the bottom, where a thumb reaches it. */
+export function CurrentCall({ call, heading, onChanged, onRecorded }: Props) {
+  const { report, isSending, problem } = useReportCall({ order: call.order, onChanged, onRecorded })
+  return (
+    <section aria-label={t('calls.current')} className="min-w-0">
+      <div className="grid gap-6 pb-6 md:grid-cols-2">
+        <CallerSection call={call} heading={heading} />
+        <CallOrder call={call} onChanged={onChanged} />
+      </div>
+      <OutcomeBar call={call} isSending={isSending} problem={problem} onOutcome={report} />
+    </section>
+  )
+}

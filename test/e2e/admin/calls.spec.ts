@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { addUser } from '#test/accounts.ts'
+import { placeOrder } from '#test/e2e/place-order.ts'
+import { expect, test } from '#test/e2e/shop.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+test.afterEach(({ shop }) =>
+  shop.database.transact(async (tx) => {
+    await tx.deleteFrom('call_claims').execute()
+    await tx.deleteFrom('settings').where('name', '=', 'confirmation').execute()
+    await tx.updateTable('orders').set({ waits_for_confirmation: 0 }).execute()
+  }),
+)
+
+/** Where somebody wants to look at the pages, a picture of each. */
+async function photograph(page: Page, name: string) {
+  const folder = process.env['SCREENSHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+const callers = [
+  { userName: 'Amel Gharbi', userPhoneNumber: '20 111 001', street: '3 rue des Lilas, Sousse' },
+  { userName: 'Béchir Trabelsi', userPhoneNumber: '20 111 002' },
+  { userName: 'Chedly Mansour', userPhoneNumber: '20 111 003' },
+]
+
+async function addCallers(page: Page, url: string) {
+  await page.goto('/admin/settings')
+  await page.getByRole('combobox', { name: 'Orders to confirm' }).selectOption('All orders')
+  await page.getByRole('button', { name: 'Save back office settings' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  const orders = []
+  for (const caller of callers) orders.push(await placeOrder(url, caller))
+  return orders
+}
+
+for (const [screen, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
+    test.use({ viewport })
+
+    test('three callers are called one after the other, and nobody is left', async ({
+      page,
+      shop,
+      signIn,
+      expectAccessible,
+    }) => {
+      await signIn('admin')
+      const [first] = await addCallers(page, shop.url)
+      const caller = (name: string) => page.getByRole('heading', { level: 2, name })
+      const outcomes = page.getByRole('region', { name: 'What came of the call' })
+
+      await page.goto('/admin/calls')
+      await expect(caller('Amel Gharbi')).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Call .*20 111 001/ })).toHaveAttribute('href', 'tel:+21620111001')
+      const message = await page.getByRole('link', { name: 'WhatsApp with the order' }).getAttribute('href')
+      expect(decodeURIComponent(message ?? '')).toMatch(/wa\.me\/21620111001\?text=Hello Amel Gharbi.*/s)
+      await expectAccessible()
+      await photograph(page, `call-${screen}`)
+
+      await page.getByRole('button', { name: 'Change the order' }).click()
+      const edit = page.getByRole('form', { name: 'Edit order' })
+      const quantity = edit.getByRole('spinbutton').first()
+      await quantity.fill('2')
+      await photograph(page, `call-edit-${screen}`)
+      await edit.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(/^2 ×/).first()).toBeVisible()
+
+      await outcomes.getByRole('button', { name: 'Confirm order' }).press('Enter')
+      await expect(caller('Béchir Trabelsi')).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: `Order ${first?.number}: Confirmed` })).toHaveCount(1)
+
+      await outcomes.getByRole('button', { name: /^No answer/ }).press('Enter')
+      await expect(caller('Chedly Mansour')).toBeFocused()
+      await photograph(page, `call-no-answer-${screen}`)
+
+      await outcomes.getByRole('button', { name: 'Cancel order' }).press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Cancel order' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('Choose a reason.')
+      await expectAccessible()
+      await photograph(page, `call-cancel-${screen}`)
+      await dialog.getByRole('radio', { name: 'Too expensive' }).check()
+      await dialog.getByRole('button', { name: 'Cancel order' }).click()
+      await expect(caller('Nobody to call now')).toBeFocused()
+      await expect(page.getByText(/^Next try/).first()).toBeVisible()
+      await expectAccessible()
+      await photograph(page, `call-nobody-${screen}`)
+
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(caller('Chedly Mansour')).toBeFocused()
+      await expect(page.getByText('Nobody to call now')).toHaveCount(0)
+    })
+  })
+}
+
+test('a second member of staff gets another caller', { tag: '@sweep' }, async ({ page, browser, shop, signIn }) => {
+  await signIn('admin')
+  const [first] = await addCallers(page, shop.url)
+  await page.goto('/admin/calls')
+  await expect(page.getByRole('heading', { level: 2, name: 'Amel Gharbi' })).toBeVisible()
+
+  const colleague = await addUser(shop.database, { isAdmin: true })
+  const other = await browser.newPage({ baseURL: shop.url, viewport: sizes.desk })
+  const reply = await other.request.post('/api/users/login', {
+    data: { email: colleague.email, password: colleague.password },
+  })
+  const { accessToken, refreshToken } = (await reply.json()) as Record<string, string>
+  await other.goto('/healthz')
+  await other.evaluate(
+    (tokens) => Object.entries(tokens).forEach(([name, token]) => localStorage.setItem(name, token ?? '')),
+    {
+      accessToken,
+      refreshToken,
+    },
+  )
+  await other.goto('/admin/calls')
+  await expect(other.getByRole('heading', { level: 2, name: 'Béchir Trabelsi' })).toBeVisible()
+  const queue = other.getByRole('region', { name: 'Waiting for a call' })
+  await expect(queue.getByText(/is calling$/)).toBeVisible()
+  await queue.getByRole('link', { name: /Chedly Mansour/ }).click()
+  await expect(other.getByRole('heading', { level: 2, name: 'Chedly Mansour' })).toBeFocused()
+  await photograph(other, 'call-colleague')
+
+  await other.goto(`/admin/calls?order=${first?.id}`)
+  await expect(other.getByRole('alert')).toBeVisible()
+  await photograph(other, 'call-taken')
+  await other.getByRole('link', { name: 'Next caller' }).click()
+  await expect(other.getByRole('heading', { level: 2, name: 'Béchir Trabelsi' })).toBeFocused()
+  await other.close()
+})
+
+test('the page of an order leads to the call desk', { tag: '@sweep' }, async ({ page, shop, signIn }) => {
+  await signIn('admin')
+  const orders = await addCallers(page, shop.url)
+  await page.goto(`/admin/orders/${orders[2]?.id}`)
+  await expect(page.getByText('This order holds no stock yet.')).toBeVisible()
+  await photograph(page, 'call-order-page')
+  await page.getByRole('link', { name: 'Open in the call desk' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Chedly Mansour' })).toBeVisible()
+})
