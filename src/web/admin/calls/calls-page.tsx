@@ -6,8 +6,8 @@ import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { CallProblem } from './call-problem.tsx'
-import { CallQueue } from './call-queue.tsx'
+import { NoCaller } from './no-caller.tsx'
+import { WaitingCalls } from './waiting-calls.tsx'
 import { showCallsDue } from './calls-due.ts'
 import { CurrentCall } from './current-call.tsx'
 import { NobodyToCall } from './nobody-to-call.tsx'
@@ -59,11 +59,11 @@ export default function CallsPage({ loaderData: { call, nextCallAt, problem, que
         {call ? (
           <CurrentCall key={call.order._id} call={call} heading={heading} onChanged={revalidate} onRecorded={goOn} />
         ) : problem ? (
-          <CallProblem problem={problem} heading={heading} />
+          <NoCaller problem={problem} heading={heading} />
         ) : (
           <NobodyToCall nextCallAt={nextCallAt} heading={heading} onLook={revalidate} />
         )}
-        {queue && <CallQueue key={queue.calls[0]?.orderId} first={queue} current={call?.order._id} />}
+        {queue && <WaitingCalls key={`queue ${queue.calls[0]?.orderId}`} first={queue} current={call?.order._id} />}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
 import { CallOrder } from './call-order.tsx'
 import { CallerSection } from './caller-section.tsx'
-import { OutcomeBar } from './outcome-bar.tsx'
+import { CallOutcomes } from './call-outcomes.tsx'
 import { useReportCall } from './use-report-call.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function CurrentCall({ call, heading, onChanged, onRecorded }: Props) {
         <CallerSection call={call} heading={heading} />
         <CallOrder call={call} onChanged={onChanged} />
       </div>
-      <OutcomeBar call={call} isSending={isSending} problem={problem} onOutcome={report} />
+      <CallOutcomes call={call} isSending={isSending} problem={problem} onOutcome={report} />
     </section>
   )
 }

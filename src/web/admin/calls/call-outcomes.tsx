@@ -19,7 +19,7 @@ interface Props {
 const openOutcomes: OpenOutcome[] = ['not-reached', 'call-back', 'wrong-number']
 
 /** The buttons for what came of the call. They keep the focus while the outcome is sent. */
-export function OutcomeBar({ call, isSending, problem, onOutcome }: Props) {
+export function CallOutcomes({ call, isSending, problem, onOutcome }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const button = { look: 'outline', wide: true, 'aria-disabled': isSending || undefined } as const
   const small = 'min-h-13 px-2 py-1 text-xs leading-tight'

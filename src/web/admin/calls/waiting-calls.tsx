@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callProblemName } from '#domain/fulfilment/calls/call-outcome-name.ts'
-import type { CallQueue as Queue, QueuedCall } from '#domain/fulfilment/calls/call.ts'
+import type { CallQueue, QueuedCall } from '#domain/fulfilment/calls/call.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -12,13 +12,13 @@ import { Link } from '#web/ui/link.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 
 interface Props {
-  first: Queue
+  first: CallQueue
   /** The order of the call. */
   current: string | undefined
 }
 
 /** All orders that wait for a call, beside the call on a desk. A click takes one of them. */
-export function CallQueue({ first, current }: Props) {
+export function WaitingCalls({ first, current }: Props) {
   const [more, setMore] = useState<QueuedCall[]>([])
   const [next, setNext] = useState(first.next)
   const shown = new Set(first.calls.map(({ orderId }) => orderId))

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /** Says why there is no caller, such as one whom a colleague is calling. */
-export function CallProblem({ problem, heading }: { problem: string; heading: React.Ref<HTMLHeadingElement> }) {
+export function NoCaller({ problem, heading }: { problem: string; heading: React.Ref<HTMLHeadingElement> }) {
   const { revalidate } = useRevalidator()
   return (
     <section aria-labelledby="caller" className="grid content-start gap-4 border-y border-line py-8">
