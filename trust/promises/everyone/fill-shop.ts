@@ -3,6 +3,8 @@ import { shippingAddress } from '#test/checkout.ts'
 import { callShop } from '../../call.ts'
 import { addCustomers, fillCarts, guestContact } from '../../customers.ts'
 import type { TrustShop } from '../../shop.ts'
+import { fillTrade } from './fill-trade.ts'
+import { placeOrder } from './place-order.ts'
 import type { ShopFacts } from './page-state.ts'
 
 /** Adds the accounts that look at the pages. */
@@ -60,6 +62,7 @@ export async function fillShop(shop: TrustShop, { customer, staff }: Visitors): 
     })
   })
   return {
+    ...(await fillTrade(shop, staff.token, skuId)),
     slugs: { few: demo, many: many.slug, soldOut: soldOut.slug },
     productId: (product as { product: { _id: string } }).product._id,
     skuId,
@@ -68,10 +71,4 @@ export async function fillShop(shop: TrustShop, { customer, staff }: Visitors): 
     customerOrderId: own.id,
     importId,
   }
-}
-
-async function placeOrder(shop: TrustShop, body: object, token?: string) {
-  const { status, body: order } = await callShop(shop.url, { path: '/api/orders/createOrder', body, token })
-  if (status !== 201) throw new Error(`An order was answered with ${status}`)
-  return order as { id: string; number: string }
 }

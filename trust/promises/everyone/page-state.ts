@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
+import type { TradeFacts } from './fill-trade.ts'
 
 /** Who looks at a page. A newcomer has an account and has done nothing with it, a buyer has put something into its bag. */
 export type VisitorKind = 'guest' | 'newcomer' | 'buyer' | 'customer' | 'staff'
 
 /** What the pages of a filled shop show. */
-export interface ShopFacts {
+export interface ShopFacts extends TradeFacts {
   /** A product with a few sizes, one with many, and one that is sold out. */
   slugs: { few: string; many: string; soldOut: string }
   productId: string

@@ -3,9 +3,15 @@ import { backOfficeStates } from './back-office-states.ts'
 import { listRoutes } from './list-routes.ts'
 import type { PageState } from './page-state.ts'
 import { storefrontStates } from './storefront-states.ts'
+import { tradeStates } from './trade-states.ts'
 
 /** Every page in each of its states. */
-export const pageStates: readonly PageState[] = [...storefrontStates, ...accountStates, ...backOfficeStates]
+export const pageStates: readonly PageState[] = [
+  ...storefrontStates,
+  ...accountStates,
+  ...backOfficeStates,
+  ...tradeStates,
+]
 
 /** The routes of the table that no state shows, and the routes of states that the table does not have. */
 export function findUnknownRoutes(routes = listRoutes()): string[] {

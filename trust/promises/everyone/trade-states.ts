@@ -1,0 +1,44 @@
+import { openDialog, press, see, statesOf, type PageState } from './page-state.ts'
+
+const staff = statesOf('staff')
+const staffOfEmptyShop = statesOf('staff', 'empty')
+
+/** The rooms of the back office for orders by staff, parcels, couriers and figures. */
+export const tradeStates: readonly PageState[] = [
+  ...staff('admin/orders/new', '/admin/orders/new', {
+    empty: undefined,
+    'with errors': async (page) => {
+      await page.getByRole('form', { name: 'New order' }).locator('button[type=submit]').click()
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  }),
+  ...staff('admin/figures', '/admin/figures', { full: undefined }),
+  ...staffOfEmptyShop('admin/figures', '/admin/figures', { empty: undefined }),
+  ...staff('admin/packing', '/admin/packing', {
+    full: (page) => page.getByRole('list', { name: 'Pick list' }).waitFor(),
+  }),
+  ...staffOfEmptyShop('admin/packing', '/admin/packing', { empty: (page) => see(page, 'There is nothing to pack.') }),
+  ...staff('admin/packing/orders', '/admin/packing/orders', {
+    full: (page) => page.getByRole('textbox', { name: 'Scan a piece' }).waitFor(),
+  }),
+  ...staffOfEmptyShop('admin/packing/orders', '/admin/packing/orders', { empty: undefined }),
+  ...staff('admin/hand-over', '/admin/hand-over', {
+    full: (page) => page.getByRole('textbox', { name: 'Scan a parcel' }).waitFor(),
+  }),
+  ...staff('admin/manifests', '/admin/manifests', { full: undefined }),
+  ...staffOfEmptyShop('admin/manifests', '/admin/manifests', { empty: undefined }),
+  ...staff('admin/manifests/:manifestId', ({ manifestId }) => `/admin/manifests/${manifestId}`, {
+    full: (page) => page.getByRole('cell', { name: 'TN-1' }).waitFor(),
+  }),
+  ...staff('admin/manifests/:manifestId', '/admin/manifests/nothing', { 'not found': undefined }),
+  ...staff('admin/couriers', '/admin/couriers', {
+    full: undefined,
+    'new courier refused': async (page) => {
+      await openDialog(page, 'Add a courier')
+      await press(page, 'Save the courier')
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  }),
+  ...staff('admin/labels', ({ packedOrderId }) => `/admin/labels?ids=${packedOrderId}`, { full: undefined }),
+  ...staff('admin/labels', '/admin/labels', { empty: undefined }),
+]
