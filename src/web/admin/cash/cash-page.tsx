@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import type { CourierCash } from '#domain/cash/courier-cash.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { CourierBalance } from './courier-balance.tsx'
+import { PayoutList } from './payout-list.tsx'
+import type { Route } from './+types/cash-page.ts'
+
+export async function clientLoader() {
+  const [couriers, payouts] = await Promise.all([adminApi.listCourierCash(), adminApi.listPayouts({})])
+  return { couriers, payouts }
+}
+
+export default function CashPage({ loaderData: { couriers, payouts } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-8 px-gutter pt-8">
+      <PageHead title={t('cash.title')} />
+      <header>
+        <h1 className="headline text-2xl">{t('cash.title')}</h1>
+        <p className="mt-1 max-w-prose text-muted">{t('cash.introduction')}</p>
+      </header>
+      <Couriers couriers={couriers} />
+      <section aria-labelledby="payouts">
+        <h2 id="payouts" className="headline mb-3 text-base">
+          {t('cash.payouts')}
+        </h2>
+        <PayoutList first={payouts} />
+      </section>
+    </div>
+  )
+}
+
+function Couriers({ couriers }: { couriers: readonly CourierCash[] }) {
+  if (couriers.length === 0) return <p className="border-y border-line py-8 text-muted">{t('cash.noCouriers')}</p>
+  return (
+    <ul aria-label={t('cash.couriers')} className="divide-y divide-line border-y border-line">
+      {couriers.map((courier) => (
+        <li key={courier.id} className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_2fr] sm:items-center">
+          <Link
+            to={href('/admin/cash/:courierId', { courierId: courier.id })}
+            className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
+          >
+            <bdi>{courier.name}</bdi>
+          </Link>
+          <CourierBalance courier={courier} />
+        </li>
+      ))}
+    </ul>
+  )
+}

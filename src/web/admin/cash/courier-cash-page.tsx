@@ -1,0 +1,78 @@
+import { href, useRevalidator } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { orNotFound } from '#web/app/or-not-found.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { CashBook } from './cash-book.tsx'
+import { CourierBalance } from './courier-balance.tsx'
+import { ParcelsOnTheRoad } from './parcels-on-the-road.tsx'
+import { ParcelsToSettle } from './parcels-to-settle.tsx'
+import type { Route } from './+types/courier-cash-page.ts'
+
+const views = ['road', 'settle', 'book'] as const
+type View = (typeof views)[number]
+
+export async function clientLoader({ params: { courierId }, request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const view = views.find((each) => each === query.get('view')) ?? 'road'
+  const search = query.get('search')?.slice(0, 100) ?? ''
+  const [courier, parcels, entries] = await Promise.all([
+    orNotFound(adminApi.getCourierCash({ courierId })),
+    adminApi.listCashParcels({ courierId, list: view === 'settle' ? 'to-settle' : 'on-the-road', search }),
+    view === 'book' ? adminApi.listCashEntries({ courierId }) : undefined,
+  ])
+  return { courier, view, search, parcels, entries }
+}
+
+export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
+  const { courier, view, search, parcels, entries } = loaderData
+  const { revalidate } = useRevalidator()
+  const courierId = courier.id
+  const key = JSON.stringify([view, search, courier.balance, parcels.parcels.map(({ id }) => id)])
+  return (
+    <div className="grid gap-6 px-gutter pt-8">
+      <PageHead title={courier.name} />
+      <header>
+        <Link to={href('/admin/cash')} className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue">
+          {t('cash.back')}
+        </Link>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="headline text-2xl wrap-anywhere">
+            <bdi>{courier.name}</bdi>
+          </h1>
+          <LinkButton look="outline" to={href('/admin/cash/:courierId/statement', { courierId })}>
+            {t('cash.import')}
+          </LinkButton>
+        </div>
+      </header>
+      <CourierBalance courier={courier} />
+      <Views view={view} />
+      {view === 'road' && <ParcelsOnTheRoad {...{ key, courierId, search, first: parcels, onChanged: revalidate }} />}
+      {view === 'settle' && <ParcelsToSettle {...{ key, courierId, first: parcels, onChanged: revalidate }} />}
+      {entries && <CashBook {...{ key, courierId, first: entries }} />}
+    </div>
+  )
+}
+
+function Views({ view }: { view: View }) {
+  const labels = { road: t('cash.onTheRoad'), settle: t('cash.toSettle'), book: t('cash.book') }
+  return (
+    <nav aria-label={t('cash.views')} className="border-b border-line">
+      <ul className="flex flex-wrap gap-x-6">
+        {views.map((each) => (
+          <li key={each}>
+            <Link
+              to={`?view=${each}`}
+              aria-current={each === view ? 'page' : undefined}
+              className="label inline-flex min-h-11 items-center border-b-2 border-transparent text-xs aria-[current=page]:border-ink"
+            >
+              {labels[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { CashParcel, CashParcelsPage, ParcelList } from '#domain/cash/courier-cash.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
+
+interface Query {
+  courierId: string
+  list: ParcelList
+  search: string
+}
+
+/** Parcels page by page, and which of them are chosen. */
+export function useParcels(query: Query, first: CashParcelsPage) {
+  const [{ parcels, next }, setShown] = useState(first)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const showMore = async () => {
+    try {
+      const page = await adminApi.listCashParcels({ ...query, startAfter: next ?? '' })
+      setShown({ parcels: [...parcels, ...page.parcels], next: page.next })
+    } catch {
+      notify('error', t('cash.notFetched'))
+    }
+  }
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  const toggleAll = () =>
+    setChosen((before) => new Set(before.size === parcels.length ? [] : parcels.map(({ id }) => id)))
+  return { parcels, next, chosen, showMore, toggle, toggleAll }
+}
+
+const DAY = 86_400_000
+const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY))
+
+/** Parcels to choose from, the oldest first. */
+export function ParcelRows({ parcels, next, chosen, showMore, toggle, toggleAll }: ReturnType<typeof useParcels>) {
+  return (
+    <div>
+      <Checkbox label={t('cash.chooseAll')} checked={chosen.size === parcels.length} onChange={toggleAll} />
+      <ul aria-label={t('cash.couriers')} className="divide-y divide-line border-y border-line">
+        {parcels.map((parcel) => (
+          <ParcelRow key={parcel.id} {...{ parcel, isChosen: chosen.has(parcel.id), onToggle: toggle }} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button look="outline" className="mt-6" onClick={() => void showMore()}>
+          {t('ui.showMore')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  parcel: CashParcel
+  isChosen: boolean
+  onToggle: (id: string) => void
+}
+
+function ParcelRow({ parcel, isChosen, onToggle }: RowProps) {
+  const { id, orderId, orderNumber, customer, city, trackingNumber, cash, since } = parcel
+  return (
+    <li className="flex items-center gap-3 text-sm">
+      <Checkbox
+        label={t('cash.choose', { number: orderNumber })}
+        hideLabel
+        checked={isChosen}
+        onChange={() => onToggle(id)}
+      />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6">
+        <Link
+          to={href('/admin/orders/:orderId', { orderId })}
+          className="inline-flex min-h-11 min-w-11 items-center font-semibold underline hover:text-blue"
+        >
+          {orderNumber}
+        </Link>
+        <bdi className="grow wrap-anywhere">{[customer, city].filter(Boolean).join(', ')}</bdi>
+        <bdi className="text-muted">{trackingNumber}</bdi>
+        <span className="text-muted">{t('cash.days', { count: daysSince(since) })}</span>
+      </div>
+      <strong>
+        <PriceText price={cash} decimals={3} />
+      </strong>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { PayoutMoney } from '#domain/cash/payout.ts'
+import { payoutDifference } from '#domain/cash/payout-difference.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import { parseDecimal } from '#domain/money/parse-decimal.ts'
+import { t } from '#domain/texts/t.ts'
+import { findApiError, errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
+
+interface Props {
+  expected: Millimes
+  /** What is proposed, in millimes. */
+  received: Millimes
+  fees: Millimes
+  button: string
+  /** Sends the money in DT. */
+  onSend: (money: PayoutMoney) => Promise<void>
+}
+
+const toText = (amount: Millimes) => (amount / 1000).toFixed(3)
+const toMillimes = (text: string) => Math.round((parseDecimal(text) ?? 0) * 1000)
+
+/** The money of a payout: what came, the fees, and the difference with its reason. */
+export function PayoutForm({ expected, received, fees, button, onSend }: Props) {
+  const [receivedText, setReceived] = useState(toText(received))
+  const [feesText, setFees] = useState(toText(fees))
+  const [reasonError, setReasonError] = useState<string>()
+  const money = { received: toMillimes(receivedText), fees: toMillimes(feesText) }
+  const difference = payoutDifference({ ...money, expected })
+  const send = async (form: FormData) => {
+    const reason = String(form.get('reason') ?? '').trim()
+    if (difference !== 0 && reason === '') return setReasonError(t('cash.reasonMissing'))
+    setReasonError(undefined)
+    const dinars = { received: money.received / 1000, fees: money.fees / 1000 }
+    try {
+      await onSend({ ...dinars, reason, isWrittenOff: form.get('ends') !== 'account' })
+    } catch (error) {
+      const fields = findApiError(error)?.details?.['fields'] as Record<string, string> | undefined
+      notify('error', Object.values(fields ?? {})[0] ?? errorMessage(error))
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="grid max-w-xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(new FormData(event.currentTarget))
+      }}
+    >
+      <p className="flex justify-between">
+        {t('cash.expected')} <PriceText price={expected} decimals={3} />
+      </p>
+      <Field
+        label={t('cash.received')}
+        inputMode="decimal"
+        value={receivedText}
+        onChange={(event) => setReceived(event.target.value)}
+      />
+      <Field
+        label={t('cash.fees')}
+        inputMode="decimal"
+        value={feesText}
+        onChange={(event) => setFees(event.target.value)}
+      />
+      <output className="flex justify-between font-semibold">
+        {t('cash.difference')} <PriceText price={difference} decimals={3} />
+      </output>
+      {difference !== 0 && (
+        <>
+          <Field label={t('cash.reason')} name="reason" maxLength={500} error={reasonError} />
+          <Select label={t('cash.differenceEnds')} name="ends">
+            <option value="ends">{t('cash.writtenOff')}</option>
+            <option value="account">{t('cash.onAccount')}</option>
+          </Select>
+        </>
+      )}
+      <Button type="submit">{button}</Button>
+    </form>
+  )
+}

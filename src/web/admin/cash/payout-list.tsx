@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { Payout, PayoutsPage } from '#domain/cash/payout.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
+
+/** Payouts of a courier, or of all, with their differences. */
+export function PayoutList({ first, courierId }: { first: PayoutsPage; courierId?: string }) {
+  const [{ payouts, next }, setShown] = useState(first)
+  const showMore = async () => {
+    try {
+      const page = await adminApi.listPayouts({ ...(courierId && { courierId }), startAfter: next ?? '' })
+      setShown({ payouts: [...payouts, ...page.payouts], next: page.next })
+    } catch {
+      notify('error', t('cash.notFetched'))
+    }
+  }
+  if (payouts.length === 0) return <p className="border-y border-line py-8 text-muted">{t('cash.noPayouts')}</p>
+  return (
+    <>
+      <ul aria-label={t('cash.payouts')} className="divide-y divide-line border-y border-line">
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button look="outline" className="mt-6" onClick={() => void showMore()}>
+          {t('ui.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const { id, at, courierName, received, difference, undoneAt } = payout
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1 text-sm">
+      <Link
+        to={href('/admin/cash/payouts/:payoutId', { payoutId: id })}
+        className="inline-flex min-h-11 items-center font-semibold underline hover:text-blue"
+      >
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </Link>
+      <bdi className="grow">{courierName}</bdi>
+      {undoneAt !== null && <Badge look="muted">{t('cash.undone')}</Badge>}
+      {difference !== 0 && (
+        <span className="text-red">
+          {t('cash.difference')} <PriceText price={difference} decimals={3} />
+        </span>
+      )}
+      <strong>
+        <PriceText price={received} decimals={3} />
+      </strong>
+    </li>
+  )
+}

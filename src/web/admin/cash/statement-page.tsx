@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import type { PayoutMoney } from '#domain/cash/payout.ts'
+import type { StatementColumns, StatementPreview } from '#domain/cash/statement.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { orNotFound } from '#web/app/or-not-found.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Link } from '#web/ui/link.tsx'
+import { PayoutForm } from './payout-form.tsx'
+import { readStatementFile } from './read-statement-file.ts'
+import { StatementColumnFields } from './statement-column-fields.tsx'
+import { StatementRows } from './statement-rows.tsx'
+import type { Route } from './+types/statement-page.ts'
+
+export async function clientLoader({ params: { courierId } }: Route.ClientLoaderArgs) {
+  return { courier: await orNotFound(adminApi.getCourierCash({ courierId })) }
+}
+
+interface Opened {
+  text: string
+  fileName: string
+  preview: StatementPreview
+}
+
+export default function StatementPage({ loaderData: { courier } }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<Opened>()
+  const navigate = useNavigate()
+  const courierId = courier.id
+  const open = async (file: Pick<Opened, 'text' | 'fileName'>, columns?: StatementColumns) => {
+    try {
+      const preview = await adminApi.previewStatement({ courierId, text: file.text, ...(columns && { columns }) })
+      setOpened({ ...file, preview })
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
+  }
+  const enter = async (money: PayoutMoney) => {
+    if (!opened) return
+    const { text, fileName, preview } = opened
+    const seen = { columns: preview.columns, expected: preview.expected / 1000, counted: preview.counted }
+    const payout = await adminApi.enterStatement({ courierId, text, fileName, ...seen, ...money })
+    await navigate(href('/admin/cash/payouts/:payoutId', { payoutId: payout.id }))
+  }
+  const title = t('cash.statement', { name: courier.name })
+  return (
+    <div className="grid gap-6 px-gutter pt-8">
+      <PageHead title={title} />
+      <header>
+        <Link
+          to={href('/admin/cash/:courierId', { courierId })}
+          className="inline-flex min-h-11 items-center text-sm text-muted hover:text-blue"
+        >
+          {t('cash.backToCourier', { name: courier.name })}
+        </Link>
+        <h1 className="headline text-2xl wrap-anywhere">{title}</h1>
+        <p className="mt-1 max-w-prose text-muted">{t('cash.statementText')}</p>
+      </header>
+      <label className="grid max-w-xl gap-1.5 text-sm font-medium">
+        {t('cash.file')}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv"
+          className="min-h-11 border border-muted p-2"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? []
+            if (file) await open({ text: await readStatementFile(file), fileName: file.name.slice(0, 200) })
+          }}
+        />
+      </label>
+      {opened && <OpenedStatement {...{ opened, onColumns: (columns) => open(opened, columns), onEnter: enter }} />}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  opened: Opened
+  onColumns: (columns: StatementColumns) => Promise<void>
+  onEnter: (money: PayoutMoney) => Promise<void>
+}
+
+function OpenedStatement({ opened: { preview }, onColumns, onEnter }: OpenedProps) {
+  const { payoutId, counted, expected, stated, fees } = preview
+  return (
+    <>
+      <StatementColumnFields preview={preview} onChange={onColumns} />
+      <StatementRows preview={preview} />
+      {payoutId !== null && (
+        <p className="font-semibold">
+          {t('cash.knownFile')}{' '}
+          <Link to={href('/admin/cash/payouts/:payoutId', { payoutId })} className="underline">
+            {t('cash.showPayout')}
+          </Link>
+        </p>
+      )}
+      {payoutId === null && counted > 0 && (
+        <PayoutForm
+          key={JSON.stringify([expected, stated, fees])}
+          {...{ expected, received: Math.max(0, stated - fees), fees }}
+          button={t('cash.enter')}
+          onSend={onEnter}
+        />
+      )}
+    </>
+  )
+}
