@@ -23,6 +23,9 @@ export const PayoutMoney = z.object({
 
 export type PayoutMoney = z.output<typeof PayoutMoney>
 
+/** The same as it is sent: in DT. */
+export type SentPayoutMoney = z.input<typeof PayoutMoney>
+
 /** Cash that a courier brings for delivered parcels. */
 export const NewPayout = PayoutMoney.extend({
   courierId: SentId,

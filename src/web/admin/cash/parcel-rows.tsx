@@ -42,7 +42,7 @@ export function ParcelRows({ parcels, next, chosen, showMore, toggle, toggleAll 
   return (
     <div>
       <Checkbox label={t('cash.chooseAll')} checked={chosen.size === parcels.length} onChange={toggleAll} />
-      <ul aria-label={t('cash.couriers')} className="divide-y divide-line border-y border-line">
+      <ul aria-label={t('cash.parcelList')} className="divide-y divide-line border-y border-line">
         {parcels.map((parcel) => (
           <ParcelRow key={parcel.id} {...{ parcel, isChosen: chosen.has(parcel.id), onToggle: toggle }} />
         ))}

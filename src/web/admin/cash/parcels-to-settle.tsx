@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { v4 as newKey } from 'uuid'
 import type { CashParcelsPage } from '#domain/cash/courier-cash.ts'
-import type { PayoutMoney } from '#domain/cash/payout.ts'
+import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -20,7 +20,7 @@ export function ParcelsToSettle({ courierId, first, onChanged }: Props) {
   const attempt = useRef({ sent: '', key: '' })
   const chosen = list.parcels.filter(({ id }) => list.chosen.has(id))
   const expected = chosen.reduce((sum, { cash }) => sum + cash, 0)
-  const send = async (money: PayoutMoney) => {
+  const send = async (money: SentPayoutMoney) => {
     const payout = { ...money, courierId, shipmentIds: chosen.map(({ id }) => id), expected: expected / 1000 }
     // The same payout that is sent again after a lost answer is made once.
     const sent = JSON.stringify(payout)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PayoutMoney } from '#domain/cash/payout.ts'
+import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import { payoutDifference } from '#domain/cash/payout-difference.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { parseDecimal } from '#domain/money/parse-decimal.ts'
@@ -17,8 +17,7 @@ interface Props {
   received: Millimes
   fees: Millimes
   button: string
-  /** Sends the money in DT. */
-  onSend: (money: PayoutMoney) => Promise<void>
+  onSend: (money: SentPayoutMoney) => Promise<void>
 }
 
 const toText = (amount: Millimes) => (amount / 1000).toFixed(3)

@@ -76,7 +76,7 @@ function PayoutSums({ payout }: { payout: PayoutDetails }) {
 
 function PayoutParcels({ payout: { parcels } }: { payout: PayoutDetails }) {
   return (
-    <ul aria-label={t('cash.order')} className="divide-y divide-line border-y border-line text-sm">
+    <ul aria-label={t('cash.parcelList')} className="divide-y divide-line border-y border-line text-sm">
       {parcels.map(({ orderId, orderNumber, expected }) => (
         <li key={orderId} className="flex items-center justify-between gap-6">
           <Link

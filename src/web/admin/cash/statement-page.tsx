@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import type { PayoutMoney } from '#domain/cash/payout.ts'
+import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import type { StatementColumns, StatementPreview } from '#domain/cash/statement.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -37,7 +37,7 @@ export default function StatementPage({ loaderData: { courier } }: Route.Compone
       notify('error', errorMessage(error))
     }
   }
-  const enter = async (money: PayoutMoney) => {
+  const enter = async (money: SentPayoutMoney) => {
     if (!opened) return
     const { text, fileName, preview } = opened
     const seen = { columns: preview.columns, expected: preview.expected / 1000, counted: preview.counted }
@@ -78,7 +78,7 @@ export default function StatementPage({ loaderData: { courier } }: Route.Compone
 interface OpenedProps {
   opened: Opened
   onColumns: (columns: StatementColumns) => Promise<void>
-  onEnter: (money: PayoutMoney) => Promise<void>
+  onEnter: (money: SentPayoutMoney) => Promise<void>
 }
 
 function OpenedStatement({ opened: { preview }, onColumns, onEnter }: OpenedProps) {
