@@ -73,6 +73,12 @@ export const listFrameGroups = (): FrameGroup[] => [
         right: 'orders:read',
         icon: 'm12 3 8 4v10l-8 4-8-4V7l8-4Zm-8 4 8 4 8-4m-8 4v10',
       },
+      {
+        to: href('/admin/cash'),
+        label: t('cash.title'),
+        right: 'cash:read',
+        icon: 'M3 6h18v12H3V6Zm9 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.5 12h.1m10.9 0h.1',
+      },
     ],
   },
   {
