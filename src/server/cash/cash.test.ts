@@ -120,6 +120,27 @@ describe('a parcel', () => {
   })
 })
 
+it('is followed from packing and hand-over to delivery and payout', async () => {
+  const { api, product, courierId, cash, deliver, parcel } = await openRound(0)
+  const { id: orderId } = await shop.placeOrder(product)
+  const { updatedAt } = await api.getOrderDetails({ orderId })
+  await api.packOrder({ orderId, updatedAt })
+  expect(await parcel(orderId)).toMatchObject({ state: 'packed', collected: null })
+  const { results } = await api.handOverOrders({ courierId, parcels: [{ orderId }] })
+  expect(results).toMatchObject([{ orderId, ok: true }])
+  expect(await cash()).toMatchObject({ balance: 0, onTheRoad: { count: 1, cash: 67_000 } })
+  await deliver({ orderId })
+  expect(await cash()).toMatchObject({ balance: 67_000, onTheRoad: { count: 0 }, toSettle: { count: 1 } })
+  const { id: shipmentId } = (await parcel(orderId)) ?? { id: '' }
+  const money = { received: 60, fees: 7, ...noReason }
+  const payout = await api.createPayout({ courierId, shipmentIds: [shipmentId], ...money })
+  expect(await parcel(orderId)).toMatchObject({ collected: 67_000, payoutId: payout.id })
+  const paid = await api.getOrderDetails({ orderId })
+  expect(paid).toMatchObject({ status: 'Delivered', payment: { status: 'captured', amount: 67_000 } })
+  expect(await cash()).toMatchObject({ balance: 0, toSettle: { count: 0 } })
+  expect(await findFaults(shop.database)).toEqual([])
+})
+
 describe('a payout', () => {
   it('pays the orders of its parcels, and leaves nothing owed', async () => {
     const { api, courierId, round, cash, deliver } = await openRound(3)
