@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { CashEntriesPage, CashEntry } from '#domain/cash/cash-entry.ts'
+import { toIsoDay } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { EventTime } from '#web/admin/event-time.tsx'
+import { downloadFile } from '#web/app/download-file.ts'
+import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,9 +23,19 @@ export function CashBook({ courierId, first }: { courierId: string; first: CashE
       notify('error', t('cash.notFetched'))
     }
   }
+  const exportAll = async () => {
+    try {
+      downloadFile(`cash-${toIsoDay(new Date())}.csv`, await adminApi.exportCashEntries({ courierId }), 'text/csv')
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
+  }
   if (entries.length === 0) return <p className="py-8 text-muted">{t('cash.noEntries')}</p>
   return (
     <section aria-label={t('cash.book')}>
+      <Button look="outline" className="mb-4" onClick={() => void exportAll()}>
+        {t('cash.export')}
+      </Button>
       <ul aria-label={t('cash.entries')} className="divide-y divide-line border-y border-line">
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />
@@ -56,7 +69,7 @@ function EntryRow({ entry: { kind, amount, orderId, orderNumber, payoutId, reaso
       <span className="text-muted">
         <EventTime at={at} by={by} />
       </span>
-      <strong>
+      <strong className="ms-auto">
         <PriceText price={amount} decimals={3} />
       </strong>
     </li>

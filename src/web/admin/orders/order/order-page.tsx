@@ -6,6 +6,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ParcelCashLines } from '#web/admin/cash/parcel-cash-lines.tsx'
 import { OrderParcelSection } from '#web/admin/parcels/order-parcel.tsx'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
@@ -73,6 +74,7 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
             />
           )}
           <OrderPayment order={order} />
+          {order.parcelCash && <ParcelCashLines cash={order.parcelCash} />}
         </div>
         <section aria-labelledby="timeline">
           <h2 id="timeline" className="headline mb-3 text-base">
