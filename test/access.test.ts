@@ -271,6 +271,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   changeCourier: { who: 'shipments:write', ok: 400, send: () => ({ params: { courierId: 'none' }, body: {} }) },
   listSales: { who: 'promotions:read', ok: 200 },
   addSale: { who: 'promotions:write', ok: 400, send: () => ({ body: {} }) },
+  endSale: { who: 'promotions:write', ok: 404, send: () => ({ params: { saleId: 'none' } }) },
   deleteSale: { who: 'promotions:write', ok: 404, send: () => ({ params: { saleId: 'none' } }) },
   listReturns: { who: 'orders:read', ok: 200 },
   returnPieces: { who: 'orders:write', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },

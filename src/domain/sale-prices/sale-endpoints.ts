@@ -28,6 +28,17 @@ export const saleEndpoints = {
       response: { 201: Sale, ...ofStaff },
     },
   },
+  endSale: {
+    method: 'POST',
+    url: '/api/admin/sales/:saleId/end',
+    config: { access: 'promotions:write' },
+    schema: {
+      summary: 'End a sale that runs: its products get their regular prices back',
+      tags: ['promotions'],
+      params: z.object({ saleId: SentId.min(1) }),
+      response: { 200: Sale, ...ofStaff, ...failures('PROMOTION_NOT_FOUND') },
+    },
+  },
   deleteSale: {
     method: 'DELETE',
     url: '/api/admin/sales/:saleId',

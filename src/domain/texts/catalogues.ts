@@ -26,6 +26,7 @@ import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
 import en_returns from './catalogues/en/returns.json' with { type: 'json' }
+import en_sales from './catalogues/en/sales.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_staff from './catalogues/en/staff.json' with { type: 'json' }
 import en_staff_orders from './catalogues/en/staff-orders.json' with { type: 'json' }
@@ -58,6 +59,7 @@ import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
 import fr_returns from './catalogues/fr/returns.json' with { type: 'json' }
+import fr_sales from './catalogues/fr/sales.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
 import fr_staff_orders from './catalogues/fr/staff-orders.json' with { type: 'json' }
@@ -90,6 +92,7 @@ import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
 import ar_returns from './catalogues/ar/returns.json' with { type: 'json' }
+import ar_sales from './catalogues/ar/sales.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
 import ar_staff_orders from './catalogues/ar/staff-orders.json' with { type: 'json' }
@@ -126,6 +129,7 @@ export type TextKey =
   | keyof typeof en_products
   | keyof typeof en_promotions
   | keyof typeof en_returns
+  | keyof typeof en_sales
   | keyof typeof en_settings
   | keyof typeof en_staff
   | keyof typeof en_staff_orders
@@ -162,6 +166,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_products,
     ...en_promotions,
     ...en_returns,
+    ...en_sales,
     ...en_settings,
     ...en_staff,
     ...en_staff_orders,
@@ -196,6 +201,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_products,
     ...fr_promotions,
     ...fr_returns,
+    ...fr_sales,
     ...fr_settings,
     ...fr_staff,
     ...fr_staff_orders,
@@ -230,6 +236,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_products,
     ...ar_promotions,
     ...ar_returns,
+    ...ar_sales,
     ...ar_settings,
     ...ar_staff,
     ...ar_staff_orders,

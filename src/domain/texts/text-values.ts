@@ -425,6 +425,11 @@ export interface TextValues {
   'returns.replaces': { number: string | number }
   'returns.untilDay': { day: string | number }
   'returns.cameBack': { count: number }
+  'sales.name': { collection: string | number; percent: string | number }
+  'sales.endOf': { name: string | number }
+  'sales.deleteOf': { name: string | number }
+  'sales.endText': { name: string | number }
+  'sales.deleteText': { name: string | number }
   'settings.deliveryFee': { symbol: string | number }
   'settings.standardShipping': { symbol: string | number }
   'settings.expeditedShipping': { symbol: string | number }

@@ -45,6 +45,41 @@ export async function lockPlannedSale(tx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** A sale that runs: it has started and its end is to come. */
+export function findRunningSale(db: Db, id: string, now: string): Promise<SaleRow | undefined> {
+  return db
+    .selectFrom('sales')
+    .selectAll()
+    .where('id', '=', id)
+    .where('started_at', 'is not', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst()
+}
+
+/** Writes the end of a sale that still had that one; false when it was ended meanwhile. */
+export async function updateSaleEnd(tx: Db, { id, ends_at: known }: SaleRow, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sales')
+    .set({ ends_at: now })
+    .where('id', '=', id)
+    .where('ends_at', known === null ? 'is' : '=', known)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The products with a discount that has this end (null: none), in id order. */
+export async function listProductsDiscountedUntil(db: Db, endsAt: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('variant_discounts')
+    .innerJoin('variants', 'variants.id', 'variant_discounts.variant_id')
+    .select('variants.product_id')
+    .distinct()
+    .where('variant_discounts.ends_at', endsAt === null ? 'is' : '=', endsAt)
+    .orderBy('variants.product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
 export async function updateSaleStarted(tx: Db, id: string, now: string): Promise<void> {
   await tx.updateTable('sales').set({ started_at: now }).where('id', '=', id).execute()
 }

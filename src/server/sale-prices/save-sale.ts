@@ -43,12 +43,14 @@ export async function deleteSale(database: Database, saleId: string, userId: str
   })
 }
 
-const subjectOf = ({ id, percent, collection }: Pick<SaleRow, 'id' | 'percent' | 'collection'>) => ({
+/** A sale as the audit log names it. */
+export const subjectOf = ({ id, percent, collection }: Pick<SaleRow, 'id' | 'percent' | 'collection'>) => ({
   ...{ kind: 'settings' as const, id },
   name: collection ? `${percent} %, ${collection}` : `${percent} %`,
 })
 
-const toSale = ({ id, collection, percent, ...times }: SaleRow): Sale => ({
+/** A sale as the API tells it. */
+export const toSale = ({ id, collection, percent, ...times }: SaleRow): Sale => ({
   ...{ id, collection, percent },
   ...{ startsAt: times.starts_at, endsAt: times.ends_at, startedAt: times.started_at },
 })

@@ -10,13 +10,15 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { PromotionList } from './promotion-list.tsx'
+import { SaleSection } from './sales/sale-section.tsx'
 import type { Route } from './+types/promotions-page.ts'
 
 export async function clientLoader() {
-  return { promotions: await adminApi.listPromotions() }
+  const [promotions, sales] = await Promise.all([adminApi.listPromotions(), adminApi.listSales()])
+  return { promotions, sales, now: new Date() }
 }
 
-export default function PromotionsPage({ loaderData: { promotions } }: Route.ComponentProps) {
+export default function PromotionsPage({ loaderData: { promotions, sales, now } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Promotion | 'new'>()
   const [deleted, setDeleted] = useState<Promotion>()
@@ -40,6 +42,7 @@ export default function PromotionsPage({ loaderData: { promotions } }: Route.Com
         <Button onClick={() => setEdited('new')}>{t('promotions.add')}</Button>
       </div>
       <PromotionList promotions={promotions} onEdit={setEdited} onDelete={setDeleted} />
+      <SaleSection sales={sales} now={now} onChanged={revalidate} />
       {edited && (
         <PromotionDialog
           promotion={edited === 'new' ? undefined : edited}
