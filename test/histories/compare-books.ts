@@ -1,20 +1,16 @@
 import type { Database } from '#server/schema/database.ts'
+import { compareCash } from './compare-cash.ts'
 import type { Oracle } from './oracle.ts'
-
-/** What a history is played with: the names that the shop gave to its things. */
-export interface Played {
-  skuIds: string[]
-  orderIds: string[]
-  promotionIds: string[]
-}
+import type { Played } from './play.ts'
 
 /** What the database of the shop says otherwise than the oracle, or otherwise than its own ledgers. */
 export async function compareBooks(
   { query }: Pick<Database, 'query'>,
   oracle: Oracle,
-  { skuIds, orderIds, promotionIds }: Played,
+  played: Played,
 ): Promise<string[]> {
-  const faults: string[] = []
+  const { skuIds, orderIds, promotionIds } = played
+  const faults: string[] = await compareCash({ query }, oracle, played)
   const expect = (name: string, found: unknown, expected: unknown) => {
     if (found !== expected) faults.push(`${name}: ${String(found)} instead of ${String(expected)}`)
   }

@@ -1,3 +1,4 @@
+import { nextState, owedBy, parcelOf, type ExpectedParcel, type ExpectedPayout } from './parcels.ts'
 import type { History, StepLine } from './steps.ts'
 
 type Status = 'Pending' | 'Shipped' | 'Delivered' | 'Cancelled'
@@ -24,6 +25,8 @@ export interface ExpectedOrder {
   waits: boolean
   /** The status before the last change, for an undo. */
   before: { status: Status; failure: 'refused' | 'lost' | null } | null
+  /** What couriers have taken of it, the first parcel first. */
+  parcels: ExpectedParcel[]
 }
 
 interface Facts {
@@ -41,6 +44,7 @@ interface Facts {
 export class Oracle {
   readonly stock: number[]
   readonly orders: ExpectedOrder[] = []
+  readonly payouts: ExpectedPayout[] = []
   readonly #facts: Facts
   readonly #asksFirst: boolean
 
@@ -60,15 +64,83 @@ export class Oracle {
     if (!this.#asksFirst) this.#take(lines)
     this.orders.push({
       ...{ phone, lines, code, granted: 0, deliveryFee: this.#facts.deliveryFee },
-      ...{ status: 'Pending', failure: null, waits: this.#asksFirst, before: null },
+      ...{ status: 'Pending', failure: null, waits: this.#asksFirst, before: null, parcels: [] },
     })
+    return []
+  }
+
+  placeByStaff(
+    phone: number,
+    lines: StepLine[],
+    { percentOff, deliveryFee }: { percentOff: number; deliveryFee: number },
+  ) {
+    if (!this.#hasAll(lines)) return ['OUT_OF_STOCK']
+    this.#take(lines)
+    const granted = percentOf(this.#sum(lines), percentOff)
+    const state = { status: 'Pending', failure: null, waits: false, before: null } as const
+    this.orders.push({ phone, lines, code: null, granted, deliveryFee, parcels: [], ...state })
     return []
   }
 
   /** Packs an order and hands it over to a courier: it is shipped. */
   handOver(order: ExpectedOrder): string[] {
     if (order.status !== 'Pending' || order.waits) return ['ORDER_CHANGED']
-    return this.setStatus(order, 'Shipped')
+    // A courier has it already.
+    if (order.parcels.some(({ state }) => state === 'handed-over')) return ['ORDER_CHANGED']
+    const refusals = this.setStatus(order, 'Shipped')
+    if (refusals.length > 0) return refusals
+    order.parcels.push({ state: 'handed-over', due: this.totalOf(order), collected: null, payout: null })
+    return []
+  }
+
+  /** Says how the way of a parcel ended, or that it has not. */
+  endWay(order: ExpectedOrder, outcome: ExpectedParcel['state']): string[] {
+    const failure = outcome === 'refused' || outcome === 'lost' ? outcome : null
+    const status = failure ? 'Cancelled' : outcome === 'delivered' ? 'Delivered' : 'Shipped'
+    const parcel = parcelOf(order.parcels)
+    const isSame = order.status === status && (failure === null || failure === order.failure)
+    const change = { from: order.status, to: status, failure }
+    // An order that goes by itself has no parcel that could end.
+    if (!parcel || (isSame ? parcel.state : nextState(parcel, change)) !== outcome) return [REFUSED]
+    return this.setStatus(order, status, failure).map(() => REFUSED)
+  }
+
+  /** Cash for all that is to be settled, or for some of it: that of every other order of the history. */
+  payOut(payout: Pick<ExpectedPayout, 'received' | 'fees' | 'isWrittenOff'>, isPart: boolean) {
+    const number = this.payouts.length
+    const settled = this.toSettle().filter(({ order }) => !isPart || order % 2 === 0)
+    let expected = 0
+    for (const { parcel } of settled) {
+      expected += parcel.collected ?? 0
+      parcel.payout = number
+    }
+    this.payouts.push({ ...payout, expected, isUndone: false })
+  }
+
+  undoPayout(number: number): string[] {
+    const payout = this.payouts[number]
+    if (!payout || payout.isUndone) return ['PAYOUT_UNDONE']
+    payout.isUndone = true
+    for (const { parcels } of this.orders)
+      for (const parcel of parcels) if (parcel.payout === number) parcel.payout = null
+    return []
+  }
+
+  /** The delivered parcels whose cash has not come, with the numbers of their orders. */
+  toSettle() {
+    return this.orders.flatMap(({ parcels }, order) =>
+      parcels
+        .filter(({ collected, payout }) => payout === null && (collected ?? 0) > 0)
+        .map((parcel) => ({ order, parcel })),
+    )
+  }
+
+  /** What the courier owes, in millimes. */
+  owed(): number {
+    return owedBy(
+      this.orders.flatMap(({ parcels }) => parcels),
+      this.payouts,
+    )
   }
 
   edit(order: ExpectedOrder, lines: StepLine[]): string[] {
@@ -100,9 +172,16 @@ export class Oracle {
     const refusals: string[] = []
     if (!held && keeps && !this.#hasAll(order.lines)) refusals.push('OUT_OF_STOCK')
     if (comesBack && order.code !== null && this.#isSpent(order.code, order.phone)) refusals.push('PROMOTION_REFUSED')
+    const parcel = parcelOf(order.parcels)
+    const way = parcel && nextState(parcel, { from: order.status, to: status, failure })
+    if (parcel && parcel.state !== way && parcel.payout !== null) refusals.push('CASH_SETTLED')
     if (refusals.length > 0) return refusals
     if (held && !keeps) this.#give(order.lines)
     if (!held && keeps) this.#take(order.lines)
+    if (parcel && way && parcel.state !== way) {
+      parcel.state = way
+      parcel.collected = way === 'delivered' ? parcel.due : null
+    }
     order.before = { status: order.status, failure: order.failure }
     order.status = status
     order.failure = failure
@@ -170,6 +249,9 @@ export class Oracle {
     for (const { sku, quantity } of lines) this.stock[sku] = (this.stock[sku] ?? 0) + quantity
   }
 }
+
+/** Any refusal of one among several things, which the shop tells by its message alone. */
+export const REFUSED = 'REFUSED'
 
 /** Halves of a millime go up: in whole numbers, so that nothing is lost in fractions. */
 const percentOf = (sum: number, percent: number) => Number((BigInt(sum) * BigInt(percent) + 50n) / 100n)

@@ -1,21 +1,12 @@
-import type { ApiOf } from '#client/api.ts'
 import { ApiError } from '#domain/api/errors.ts'
-import type { endpoints } from '#domain/api/endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import { addProduct, addressData } from '#test/shop.ts'
-import { compareBooks, type Played } from './compare-books.ts'
-import { Oracle, type Code, type ExpectedOrder } from './oracle.ts'
+import { compareBooks } from './compare-books.ts'
+import { Oracle, REFUSED, type Code, type ExpectedOrder } from './oracle.ts'
+import type { ExpectedParcel } from './parcels.ts'
+import { playPayout, playUndoPayout } from './play-payouts.ts'
+import { codeOfRefusal, type Answers, type HistoryShop, type Play, type Played } from './play.ts'
 import type { History, Step, StepLine } from './steps.ts'
-
-type Api = ApiOf<typeof endpoints>
-
-/** A shop in which histories happen, one after the other: each with products, phones and codes of its own. */
-export interface HistoryShop {
-  /** The API as a guest calls it, and as an owner does. */
-  guest: Api
-  staff: Api
-  database: Pick<Database, 'query' | 'transact'>
-}
 
 /** Millimes. */
 const prices = [20_505, 20_505, 59_990]
@@ -35,15 +26,6 @@ export async function prepareShop({ staff }: HistoryShop) {
     ...{ unpaidPiecesPerCustomer: 0, unpaidPiecesPerNetwork: 0, tracksRefusals: true, refusalsUntilCall: 0 },
     hasCouriers: true,
   })
-  await staff.addCourier({
-    ...{ name: 'Rapid', phone: '', trackingUrl: '', active: true },
-    csv: {
-      separator: 'comma',
-      decimal: 'point',
-      hasBom: false,
-      columns: [{ heading: 'Order', content: 'number', text: '' }],
-    },
-  })
 }
 
 /** Plays a history, step by step, in the shop and in the oracle. Answers what differs, after the step where it first does. */
@@ -55,6 +37,8 @@ export async function playHistory(shop: HistoryShop, history: History): Promise<
   const played: Played = {
     skuIds: await addSkus(shop, history),
     orderIds: [],
+    payoutIds: [],
+    courierId: await addHistoryCourier(shop),
     promotionIds: await addCodes(shop, number),
   }
   for (const [index, step] of history.steps.entries()) {
@@ -66,6 +50,19 @@ export async function playHistory(shop: HistoryShop, history: History): Promise<
     if (faults.length > 0) return faults.map((fault) => `${name}: ${fault}`)
   }
   return []
+}
+
+async function addHistoryCourier({ staff }: HistoryShop) {
+  const { id } = await staff.addCourier({
+    ...{ name: 'Rapid', phone: '', trackingUrl: '', active: true },
+    csv: {
+      separator: 'comma',
+      decimal: 'point',
+      hasBom: false,
+      columns: [{ heading: 'Order', content: 'number', text: '' }],
+    },
+  })
+  return id
 }
 
 async function addSkus({ database }: HistoryShop, { stock }: History) {
@@ -101,19 +98,10 @@ async function addCodes({ staff, database }: HistoryShop, number: number) {
   return ids
 }
 
-interface Play {
-  shop: HistoryShop
-  oracle: Oracle
-  played: Played
-  number: number
-}
-
 const contactOf = (number: number, phone: number) => ({
   ...addressData,
   userPhoneNumber: `2${phone}${String(number % 1_000_000).padStart(6, '0')}`,
 })
-
-type Answers = [expected: string[], answered: string | undefined]
 
 /** How the shop should have answered, and how it did: the code of a refusal, or nothing. */
 async function playStep(play: Play, step: Step): Promise<Answers> {
@@ -130,19 +118,37 @@ async function playStep(play: Play, step: Step): Promise<Answers> {
     })
     return [expected, answered]
   }
+  if (step.kind === 'place by staff') {
+    const expected = oracle.placeByStaff(step.phone, step.lines, step)
+    return [expected, await codeOfRefusal(() => placeByStaff(play, step))]
+  }
   if (step.kind === 'correct') {
     const quantity = oracle.stock[step.sku] ?? 0
     oracle.stock[step.sku] = step.quantity
     return [[], await codeOfRefusal(() => correctStock(play, step.sku, quantity, step.quantity))]
   }
-  const index = oracle.orders.length === 0 ? -1 : step.order % oracle.orders.length
+  if (step.kind === 'payout') return playPayout(play, step)
+  if (step.kind === 'undo payout') return playUndoPayout(play, step.payout)
+  const index = orderOf(oracle, step)
   const order = oracle.orders[index]
   const orderId = played.orderIds[index]
   if (!order || orderId === undefined) return [[], undefined]
   return playOnOrder(play, step, { order, orderId })
 }
 
-type OrderStep = Exclude<Step, { kind: 'place' } | { kind: 'correct' }>
+/** The order that a step is about. Where something fits one of them, mostly: so that histories come as far as a payout. */
+function orderOf({ orders }: Oracle, { kind, order }: OrderStep) {
+  const all = [...orders.keys()]
+  const fitting = all.filter((index) => {
+    const { status, waits, parcels } = orders[index] as ExpectedOrder
+    if (kind === 'hand over') return status === 'Pending' && !waits
+    return kind !== 'end of the way' || parcels.length > 0
+  })
+  const chosen = fitting.length > 0 && order < 6 ? fitting : all
+  return chosen[order % chosen.length] ?? -1
+}
+
+type OrderStep = Extract<Step, { order: number }>
 
 async function playOnOrder(
   play: Play,
@@ -169,7 +175,11 @@ async function playOnOrder(
     case 'confirm':
       return [oracle.confirm(order), await codeOfRefusal(() => staff.confirmOrder({ orderId }))]
     case 'hand over':
-      return [oracle.handOver(order), await codeOfRefusal(() => handOver(shop, orderId))]
+      return [oracle.handOver(order), await codeOfRefusal(() => handOver(play, orderId))]
+    case 'end of the way': {
+      const { outcome } = step
+      return [oracle.endWay(order, outcome), await codeOfRefusal(() => endWay(shop, orderId, outcome))]
+    }
     case 'undo': {
       if (!order.before) return [[], undefined]
       const { status, failure } = order.before
@@ -183,13 +193,32 @@ async function correctStock({ shop, played }: Play, sku: number, seen: number, q
   await shop.staff.correctStock({ skuId: played.skuIds[sku] ?? '', change: quantity - seen })
 }
 
+async function placeByStaff(
+  { shop, played, number }: Play,
+  { phone, lines, percentOff, deliveryFee }: Extract<Step, { kind: 'place by staff' }>,
+) {
+  const { id } = await shop.staff.placeStaffOrder({
+    addressData: contactOf(number, phone),
+    lines: lines.map(({ sku, quantity }) => ({ skuId: played.skuIds[sku] ?? '', quantity })),
+    discount: { kind: 'percent', percent: percentOff },
+    deliveryFee: deliveryFee / 1000,
+    source: 'phone',
+  })
+  played.orderIds.push(id)
+}
+
 /** Packs an order, unless it is packed, and hands it over. */
-async function handOver({ staff }: HistoryShop, orderId: string) {
-  const [courier] = await staff.listCouriers()
+async function handOver({ shop: { staff }, played: { courierId } }: Play, orderId: string) {
   const { updatedAt } = await staff.getOrderDetails({ orderId })
   await codeOfRefusal(() => staff.packOrder({ orderId, updatedAt }))
-  const { results } = await staff.handOverOrders({ courierId: courier?.id ?? '', parcels: [{ orderId }] })
+  const { results } = await staff.handOverOrders({ courierId, parcels: [{ orderId }] })
   if (results[0]?.ok !== true) throw new ApiError('ORDER_CHANGED')
+}
+
+async function endWay({ staff }: HistoryShop, orderId: string, outcome: ExpectedParcel['state']) {
+  const said = outcome === 'handed-over' ? 'on-the-road' : outcome
+  const [result] = await staff.recordOutcomes({ orderIds: [orderId], outcome: said })
+  if (result?.ok !== true) throw Object.assign(new Error(result?.message), { code: REFUSED })
 }
 
 async function editOrder(
@@ -217,15 +246,4 @@ async function editOrder(
       ...(position !== undefined && { position }),
     })),
   })
-}
-
-/** The code with which the shop refused; nothing when it did what was asked. */
-async function codeOfRefusal(call: () => Promise<unknown>): Promise<string | undefined> {
-  try {
-    await call()
-    return undefined
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return String(error.code)
-    throw error
-  }
 }

@@ -34,17 +34,48 @@ const kinds = [
       code: fastCheck.option(fastCheck.nat(CODES - 1)),
     }),
   ],
-  [3, fastCheck.record({ kind: as('hand over'), order })],
+  [
+    3,
+    fastCheck.record({
+      kind: as('place by staff'),
+      phone: fastCheck.nat(PHONES - 1),
+      lines,
+      percentOff: fastCheck.integer({ min: 1, max: 100 }),
+      /** In millimes. */
+      deliveryFee: fastCheck.nat(12_000),
+    }),
+  ],
+  [5, fastCheck.record({ kind: as('hand over'), order })],
+  [
+    8,
+    fastCheck.record({
+      kind: as('end of the way'),
+      order,
+      outcome: fastCheck.constantFrom('delivered', 'delivered', 'refused', 'lost', 'handed-over'),
+    }),
+  ],
+  [
+    4,
+    fastCheck.record({
+      kind: as('payout'),
+      isPart: fastCheck.boolean(),
+      /** In millimes. */
+      received: fastCheck.nat(200_000),
+      fees: fastCheck.nat(9_000),
+      isWrittenOff: fastCheck.boolean(),
+    }),
+  ],
+  [3, fastCheck.record({ kind: as('undo payout'), payout: fastCheck.nat(5) })],
   [3, fastCheck.record({ kind: as('edit'), order, lines })],
   [
-    6,
+    4,
     fastCheck.record({
       kind: as('status'),
       order,
       status: fastCheck.constantFrom('Pending', 'Shipped', 'Delivered', 'Cancelled'),
     }),
   ],
-  [3, fastCheck.record({ kind: as('fail'), order, failure: fastCheck.constantFrom('refused', 'lost') })],
+  [2, fastCheck.record({ kind: as('fail'), order, failure: fastCheck.constantFrom('refused', 'lost') })],
   [2, fastCheck.record({ kind: as('confirm'), order })],
   [2, fastCheck.record({ kind: as('undo'), order })],
   [1, fastCheck.record({ kind: as('correct'), sku: fastCheck.nat(SKUS - 1), quantity: fastCheck.nat(9) })],
@@ -68,6 +99,9 @@ const step = fastCheck.oneof(
 export const historiesOf = (longest: number): fastCheck.Arbitrary<History> =>
   fastCheck.record({
     asksFirst: fastCheck.boolean(),
-    stock: fastCheck.array(fastCheck.integer({ min: 0, max: 9 }), { minLength: SKUS, maxLength: SKUS }),
-    steps: fastCheck.array(step, { minLength: 3, maxLength: longest, size: 'max' }),
+    stock: fastCheck.array(fastCheck.oneof(fastCheck.nat(9), fastCheck.integer({ min: 10, max: 40 })), {
+      minLength: SKUS,
+      maxLength: SKUS,
+    }),
+    steps: fastCheck.array(step, { minLength: 8, maxLength: longest, size: 'max' }),
   })
