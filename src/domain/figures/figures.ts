@@ -55,7 +55,7 @@ export const Outcomes = z.object({
   onRoad: z.int(),
   delivered: z.int(),
   refused: z.int(),
-  returned: z.int().describe('They came back after their delivery'),
+  returned: z.int().describe('They came back after their delivery, or at the door while the rest was taken'),
   placedValue: Amount,
   onRoadValue: Amount,
   soldValue: Amount.describe('What was delivered and paid'),

@@ -129,4 +129,14 @@ describe('what to reorder', () => {
       { size: 'M', sold: 2, stock: 98, daysLeft: 49, suggested: 0, breaksRange: false },
     ])
   })
+
+  it('follows the stock, although no order has changed', async () => {
+    const tee = await shop.addProduct({ model: 'Tee', colors: { Ink: { S: 10 } } })
+    const { api } = await openDesk()
+    await shop.placeOrder({ sku: () => tee.sku('S') }, {}, 4)
+    const stockOf = async () => (await api.listReorders({ ...thisDay(), coverDays: 10 })).skus.map(({ stock }) => stock)
+    expect(await stockOf()).toEqual([6])
+    await api.correctStock({ skuId: tee.sku('S'), change: 20 })
+    expect(await stockOf()).toEqual([26])
+  })
 })

@@ -18,7 +18,18 @@ const steps = fastCheck.oneof(
     pieces: fastCheck.integer({ min: 1, max: 3 }),
   }),
   fastCheck.record({
-    do: fastCheck.constantFrom('Shipped', 'Delivered', 'Cancelled', 'refused', 'lost', 'hand over', 'pay', 'look'),
+    do: fastCheck.constantFrom(
+      'Shipped',
+      'Delivered',
+      'Cancelled',
+      'refused',
+      'lost',
+      'hand over',
+      'pay',
+      'look',
+      'return',
+      'undo return',
+    ),
     of: fastCheck.nat(5),
     pieces: fastCheck.constant(0),
   }),
@@ -48,12 +59,32 @@ async function makeHistory(history: readonly Step[]) {
     if (step.do === 'look' || orderId === undefined) await api.getFigures({ ...period, by: 'size' })
     else if (step.do === 'hand over') await handOver(orderId, courier)
     else if (step.do === 'pay') await pay(orderId)
+    else if (step.do === 'return') await returnOne(api, orderId).catch(expectNoReturn)
+    else if (step.do === 'undo return') await undoReturn(api, orderId).catch(expectNoReturn)
     else if (step.do === 'refused' || step.do === 'lost')
       await api.setOrderStatus({ orderId, status: 'Cancelled', failure: step.do }).catch(expectRefusal)
     else await api.setOrderStatus({ orderId, status: step.do as 'Shipped' }).catch(expectRefusal)
   }
   return api
 }
+
+type Staff = Awaited<ReturnType<typeof shop.signIn>>['api']
+
+async function returnOne(api: Staff, orderId: string) {
+  const { updatedAt } = await api.getOrderDetails({ orderId })
+  await api.returnPieces({
+    ...{ orderId, updatedAt, reason: 'too-small', settlement: 'none' },
+    lines: [{ position: 1, quantity: 1 }],
+  })
+}
+
+async function undoReturn(api: Staff, orderId: string) {
+  const { returns } = await api.listReturns({})
+  const last = returns.find((one) => one.orderId === orderId && one.undoneAt === null)
+  if (last) await api.undoReturn({ returnId: last.id })
+}
+
+const expectNoReturn = (error: unknown) => expect(error).toMatchObject({ code: 'RETURN_NOT_POSSIBLE' })
 
 const expectRefusal = (error: unknown) => expect(error).toMatchObject({ code: 'ORDER_CHANGED' })
 
@@ -114,11 +145,13 @@ async function pay(orderId: string) {
 /** The figures by the plain definition: every order is read, and counted by hand. */
 async function countByHand(by: FigureGroup) {
   const { query } = shop.database
-  const [orders, lines, payments, shipments] = await Promise.all([
+  const [orders, lines, payments, shipments, returns, returnLines] = await Promise.all([
     query.selectFrom('orders').selectAll().execute(),
     query.selectFrom('order_lines').selectAll().execute(),
     query.selectFrom('payments').selectAll().execute(),
     query.selectFrom('shipments').selectAll().execute(),
+    query.selectFrom('returns').selectAll().where('undone_at', 'is', null).execute(),
+    query.selectFrom('return_lines').selectAll().execute(),
   ])
   const counts: Record<string, number[]> = {}
   const count = (key: string, numbers: number[]) => {
@@ -131,8 +164,9 @@ async function countByHand(by: FigureGroup) {
     const sold = delivered && (courier === '' || isPaid)
     const refused = order.delivery_failure === 'refused'
     const shipped = order.status === 'Shipped'
-    const each = (pieces: number, value: number) => [
+    const each = (pieces: number, value: number, returned: number) => [
       pieces,
+      returned,
       delivered ? pieces : 0,
       refused ? pieces : 0,
       shipped ? pieces : 0,
@@ -141,10 +175,14 @@ async function countByHand(by: FigureGroup) {
       refused ? value : 0,
       shipped ? value : 0,
     ]
-    if (by === 'courier') count(courier, each(1, order.total))
+    const cameBack = returns.filter((one) => one.order_id === order.id).map(({ id }) => id)
+    if (by === 'courier') count(courier, each(1, order.total, cameBack.length > 0 ? 1 : 0))
     for (const line of lines.filter((one) => one.order_id === order.id)) {
       const key = by === 'size' ? line.size : line.product_id
-      if (by !== 'courier') count(key, each(line.quantity, line.quantity * line.price))
+      const returned = returnLines
+        .filter((one) => cameBack.includes(one.return_id) && one.position === line.position)
+        .reduce((sum, { quantity }) => sum + quantity, 0)
+      if (by !== 'courier') count(key, each(line.quantity, line.quantity * line.price, returned))
     }
   }
   return counts
@@ -153,10 +191,12 @@ async function countByHand(by: FigureGroup) {
 async function readFigures(api: Awaited<ReturnType<typeof makeHistory>>, by: FigureGroup) {
   const { rows } = await api.getFigures({ ...period, by })
   return Object.fromEntries(
-    rows.map(({ key, placed, delivered, refused, onRoad, placedValue, soldValue, refusedValue, onRoadValue }) => [
-      key,
-      [placed, delivered, refused, onRoad, placedValue, soldValue, refusedValue, onRoadValue],
-    ]),
+    rows.map(
+      ({ key, placed, returned, delivered, refused, onRoad, placedValue, soldValue, refusedValue, onRoadValue }) => [
+        key,
+        [placed, returned, delivered, refused, onRoad, placedValue, soldValue, refusedValue, onRoadValue],
+      ],
+    ),
   )
 }
 

@@ -60,7 +60,7 @@ export async function listOrderChanges(db: Db, since: string): Promise<OrderChan
         'id',
         'updated_at as at',
         'created_at as placedAt',
-        sql<string>`status || coalesce(delivery_failure, '') || coalesce(governorate, '') || waits_for_confirmation || ' ' || total`.as(
+        sql<string>`status || coalesce(delivery_failure, '') || coalesce(governorate, '') || waits_for_confirmation || ' ' || total || ' ' || (select count(*) from returns where returns.order_id = orders.id and undone_at is null)`.as(
           'state',
         ),
       ])
@@ -158,15 +158,14 @@ export async function listOrderDays(db: Db, period: Period): Promise<Set<string>
   return new Set(rows.map((row) => toShopDay(new Date(`${row.hour}:00:00Z`))))
 }
 
+const selectOrderIds = (db: Db, { since, until }: ReturnType<typeof momentsOf>) =>
+  db.selectFrom('orders').select('id').where('created_at', '>=', since).where('created_at', '<', until)
+
 /** The orders that were placed on a day, with what they are counted by. */
 export async function listCountedOrders(db: Db, day: string): Promise<CountedOrder[]> {
   const { since, until } = momentsOf({ from: day, to: day })
-  const placedThen = db
-    .selectFrom('orders')
-    .select('id')
-    .where('created_at', '>=', since)
-    .where('created_at', '<', until)
-  const [orders, lines, payments, shipments] = await Promise.all([
+  const placedThen = selectOrderIds(db, { since, until })
+  const [orders, lines, payments, shipments, returned] = await Promise.all([
     db
       .selectFrom('orders')
       .select([
@@ -182,7 +181,15 @@ export async function listCountedOrders(db: Db, day: string): Promise<CountedOrd
       .execute(),
     db
       .selectFrom('order_lines')
-      .select(['order_id as orderId', 'sku_id as skuId', 'product_id as productId', 'size', 'price', 'quantity'])
+      .select([
+        'order_id as orderId',
+        'position',
+        'sku_id as skuId',
+        'product_id as productId',
+        'size',
+        'price',
+        'quantity',
+      ])
       .where('order_id', 'in', placedThen)
       .execute(),
     db.selectFrom('payments').select(['order_id as orderId', 'status']).where('order_id', 'in', placedThen).execute(),
@@ -193,7 +200,9 @@ export async function listCountedOrders(db: Db, day: string): Promise<CountedOrd
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
+    listReturnedPieces(db, placedThen),
   ])
+  const returnedOf = Map.groupBy(returned, lineOf)
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const paymentOf = new Map(payments.map(({ orderId, status }) => [orderId, status]))
   // The last parcel counts.
@@ -206,7 +215,23 @@ export async function listCountedOrders(db: Db, day: string): Promise<CountedOrd
       payment: paymentOf.get(id) ?? null,
       hasCourier: courierId !== '',
       governorate: governorate ?? '',
-      lines: (linesOf.get(id) ?? []).map(({ orderId: _, ...line }) => ({ ...line, returned: 0 })),
+      lines: (linesOf.get(id) ?? []).map(({ orderId, position, ...line }) => {
+        const pieces = returnedOf.get(lineOf({ orderId, position })) ?? []
+        return { ...line, returned: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }
+      }),
     }
   })
+}
+
+const lineOf = ({ orderId, position }: { orderId: string; position: number }) => `${orderId} ${position}`
+
+/** What came back of each line of some orders, by each return that stands. */
+function listReturnedPieces(db: Db, orders: ReturnType<typeof selectOrderIds>) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('return_lines', 'return_lines.return_id', 'returns.id')
+    .select(['returns.order_id as orderId', 'return_lines.position', 'return_lines.quantity'])
+    .where('returns.order_id', 'in', orders)
+    .where('returns.undone_at', 'is', null)
+    .execute()
 }

@@ -145,3 +145,12 @@ export async function listSellingSkus(
   const piecesOf = new Map(pieces.map((row) => [row.key, row.pieces]))
   return rows.map((row) => ({ ...row, sold: piecesOf.get(row.skuId) ?? 0, isAsked: skuIds.has(row.skuId) }))
 }
+
+/** Another one after every change of products or of their stock. */
+export async function readStockVersion(db: Db): Promise<number> {
+  const { changes } = await db
+    .selectFrom('catalog_revision')
+    .select(sql<number>`cast(sum(changes) as bigint)`.as('changes'))
+    .executeTakeFirstOrThrow()
+  return changes
+}

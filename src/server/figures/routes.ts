@@ -2,13 +2,17 @@ import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
 import { exportFigures } from './export-figures.ts'
-import { getFigures } from './get-figures.ts'
-import { listReorders } from './list-reorders.ts'
+import { getFigures, type FigureAnswers } from './get-figures.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import { listReorders, type ReorderAnswers } from './list-reorders.ts'
 
 export function figuresRoutes(app: App, database: Database) {
+  const figures: FigureAnswers = new KeptAnswers()
+  const reorders: ReorderAnswers = new KeptAnswers()
+
   app.route({
     ...figuresEndpoints.getFigures,
-    handler: (request) => getFigures(database, request.query),
+    handler: (request) => getFigures(database, figures, request.query),
   })
 
   app.route({
@@ -25,6 +29,6 @@ export function figuresRoutes(app: App, database: Database) {
 
   app.route({
     ...figuresEndpoints.listReorders,
-    handler: (request) => listReorders(database, request.query),
+    handler: (request) => listReorders(database, reorders, request.query),
   })
 }
