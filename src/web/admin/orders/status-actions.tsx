@@ -1,13 +1,18 @@
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/form/select.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
-const looks = { Pending: 'blue', Shipped: 'ink', Delivered: 'green', Cancelled: 'muted' } as const
+const looks = {
+  Pending: 'border-blue text-blue',
+  Shipped: 'border-ink bg-ink text-paper',
+  Delivered: 'border-green text-green',
+  Cancelled: 'border-muted text-muted',
+  urgent: 'border-red bg-red text-paper',
+} as const
 
 interface Props {
   order: Pick<AdminOrder, 'number' | 'status' | 'needsConfirmation' | 'failure' | 'possibleFailures'>
@@ -15,9 +20,12 @@ interface Props {
   onChange: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
 }
 
+/** As high as a finger needs, and as low as a line of the list where a mouse is used. */
+const HEIGHT = 'h-11 pointer-fine:@xl:h-6'
+
 /**
- * Changes the status of an order: to any of the four, or to `Shipped` with one button (spec §4). Of what is on the road, staff say that it was
- * refused or lost.
+ * The status of an order, in one control that tells and changes it: to any of the four, or to `Shipped` with one button (spec §4). Of what is
+ * on the road, staff say that it was refused or lost.
  */
 export function StatusActions({ order, isChanging, onChange }: Props) {
   const { number, status, needsConfirmation, failure, possibleFailures } = order
@@ -25,42 +33,51 @@ export function StatusActions({ order, isChanging, onChange }: Props) {
     const chosen = DeliveryFailure.safeParse(value).data
     void (chosen ? onChange('Cancelled', chosen) : onChange(OrderStatus.parse(value)))
   }
+  const state = failure ? deliveryFailureName(failure) : needsConfirmation ? t('adminMessages.toConfirm') : undefined
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {failure ? (
-        <Badge look="red">{deliveryFailureName(failure)}</Badge>
-      ) : (
-        <Badge look={looks[status]}>{orderStatusName(status)}</Badge>
-      )}
-      {needsConfirmation && <Badge look="red">{t('adminMessages.toConfirm')}</Badge>}
-      <Select
-        label={t('adminOrders.statusOf', { number })}
-        hideLabel
-        value={status}
-        disabled={isChanging}
-        onChange={({ target: { value } }) => choose(value)}
-        className="max-xl:grow xl:w-36"
-      >
-        {OrderStatus.options.map((option) => (
-          <option key={option} value={option}>
-            {orderStatusName(option)}
-          </option>
-        ))}
-        {possibleFailures.map((option) => (
-          <option key={option} value={option}>
-            {deliveryFailureName(option)}
-          </option>
-        ))}
-      </Select>
+    <div className="flex min-w-0 items-center gap-1.5">
+      <span className="relative shrink-0">
+        <select
+          aria-label={t('adminOrders.statusOf', { number })}
+          value={status}
+          disabled={isChanging}
+          onChange={({ target: { value } }) => choose(value)}
+          className={classes(
+            'appearance-none border ps-2 pe-6 text-xs font-semibold disabled:opacity-60',
+            HEIGHT,
+            looks[state ? 'urgent' : status],
+          )}
+        >
+          {OrderStatus.options.map((option) => (
+            <option key={option} value={option} className="bg-paper text-ink">
+              {option === status ? (state ?? orderStatusName(option)) : orderStatusName(option)}
+            </option>
+          ))}
+          {possibleFailures.map((option) => (
+            <option key={option} value={option} className="bg-paper text-ink">
+              {deliveryFailureName(option)}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon
+          className={classes(
+            'pointer-events-none absolute end-1.5 top-1/2 size-3.5 -translate-y-1/2',
+            state || status === 'Shipped' ? 'text-paper' : 'text-ink',
+          )}
+        />
+      </span>
       {status !== 'Shipped' && (
-        <Button
-          look="outline"
-          className="min-h-11 px-3 py-1 text-xs max-xl:w-full"
+        <button
+          type="button"
+          className={classes(
+            'min-w-0 truncate border border-ink px-2 text-xs font-semibold hover:bg-ink hover:text-paper disabled:border-line disabled:text-muted',
+            HEIGHT,
+          )}
           disabled={isChanging}
           onClick={() => void onChange('Shipped')}
         >
           {t('adminOrders.markShipped')}
-        </Button>
+        </button>
       )}
     </div>
   )

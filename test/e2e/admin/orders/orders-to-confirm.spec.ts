@@ -30,7 +30,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await page.goto('/admin')
       await page.getByRole('link', { name: /waits? for your call/ }).click()
       await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('waiting')
-      await expect(page.getByText('To confirm').first()).toBeVisible()
+      await expect(page.getByRole('row').getByRole('option', { name: 'To confirm' }).first()).toBeAttached()
       await expectAccessible()
       await page.getByRole('link', { name: number }).click()
       await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()

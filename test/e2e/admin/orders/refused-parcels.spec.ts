@@ -50,7 +50,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       })
       expect(next.needsConfirmation).toBe(true)
       await page.goto(`/admin/orders?search=${next.number}`)
-      await expect(page.getByText('To confirm')).toBeVisible()
+      await expect(page.getByRole('row').getByRole('option', { name: 'To confirm' })).toBeAttached()
       await expect(page.getByText('1 refused')).toBeVisible()
       await expectAccessible()
     })

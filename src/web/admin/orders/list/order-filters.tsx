@@ -1,6 +1,7 @@
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
+import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { DateField } from '#web/admin/date-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
@@ -23,18 +24,26 @@ interface Props {
 
 /** The filter of the orders. */
 export function OrderFilters({ filter, tracksRefusals }: Props) {
-  const { search, status, from, to, sort } = filter
+  const { search, status, view } = filter
   return (
-    <FilterForm className="my-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end">
+    <FilterForm className="my-1.5 flex flex-wrap items-center gap-2 pointer-fine:[&_input:not([type=checkbox])]:h-9 pointer-fine:[&_select]:h-9">
+      {view && <input type="hidden" name="view" value={view} />}
       <SearchField
         label={t('adminOrders.search')}
         placeholder={t('adminOrders.searchIn')}
         defaultValue={search}
-        className="col-span-2 lg:grow"
+        className="min-w-40 flex-1 text-sm"
       />
       {/* The key makes the uncontrolled select follow a link that changes the URL. */}
-      <Select key={status ?? ''} label={t('ui.state')} hideLabel name="status" defaultValue={status ?? ''}>
-        <option value="">{t('adminOrders.allButCancelled')}</option>
+      <Select
+        key={`${view} ${status}`}
+        label={t('ui.state')}
+        hideLabel
+        name="status"
+        defaultValue={status ?? ''}
+        className="max-sm:flex-1"
+      >
+        <option value="">{view ? t('adminOrders.all') : t('adminOrders.allButCancelled')}</option>
         {OrderStatus.options.map((option) => (
           <option key={option} value={option}>
             {orderStatusName(option)}
@@ -47,17 +56,33 @@ export function OrderFilters({ filter, tracksRefusals }: Props) {
             </option>
           ))}
         <option value="waiting">{t('adminMessages.waitsForConfirmation')}</option>
-        <option value="all">{t('adminOrders.all')}</option>
+        {!view && <option value="all">{t('adminOrders.all')}</option>}
       </Select>
-      <Select label={t('ui.sort')} hideLabel name="sort" defaultValue={sort}>
-        {Object.entries(listSorts()).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <DateField label={t('adminOrders.from')} name="from" defaultValue={from} />
-      <DateField label={t('adminOrders.to')} name="to" defaultValue={to} />
+      <MoreFilters filter={filter} />
     </FilterForm>
+  )
+}
+
+/** What is asked for more rarely. It stands open while it filters. */
+function MoreFilters({ filter: { from, to, sort } }: { filter: OrderFilter }) {
+  const isInUse = from !== undefined || to !== undefined || sort !== 'newest'
+  return (
+    <details open={isInUse} className="group open:basis-full">
+      <summary className="inline-flex min-h-9 items-center px-1 text-sm hover:text-blue pointer-coarse:min-h-11">
+        {t('desk.moreFilters')}
+        <ChevronIcon className="ms-1 size-4 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-wrap gap-2 pb-1.5">
+        <Select key={sort} label={t('ui.sort')} hideLabel name="sort" defaultValue={sort}>
+          {Object.entries(listSorts()).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <DateField label={t('adminOrders.from')} name="from" defaultValue={from} />
+        <DateField label={t('adminOrders.to')} name="to" defaultValue={to} />
+      </div>
+    </details>
   )
 }

@@ -1,10 +1,11 @@
-import { columnLabels } from './use-orders-table.ts'
+import { FULL_WIDTH_ONLY } from './column-widths.ts'
 import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
 import { ParcelState } from '#web/admin/parcels/parcel-state.tsx'
@@ -17,66 +18,96 @@ interface Props {
   order: AdminOrder
   street: string
   isSelected: boolean
+  /** The first one is where Tab enters the rows; the others are reached with keys from there. */
+  isFirst: boolean
+  isOpen: boolean
   isChanging: boolean
   onSelect: (event: unknown) => void
+  onOpen: () => void
   onChangeStatus: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
 }
 
 /** Links of a card are as high as a finger needs. */
-const TOUCH = 'max-xl:block max-xl:py-3'
+const TOUCH =
+  'inline-flex min-h-11 items-center @xl:inline @xl:min-h-0 pointer-coarse:@xl:inline-flex pointer-coarse:@xl:min-h-11'
 
-/** An order: a row of the table, or a card where the window is narrow. */
-export function OrderTableRow({ order, street, isSelected, isChanging, onSelect, onChangeStatus }: Props) {
+/** An order: a row of one line in the table, or a card of three lines where there is little room. A click on it opens it beside the list. */
+export function OrderTableRow({
+  order,
+  street,
+  isSelected,
+  isFirst,
+  isOpen,
+  isChanging,
+  onSelect,
+  onOpen,
+  onChangeStatus,
+}: Props) {
   const { _id, number, createdAt, userName, userPhoneNumber, userEmail, items, total } = order
-  // A long email wraps before its @ first.
-  const [localPart, domain] = userEmail.split(/(?=@)/)
+  const lines = items.map(({ quantity, productName, color, selectedSize }) =>
+    t('adminOrders.line', { quantity, name: productName, color, size: selectedSize }),
+  )
   return (
     <tr
+      id={`order-${_id}`}
+      tabIndex={isFirst ? 0 : -1}
+      data-order={_id}
       data-selected={isSelected}
-      className="grid content-start border border-line p-4 data-[selected=true]:bg-sand xl:table-row xl:border-0 xl:p-0"
+      data-open={isOpen}
+      className="grid grid-cols-[2.75rem_1fr_auto] items-center border-b border-line px-1 py-1 data-[open=true]:bg-sand data-[selected=true]:bg-sand @xl:table-row @xl:cursor-pointer @xl:hover:bg-sand/60"
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('a, button, input, select, label')) onOpen()
+      }}
     >
-      <td className="xl:border-b xl:border-line xl:align-top">
-        <Checkbox label={t('adminOrders.select', { number })} hideLabel checked={isSelected} onChange={onSelect} />
+      <td className="p-0 @xl:w-8">
+        <Checkbox
+          label={t('adminOrders.select', { number })}
+          hideLabel
+          checked={isSelected}
+          onChange={onSelect}
+          className="justify-center pointer-fine:@xl:flex pointer-fine:@xl:min-h-6 pointer-fine:@xl:min-w-6 [&_input]:size-4"
+        />
       </td>
-      <Cell label={columnLabels.number()}>
+      <Cell>
         <Link
           to={href('/admin/orders/:orderId', { orderId: _id })}
-          className={`font-semibold underline hover:text-blue ${TOUCH}`}
+          className={classes('font-semibold underline hover:text-blue', TOUCH)}
         >
           {number}
-        </Link>
-        <time dateTime={createdAt} className="block whitespace-nowrap text-muted">
+        </Link>{' '}
+        <time dateTime={createdAt} className="text-xs text-muted">
           {formatDateTime(createdAt)}
         </time>
       </Cell>
-      <Cell label={columnLabels.userName()}>{userName}</Cell>
-      <Cell label={columnLabels.userPhoneNumber()}>
-        <a href={telUrl(userPhoneNumber)} className={`whitespace-nowrap hover:text-blue ${TOUCH}`}>
-          <bdi>{formatPhone(userPhoneNumber)}</bdi>
-        </a>
-        <PhoneRecordBadges record={order.phoneRecord} />
+      <Cell title={userName} className="col-span-2 row-start-2 ps-2 font-medium @xl:font-normal">
+        {userName}
       </Cell>
-      <Cell label={columnLabels.userEmail()}>
-        <a href={`mailto:${userEmail}`} className={`break-words hover:text-blue ${TOUCH}`}>
-          {localPart}
-          <wbr />
-          {domain}
+      <Cell className="col-span-2 row-start-3 ps-2">
+        <span className="flex items-center gap-1.5 overflow-hidden">
+          <a href={telUrl(userPhoneNumber)} className={classes('hover:text-blue', TOUCH)}>
+            <bdi>{formatPhone(userPhoneNumber)}</bdi>
+          </a>
+          <PhoneRecordBadges record={order.phoneRecord} />
+        </span>
+      </Cell>
+      <Cell title={userEmail} className={FULL_WIDTH_ONLY}>
+        <a href={`mailto:${userEmail}`} className={classes('hover:text-blue', TOUCH)}>
+          {userEmail}
         </a>
       </Cell>
-      <Cell label={columnLabels.street()}>
+      <Cell title={street} className={FULL_WIDTH_ONLY}>
         <bdi>{street}</bdi>
       </Cell>
-      <Cell label={columnLabels.items()}>
-        <ul className="grid gap-1">
-          {items.map(({ skuId, quantity, productName, color, selectedSize }) => (
-            <li key={skuId}>{t('adminOrders.line', { quantity, name: productName, color, size: selectedSize })}</li>
-          ))}
-        </ul>
+      <Cell
+        title={lines.join('\n')}
+        className="row-start-2 max-w-[45vw] text-muted @xl:hidden @4xl:table-cell @4xl:text-ink"
+      >
+        {lines.join(' · ')}
       </Cell>
-      <Cell label={columnLabels.total()}>
+      <Cell className="col-start-3 row-start-1 text-end font-semibold @xl:font-normal">
         <PriceText price={total} />
       </Cell>
-      <Cell label={columnLabels.status()}>
+      <Cell className="col-start-3 row-start-3">
         <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
         {order.parcel && <ParcelState parcel={order.parcel} />}
       </Cell>
@@ -84,13 +115,16 @@ export function OrderTableRow({ order, street, isSelected, isChanging, onSelect,
   )
 }
 
-function Cell({ label, children }: { label: string; children: React.ReactNode }) {
+interface CellProps {
+  title?: string
+  className?: string
+  children: React.ReactNode
+}
+
+function Cell({ title, className, children }: CellProps) {
   return (
-    <td className="grid grid-cols-[6rem_1fr] items-baseline gap-x-4 py-1 align-top xl:table-cell xl:border-b xl:border-line xl:py-3 xl:pe-4">
-      <span aria-hidden="true" className="text-muted xl:hidden">
-        {label}
-      </span>
-      <div>{children}</div>
+    <td title={title} className={classes('truncate px-1 @xl:h-7 @xl:py-0 @xl:pe-3', className)}>
+      {children}
     </td>
   )
 }

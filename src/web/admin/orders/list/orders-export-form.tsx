@@ -27,7 +27,7 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2 pointer-fine:[&_select]:h-8">
       <Select
         label={t('adminOrders.rows')}
         hideLabel
@@ -37,7 +37,12 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
         <option value="lines">{t('adminOrders.rowPerLine')}</option>
         <option value="orders">{t('adminOrders.rowPerOrder')}</option>
       </Select>
-      <Button look="outline" className="min-h-11 px-4 py-2 text-xs" disabled={isExporting} onClick={exportAll}>
+      <Button
+        look="outline"
+        className="min-h-11 px-3 py-1 text-xs pointer-fine:min-h-8"
+        disabled={isExporting}
+        onClick={exportAll}
+      >
         {isExporting ? t('adminOrders.exporting') : t('adminOrders.export')}
       </Button>
     </div>

@@ -1,9 +1,12 @@
 import { t } from '#domain/texts/t.ts'
-import { href } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { OrderPanel } from '#web/admin/orders/panel/order-panel.tsx'
+import { useOrderPanel, withoutPanel } from '#web/admin/orders/panel/use-order-panel.ts'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { OrdersExportForm } from './orders-export-form.tsx'
@@ -11,6 +14,7 @@ import { parseOrderFilter, isUnfiltered } from './order-filter.ts'
 import { OrderSoundSwitch } from './order-sound-switch.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { ViewTabs } from './view-tabs.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
 import { useOrdersTable } from './use-orders-table.ts'
 import type { Route } from './+types/orders-page.ts'
@@ -26,57 +30,114 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { filter, loaded, tracksRefusals: settings?.tracksRefusals ?? false }
 }
 
+/** The order that is open beside the list is none of its business. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameList =
+    currentUrl.pathname === nextUrl.pathname && withoutPanel(currentUrl.search) === withoutPanel(nextUrl.search)
+  return isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
 export default function OrdersPage({ loaderData: { filter, loaded, tracksRefusals } }: Route.ComponentProps) {
-  return (
-    <div className="px-gutter pt-8">
-      <PageHead title={t('adminOrders.title')} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="headline text-2xl">{t('adminOrders.title')}</h1>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <OrderSoundSwitch />
-          <OrdersExportForm filter={filter} />
-          <LinkButton to={href('/admin/orders/new')} className="min-h-11 py-2">
-            {t('staffOrder.title')}
-          </LinkButton>
-        </div>
-      </div>
-      <OrderFilters filter={filter} tracksRefusals={tracksRefusals} />
-      <CancelledNotice filter={filter} />
-      {loaded ? <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded} /> : <OrdersNotFetched />}
+  return loaded ? (
+    <OrderList key={JSON.stringify(filter)} filter={filter} loaded={loaded}>
+      <ListHead filter={filter} tracksRefusals={tracksRefusals} />
+    </OrderList>
+  ) : (
+    <div className="px-gutter pt-2">
+      <ListHead filter={filter} tracksRefusals={tracksRefusals} />
+      <OrdersNotFetched />
     </div>
   )
 }
 
-function OrderList({ filter, loaded }: { filter: OrderFilter; loaded: AdminOrder[] }) {
+function ListHead({ filter, tracksRefusals }: { filter: OrderFilter; tracksRefusals: boolean }) {
+  return (
+    <>
+      <PageHead title={t('adminOrders.title')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="headline text-xl">{t('adminOrders.title')}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 lg:-my-1">
+          <OrderSoundSwitch />
+          <OrdersExportForm filter={filter} />
+          <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs pointer-fine:min-h-8">
+            {t('staffOrder.title')}
+          </LinkButton>
+        </div>
+      </div>
+      <ViewTabs filter={filter} />
+      <OrderFilters filter={filter} tracksRefusals={tracksRefusals} />
+      <CancelledNotice filter={filter} />
+    </>
+  )
+}
+
+interface ListProps {
+  filter: OrderFilter
+  loaded: AdminOrder[]
+  children: React.ReactNode
+}
+
+function OrderList({ filter, loaded, children }: ListProps) {
   const { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus } = useOrders(filter, loaded)
   const table = useOrdersTable(orders)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
+  const { openId, open, close } = useOrderPanel()
 
   return (
-    <>
-      <VisuallyHidden>
-        <output>{newsText}</output>
-      </VisuallyHidden>
-      {orders.length === 0 ? (
-        <NoOrders filter={filter} />
-      ) : (
-        <OrdersTable table={table} changing={changing} onChangeStatus={changeStatus} />
-      )}
-      {hasMore && (
-        <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
-          {t('ui.showMore')}
-        </Button>
-      )}
-      {selected.length > 0 && (
-        <BulkActions
-          orders={selected}
-          isChanging={changing.size > 0}
-          onChangeStatus={changeStatus}
-          onClear={() => table.resetRowSelection()}
+    <div className={classes('lg:grid', openId && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
+      <div className="min-w-0 px-gutter pt-2">
+        {children}
+        <VisuallyHidden>
+          <output>{newsText}</output>
+        </VisuallyHidden>
+        <div className="@container">
+          {orders.length === 0 ? (
+            <NoOrders filter={filter} />
+          ) : (
+            <OrdersTable
+              table={table}
+              changing={changing}
+              openId={openId}
+              onOpen={open}
+              onChangeStatus={changeStatus}
+            />
+          )}
+        </div>
+        {hasMore && (
+          <Button look="outline" className="mt-6" disabled={isLoading} onClick={showMore}>
+            {t('ui.showMore')}
+          </Button>
+        )}
+        {selected.length > 0 && (
+          <BulkActions
+            orders={selected}
+            isChanging={changing.size > 0}
+            onChangeStatus={changeStatus}
+            onClear={() => table.resetRowSelection()}
+          />
+        )}
+      </div>
+      {openId && (
+        <OrderPanel
+          orderId={openId}
+          isChanging={changing.has(openId)}
+          onChangeStatus={(status, failure) => changeStatus([openId], status, failure)}
+          onClose={close}
+          {...findNeighbours(orders, openId, open)}
         />
       )}
-    </>
+    </div>
   )
+}
+
+/** How the orders before and after that one are opened. */
+function findNeighbours(orders: AdminOrder[], openId: string, open: (orderId: string) => void) {
+  const place = orders.findIndex(({ _id }) => _id === openId)
+  const opening = (order: AdminOrder | undefined) => order && (() => open(order._id))
+  return {
+    onPrevious: place > 0 ? opening(orders[place - 1]) : undefined,
+    onNext: place < 0 ? undefined : opening(orders[place + 1]),
+  }
 }
 
 function NoOrders({ filter }: { filter: OrderFilter }) {

@@ -1,29 +1,36 @@
 import { t } from '#domain/texts/t.ts'
 import { useSearchParams } from 'react-router'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { onRowKey } from './list-keys.ts'
 import { OrderTableRow } from './order-row.tsx'
 import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
+import { columnWidths } from './column-widths.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
 interface Props {
   table: OrdersTableModel
   changing: ReadonlySet<string>
-  onChangeStatus: (orderIds: string[], status: OrderStatus) => Promise<void>
+  /** The order that is open beside the list. */
+  openId: string | undefined
+  onOpen: (orderId: string) => void
+  onChangeStatus: (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
 }
 
-/** The orders as a table, or as a card for each where the window is narrow. */
-export function OrdersTable({ table, changing, onChangeStatus }: Props) {
+/** The orders as a table with a line for each, or as cards where there is little room: the list measures itself, not the window. */
+export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus }: Props) {
   return (
-    <table aria-label={t('adminOrders.title')} className="block w-full text-sm xl:table">
-      <thead className="hidden xl:table-header-group">
+    <table aria-label={t('adminOrders.title')} className="block w-full text-sm @xl:table @xl:table-fixed">
+      <thead className="hidden @xl:table-header-group">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} className="sticky top-0 z-10 bg-paper">
-            <th scope="col" className="w-10 border-b border-ink">
+            <th scope="col" className="w-9 border-b border-ink">
               <Checkbox
                 label={t('adminOrders.selectAll')}
                 hideLabel
                 checked={table.getIsAllRowsSelected()}
                 onChange={table.getToggleAllRowsSelectedHandler()}
+                className="justify-center pointer-fine:flex pointer-fine:min-h-6 pointer-fine:min-w-6 [&_input]:size-4"
               />
             </th>
             {group.headers.map((header) => (
@@ -32,16 +39,31 @@ export function OrdersTable({ table, changing, onChangeStatus }: Props) {
           </tr>
         ))}
       </thead>
-      <tbody className="grid gap-4 md:grid-cols-2 xl:table-row-group">
-        {table.getRowModel().rows.map((row) => (
+      <tbody
+        className="block @xl:table-row-group"
+        onKeyDown={(event) =>
+          onRowKey(event, {
+            isOpen: openId !== undefined,
+            onOpen,
+            onSelect: (id) => table.getRow(id).toggleSelected(),
+            onShip: (id) => {
+              if (table.getRow(id).original.status !== 'Shipped') void onChangeStatus([id], 'Shipped')
+            },
+          })
+        }
+      >
+        {table.getRowModel().rows.map((row, place) => (
           <OrderTableRow
             key={row.id}
             order={row.original}
             street={String(row.getValue('street'))}
             isSelected={row.getIsSelected()}
+            isFirst={place === 0}
+            isOpen={row.id === openId}
             isChanging={changing.has(row.id)}
+            onOpen={() => onOpen(row.id)}
             onSelect={row.getToggleSelectedHandler()}
-            onChangeStatus={(status) => onChangeStatus([row.id], status)}
+            onChangeStatus={(status, failure) => onChangeStatus([row.id], status, failure)}
           />
         ))}
       </tbody>
@@ -71,7 +93,7 @@ function ColumnHeader({ id }: { id: keyof typeof columnLabels }) {
     <th
       scope="col"
       aria-sort={direction}
-      className="label border-b border-ink py-3 pe-4 text-start text-tiny text-muted"
+      className={classes('label border-b border-ink px-1 pe-3 text-start text-tiny text-muted', columnWidths[id])}
     >
       {first ? (
         <button type="button" onClick={change} className="label min-h-6 hover:text-blue">

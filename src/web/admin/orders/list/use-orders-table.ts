@@ -10,6 +10,7 @@ import {
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOrderListState } from '#web/admin/orders/order-list-state.ts'
+import { withoutPanel } from '#web/admin/orders/panel/use-order-panel.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
@@ -56,7 +57,7 @@ export function useOrdersTable(orders: AdminOrder[]) {
 
 /** The selected rows. They are kept while other pages are open, and dropped when the list is filtered anew. */
 function useSelection() {
-  const { search: query } = useLocation()
+  const query = withoutPanel(useLocation().search)
   const list = useOrderListState()
   const selection: RowSelectionState = list.query === query ? list.selection : none
   useEffect(() => {

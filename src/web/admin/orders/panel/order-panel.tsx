@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
+import { formatDateTime } from '#domain/dates.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import { t } from '#domain/texts/t.ts'
+import { ConfirmationNotice } from '#web/admin/orders/order/confirmation-notice.tsx'
+import { DuplicateNotice } from '#web/admin/orders/order/duplicate-notice.tsx'
+import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
+import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
+import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
+import { OrderPayment } from '#web/admin/orders/order/order-payment.tsx'
+import { OrderTimeline } from '#web/admin/orders/order/order-timeline.tsx'
+import { StatusActions } from '#web/admin/orders/status-actions.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { ChevronIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useOrderDetails } from './use-order-details.ts'
+
+interface Props {
+  orderId: string
+  isChanging: boolean
+  onChangeStatus: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
+  /** Shows the order before or after it in the list; nothing at its ends. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** An order beside the list: what is needed to work on it without leaving. Escape closes it. */
+export function OrderPanel({ orderId, isChanging, onChangeStatus, onPrevious, onNext, onClose }: Props) {
+  const { order, reload } = useOrderDetails(orderId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Opening it leads there once; from one order to the next the focus stays where it is.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section
+      aria-labelledby="order-panel"
+      className="sticky top-0 hidden h-svh flex-col border-s border-line bg-paper lg:flex print:hidden"
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented) onClose()
+      }}
+    >
+      <header className="flex items-center gap-1 border-b border-line ps-4">
+        <h2 id="order-panel" ref={heading} tabIndex={-1} className="headline grow text-base focus:outline-none">
+          {order ? t('adminOrders.numbered', { number: order.number }) : t('desk.panelLoading')}
+        </h2>
+        <IconButton label={t('desk.previous')} disabled={!onPrevious} onClick={onPrevious}>
+          <ChevronIcon className="size-5 rotate-180" />
+        </IconButton>
+        <IconButton label={t('desk.next')} disabled={!onNext} onClick={onNext}>
+          <ChevronIcon className="size-5" />
+        </IconButton>
+        <IconButton label={t('ui.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className="overflow-y-auto px-4 py-3" tabIndex={-1}>
+        {order === undefined && <Skeleton className="h-96" />}
+        {order === null && <p role="alert">{t('desk.orderNotFetched')}</p>}
+        {order && (
+          <PanelContent
+            key={order._id}
+            order={order}
+            isChanging={isChanging}
+            onChanged={reload}
+            onChangeStatus={async (status, failure) => {
+              await onChangeStatus(status, failure)
+              await reload()
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface ContentProps extends Pick<Props, 'isChanging' | 'onChangeStatus'> {
+  order: OrderDetails
+  onChanged: () => Promise<void>
+}
+
+function PanelContent({ order, isChanging, onChanged, onChangeStatus }: ContentProps) {
+  return (
+    <div className="grid gap-6 pb-6">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <time dateTime={order.createdAt} className="text-muted">
+            {formatDateTime(order.createdAt)}
+          </time>
+          <Link
+            to={href('/admin/orders/:orderId', { orderId: order._id })}
+            className="inline-flex min-h-11 items-center underline hover:text-blue"
+          >
+            {t('desk.fullPage')}
+          </Link>
+        </p>
+        <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
+      </div>
+      <DuplicateNotice duplicates={order.duplicates} />
+      {order.needsConfirmation && <ConfirmationNotice order={order} onChanged={onChanged} />}
+      <OrderCustomer order={order} />
+      <OrderLines order={order} />
+      <OrderPayment order={order} />
+      <section aria-labelledby="timeline">
+        <h2 id="timeline" className="headline mb-3 text-base">
+          {t('adminOrders.timeline')}
+        </h2>
+        <NoteForm orderId={order._id} onSaved={onChanged} />
+        <OrderTimeline events={order.events} />
+      </section>
+    </div>
+  )
+}
