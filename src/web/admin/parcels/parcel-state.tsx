@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 /** Where a parcel is, with the way to its page at the courier. */
 export function ParcelState({ parcel: { state, courierName, trackingNumber, trackingUrl } }: { parcel: OrderParcel }) {
   return (
-    <span className="block text-sm">
+    <span className="block min-w-0 truncate text-sm">
       {t('parcels.state', { state: state.replaceAll('-', '_') })}
       {courierName && ` · ${courierName}`}
       {trackingUrl ? (
@@ -12,7 +12,7 @@ export function ParcelState({ parcel: { state, courierName, trackingNumber, trac
           href={trackingUrl}
           target="_blank"
           rel="noreferrer"
-          className="ms-2 inline-flex min-h-11 items-center underline hover:text-blue"
+          className="ms-2 inline-flex min-h-11 items-center underline pointer-fine:@xl:min-h-6 hover:text-blue"
         >
           <bdi>{trackingNumber}</bdi>
         </a>

@@ -108,8 +108,10 @@ export function OrderTableRow({
         <PriceText price={total} />
       </Cell>
       <Cell className="col-start-3 row-start-3">
-        <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
-        {order.parcel && <ParcelState parcel={order.parcel} />}
+        <div className="items-center gap-1.5 @xl:flex">
+          <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
+          {order.parcel && <ParcelState parcel={order.parcel} />}
+        </div>
       </Cell>
     </tr>
   )
