@@ -4,7 +4,7 @@ import { useOverlay } from '#web/layout/use-overlay.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { NavLink } from '#web/ui/link.tsx'
 import { FrameAccount } from './frame-account.tsx'
-import { listFrameGroups } from './frame-links.ts'
+import { useFrameGroups } from './use-frame-groups.ts'
 import { FrameIcon, NewOrdersBadge } from './room-link.tsx'
 import { RoomGroups } from './side-navigation.tsx'
 
@@ -17,7 +17,7 @@ const itemClasses =
  */
 export function BottomBar() {
   const { open, setOpen } = useOverlay()
-  const links = listFrameGroups()
+  const links = useFrameGroups()
     .flatMap((group) => group.links)
     .filter(({ isInBar }) => isInBar)
   return (

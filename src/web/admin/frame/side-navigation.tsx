@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { FrameAccount } from './frame-account.tsx'
-import { listFrameGroups } from './frame-links.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { useFrameGroups } from './use-frame-groups.ts'
 import { RoomLink } from './room-link.tsx'
 import { ShopLink } from './shop-link.tsx'
 
@@ -23,7 +23,7 @@ export function SideNavigation() {
 export function RoomGroups() {
   return (
     <nav aria-label={t('admin.title')} className="grid gap-3">
-      {listFrameGroups().map(({ id, title, links }) => (
+      {useFrameGroups().map(({ id, title, links }) => (
         <div key={id}>
           {title && (
             <p id={`rooms-${id}`} className="label px-3 pb-1 text-tiny text-muted">

@@ -4,7 +4,7 @@ import { setPaletteOpen } from '#web/admin/frame/palette/open-palette.ts'
 import { isTyping, restoreDeskKeys, roomKeys, setKeyListOpen, useDeskKeys } from './desk-keys.ts'
 
 /** Milliseconds in which the second letter must follow `g`. */
-const PAIR = 1_500
+export const PAIR = 1_500
 
 /** Listens for the keys of the whole back office: Ctrl+K, `/`, `?`, and `g` with a letter. */
 export function useFrameKeys() {

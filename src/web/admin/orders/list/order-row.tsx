@@ -125,7 +125,7 @@ interface CellProps {
 
 function Cell({ title, className, children }: CellProps) {
   return (
-    <td title={title} className={classes('truncate px-1 @xl:h-7 @xl:py-0 @xl:pe-3', className)}>
+    <td title={title} className={classes('truncate px-1 @xl:h-6.5 @xl:py-0 @xl:pe-3', className)}>
       {children}
     </td>
   )

@@ -85,7 +85,7 @@ function OrderList({ filter, loaded, children }: ListProps) {
 
   return (
     <div className={classes('lg:grid', openId && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
-      <div className="min-w-0 px-gutter pt-2">
+      <div className="min-w-0 px-gutter pt-1">
         {children}
         <VisuallyHidden>
           <output>{newsText}</output>

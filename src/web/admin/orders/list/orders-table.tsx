@@ -39,6 +39,7 @@ export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus }:
           </tr>
         ))}
       </thead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of its rows */}
       <tbody
         className="block @xl:table-row-group"
         onKeyDown={(event) =>

@@ -35,6 +35,7 @@ export function OrderPanel({ orderId, isChanging, onChangeStatus, onPrevious, on
   // Opening it leads there once; from one order to the next the focus stays where it is.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears Escape of what is in it
     <section
       aria-labelledby="order-panel"
       className="sticky top-0 hidden h-svh flex-col border-s border-line bg-paper lg:flex print:hidden"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
@@ -6,12 +6,22 @@ import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 /** One order, read again when any order changes. `undefined` while it is fetched, `null` when it cannot be. */
 export function useOrderDetails(orderId: string) {
   const [order, setOrder] = useState<OrderDetails | null>()
-  const load = async () => {
-    const found = await adminApi.getOrderDetails({ orderId }).catch(() => null)
-    setOrder((shown) => found ?? (shown?._id === orderId ? shown : null))
+  useEffect(() => {
+    // A slow answer must not replace the order that was opened since.
+    let isOpen = true
+    void fetchOrder(orderId).then((found) => {
+      if (isOpen) setOrder(found)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [orderId])
+  const reload = async () => {
+    const found = await fetchOrder(orderId)
+    setOrder((shown) => (found && shown?._id === orderId ? found : shown))
   }
-  const onOpened = useEffectEvent(() => void load())
-  useEffect(onOpened, [orderId])
-  useOnOrdersChange(load)
-  return { order: order && order._id !== orderId ? undefined : order, reload: load }
+  useOnOrdersChange(reload)
+  return { order: order && order._id !== orderId ? undefined : order, reload }
 }
+
+const fetchOrder = (orderId: string) => adminApi.getOrderDetails({ orderId }).catch(() => null)
