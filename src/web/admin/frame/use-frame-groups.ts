@@ -1,14 +1,18 @@
-import { rightsOf } from '#domain/staff/rights.ts'
+import { rightsOf, type Right } from '#domain/staff/rights.ts'
 import { useSession } from '#web/state/session.ts'
 import { listFrameGroups, type FrameGroup } from './frame-links.ts'
 
-/** The rooms that the role of the signed-in member of staff has a use for. Until the role is known, all of them. */
-export function useFrameGroups(): FrameGroup[] {
+/** Whether the signed-in member of staff has a right. Until the role is known, they have all. */
+export function useHasRight(): (right: Right) => boolean {
   const role = useSession().user?.role
-  const groups = listFrameGroups()
-  if (!role) return groups
-  const rights = rightsOf(role)
-  return groups
-    .map((group) => ({ ...group, links: group.links.filter(({ right }) => rights.includes(right)) }))
+  const held = role && rightsOf(role)
+  return (right) => held?.includes(right) ?? true
+}
+
+/** The rooms that the role of the signed-in member of staff has a use for. */
+export function useFrameGroups(): FrameGroup[] {
+  const hasRight = useHasRight()
+  return listFrameGroups()
+    .map((group) => ({ ...group, links: group.links.filter(({ right }) => hasRight(right)) }))
     .filter(({ links }) => links.length > 0)
 }

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import { t } from '#domain/texts/t.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { listPaletteActions, listPaletteRooms, matchCommands } from './palette-commands.ts'
+import { useHasRight } from '#web/admin/frame/use-frame-groups.ts'
 import { PaletteGroup, PaletteItem } from './palette-group.tsx'
 import { useDeskSearch } from './use-desk-search.ts'
 
@@ -27,6 +29,8 @@ export function CommandPalette({ open, onOpenChange }: Props) {
 function PaletteList({ onChosen }: { onChosen: () => void }) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
+  const hasRight = useHasRight()
+  const isAllowed = ({ right }: { right: Right }) => hasRight(right)
   const { found, isSearching, hasFailed } = useDeskSearch(search)
   const go = (to: string) => {
     onChosen()
@@ -88,14 +92,14 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
           ))}
         </PaletteGroup>
         <PaletteGroup title={t('desk.rooms')}>
-          {matchCommands(listPaletteRooms(), search).map(({ to, label }) => (
+          {matchCommands(listPaletteRooms().filter(isAllowed), search).map(({ to, label }) => (
             <PaletteItem key={to} value={`room ${to}`} onSelect={() => go(to)}>
               {label}
             </PaletteItem>
           ))}
         </PaletteGroup>
         <PaletteGroup title={t('desk.actions')}>
-          {matchCommands(listPaletteActions(), search).map(({ to, label }) => (
+          {matchCommands(listPaletteActions().filter(isAllowed), search).map(({ to, label }) => (
             <PaletteItem key={to} value={`action ${to}`} onSelect={() => go(to)}>
               {label}
             </PaletteItem>

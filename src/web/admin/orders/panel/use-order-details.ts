@@ -9,9 +9,10 @@ export function useOrderDetails(orderId: string) {
   useEffect(() => {
     // A slow answer must not replace the order that was opened since.
     let isOpen = true
-    void fetchOrder(orderId).then((found) => {
+    const show = (found: OrderDetails | null) => {
       if (isOpen) setOrder(found)
-    })
+    }
+    void fetchOrder(orderId).then(show)
     return () => {
       isOpen = false
     }
