@@ -30,7 +30,8 @@ interface Props {
 
 /** An order beside the list: what is needed to work on it without leaving. Escape closes it. */
 export function OrderPanel({ orderId, isChanging, onChangeStatus, onPrevious, onNext, onClose }: Props) {
-  const { order, reload } = useOrderDetails(orderId)
+  const { found, reload } = useOrderDetails(orderId)
+  const order = found?.order
   const heading = useRef<HTMLHeadingElement>(null)
   // Opening it leads there once; from one order to the next the focus stays where it is.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -58,12 +59,12 @@ export function OrderPanel({ orderId, isChanging, onChangeStatus, onPrevious, on
         </IconButton>
       </header>
       <div className="overflow-y-auto px-4 py-3" tabIndex={-1}>
-        {order === undefined && <Skeleton className="h-96" />}
-        {order === null && <p role="alert">{t('desk.orderNotFetched')}</p>}
-        {order && (
+        {found === undefined && <Skeleton className="h-96" />}
+        {found === null && <p role="alert">{t('desk.orderNotFetched')}</p>}
+        {found && (
           <PanelContent
-            key={order._id}
-            order={order}
+            key={found.order._id}
+            {...found}
             isChanging={isChanging}
             onChanged={reload}
             onChangeStatus={async (status, failure) => {
@@ -79,10 +80,11 @@ export function OrderPanel({ orderId, isChanging, onChangeStatus, onPrevious, on
 
 interface ContentProps extends Pick<Props, 'isChanging' | 'onChangeStatus'> {
   order: OrderDetails
+  reservesStock: boolean
   onChanged: () => Promise<void>
 }
 
-function PanelContent({ order, isChanging, onChanged, onChangeStatus }: ContentProps) {
+function PanelContent({ order, reservesStock, isChanging, onChanged, onChangeStatus }: ContentProps) {
   return (
     <div className="grid gap-6 pb-6">
       <div className="grid gap-2">
@@ -99,8 +101,10 @@ function PanelContent({ order, isChanging, onChanged, onChangeStatus }: ContentP
         </p>
         <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
       </div>
-      <DuplicateNotice duplicates={order.duplicates} />
-      {order.needsConfirmation && <ConfirmationNotice order={order} onChanged={onChanged} />}
+      <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
+      {order.needsConfirmation && (
+        <ConfirmationNotice order={order} reservesStock={reservesStock} onChanged={onChanged} />
+      )}
       <OrderCustomer order={order} />
       <OrderLines order={order} />
       <OrderPayment order={order} />

@@ -1,28 +1,37 @@
 import { useEffect, useState } from 'react'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 
 /** One order, read again when any order changes. `undefined` while it is fetched, `null` when it cannot be. */
 export function useOrderDetails(orderId: string) {
-  const [order, setOrder] = useState<OrderDetails | null>()
+  const [found, setFound] = useState<Found | null>()
   useEffect(() => {
     // A slow answer must not replace the order that was opened since.
     let isOpen = true
-    const show = (found: OrderDetails | null) => {
-      if (isOpen) setOrder(found)
+    const show = (answer: Found | null) => {
+      if (isOpen) setFound(answer)
     }
-    void fetchOrder(orderId).then(show)
+    void findOrder(orderId).then(show)
     return () => {
       isOpen = false
     }
   }, [orderId])
   const reload = async () => {
-    const found = await fetchOrder(orderId)
-    setOrder((shown) => (found && shown?._id === orderId ? found : shown))
+    const answer = await findOrder(orderId)
+    setFound((shown) => (answer && shown?.order._id === orderId ? answer : shown))
   }
   useOnOrdersChange(reload)
-  return { order: order && order._id !== orderId ? undefined : order, reload }
+  return { found: found && found.order._id !== orderId ? undefined : found, reload }
 }
 
-const fetchOrder = (orderId: string) => adminApi.getOrderDetails({ orderId }).catch(() => null)
+type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+async function findOrder(orderId: string) {
+  try {
+    const order = await adminApi.getOrderDetails({ orderId })
+    const call = order.needsConfirmation ? await adminApi.getCall({ orderId }) : undefined
+    return { order, reservesStock: call?.reservesStock ?? false }
+  } catch {
+    return null
+  }
+}
