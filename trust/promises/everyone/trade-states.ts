@@ -3,7 +3,7 @@ import { openDialog, press, see, statesOf, type PageState } from './page-state.t
 const staff = statesOf('staff')
 const staffOfEmptyShop = statesOf('staff', 'empty')
 
-/** The rooms of the back office for orders by staff, parcels, couriers and figures. */
+/** The rooms of the back office for orders by staff, calls, parcels, couriers and figures. */
 export const tradeStates: readonly PageState[] = [
   ...staff('admin/orders/new', '/admin/orders/new', {
     empty: undefined,
@@ -12,6 +12,8 @@ export const tradeStates: readonly PageState[] = [
       await page.locator('[aria-invalid]').first().waitFor()
     },
   }),
+  ...staff('admin/calls', '/admin/calls', { full: undefined }),
+  ...staffOfEmptyShop('admin/calls', '/admin/calls', { empty: undefined }),
   ...staff('admin/figures', '/admin/figures', { full: undefined }),
   ...staffOfEmptyShop('admin/figures', '/admin/figures', { empty: undefined }),
   ...staff('admin/packing', '/admin/packing', {
