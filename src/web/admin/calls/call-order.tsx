@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
 import { EditOrderForm } from '#web/admin/orders/order/editing/edit-order-form.tsx'
@@ -11,24 +10,25 @@ import { href } from 'react-router'
 
 interface Props {
   call: OrderCall
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
   onChanged: () => Promise<void>
 }
 
 /** What was ordered, which the caller may change, with the notes and calls so far. */
-export function CallOrder({ call: { order, reservesStock }, onChanged }: Props) {
-  const [isEditing, setEditing] = useState(false)
+export function CallOrder({ call: { order, reservesStock }, isEditing, onEditing, onChanged }: Props) {
   const finishEditing = () => {
-    setEditing(false)
+    onEditing(false)
     notify('success', t('adminMessages.orderSaved'))
     void onChanged()
   }
-  if (isEditing) return <EditOrderForm order={order} onSaved={finishEditing} onClose={() => setEditing(false)} />
+  if (isEditing) return <EditOrderForm order={order} onSaved={finishEditing} onClose={() => onEditing(false)} />
   return (
     <div className="grid min-w-0 content-start gap-4">
       <OrderLines order={order} />
       <p className="text-sm text-muted">{reservesStock ? t('calls.reserved') : t('calls.notReserved')}</p>
       <div className="flex flex-wrap gap-x-3 gap-y-2">
-        <Button look="outline" onClick={() => setEditing(true)}>
+        <Button look="outline" onClick={() => onEditing(true)}>
           {t('calls.edit')}
         </Button>
         <LinkButton look="quiet" to={href('/admin/orders/:orderId', { orderId: order._id })}>

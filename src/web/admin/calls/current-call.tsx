@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OrderCall } from '#domain/fulfilment/calls/call.ts'
 import { t } from '#domain/texts/t.ts'
 import { CallOrder } from './call-order.tsx'
@@ -15,14 +16,16 @@ interface Props {
 
 /** Whom to call, about which order, and what may come of it: at the bottom, where a thumb reaches it. */
 export function CurrentCall({ call, heading, onChanged, onRecorded }: Props) {
+  const [isEditing, setEditing] = useState(false)
   const { report, isSending, problem } = useReportCall({ order: call.order, onChanged, onRecorded })
   return (
     <section aria-label={t('calls.current')} className="min-w-0">
       <div className="grid gap-6 pb-6 md:grid-cols-2">
         <CallerSection call={call} heading={heading} />
-        <CallOrder call={call} onChanged={onChanged} />
+        <CallOrder call={call} isEditing={isEditing} onEditing={setEditing} onChanged={onChanged} />
       </div>
-      <CallOutcomes call={call} isSending={isSending} problem={problem} onOutcome={report} />
+      {/* An outcome would leave behind what is not saved yet. */}
+      {!isEditing && <CallOutcomes call={call} isSending={isSending} problem={problem} onOutcome={report} />}
     </section>
   )
 }

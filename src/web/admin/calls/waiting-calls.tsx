@@ -55,7 +55,7 @@ export function WaitingCalls({ first, current }: Props) {
 
 function QueueEntry({ call, isCurrent }: { call: QueuedCall; isCurrent: boolean }) {
   const { orderId, number, name, total, nextCallAt, problem, claimedBy } = call
-  const classes = 'block min-h-11 px-3 py-2.5 text-sm'
+  const classes = 'block min-h-11 border-s-4 border-transparent px-3 py-2.5 text-sm'
   const text = (
     <>
       <span className="flex justify-between gap-3 font-semibold">
@@ -74,7 +74,7 @@ function QueueEntry({ call, isCurrent }: { call: QueuedCall; isCurrent: boolean 
     <Link
       to={`?${new URLSearchParams({ order: orderId })}`}
       aria-current={isCurrent || undefined}
-      className={`${classes} border-s-4 border-transparent hover:bg-sand aria-[current=true]:border-blue aria-[current=true]:bg-sand`}
+      className={`${classes} hover:bg-sand aria-[current=true]:border-blue aria-[current=true]:bg-sand`}
     >
       {text}
     </Link>
