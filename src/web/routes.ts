@@ -41,6 +41,7 @@ export default [
       route('orders/packing-slips', 'admin/orders/slips/packing-slips-page.tsx'),
       route('orders/:orderId', 'admin/orders/order/order-page.tsx'),
       route('calls', 'admin/calls/calls-page.tsx'),
+      route('returns', 'admin/orders/returns/returns-page.tsx'),
       route('figures', 'admin/figures/figures-page.tsx'),
       route('customers', 'admin/customers/customers-page.tsx'),
       route('customers/:customerId', 'admin/customers/customer-page.tsx'),

@@ -16,6 +16,8 @@ export const tradeStates: readonly PageState[] = [
   ...staffOfEmptyShop('admin/calls', '/admin/calls', { empty: undefined }),
   ...staff('admin/figures', '/admin/figures', { full: undefined }),
   ...staffOfEmptyShop('admin/figures', '/admin/figures', { empty: undefined }),
+  ...staff('admin/returns', '/admin/returns', { full: undefined }),
+  ...staffOfEmptyShop('admin/returns', '/admin/returns', { empty: (page) => see(page, 'Nothing came back yet.') }),
   ...staff('admin/packing', '/admin/packing', {
     full: (page) => page.getByRole('list', { name: 'Pick list' }).waitFor(),
   }),

@@ -10,6 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerReturns } from './customer-returns.tsx'
 import type { Route } from './+types/customer-page.ts'
 
 export async function clientLoader({ params: { customerId } }: Route.ClientLoaderArgs) {
@@ -39,6 +40,7 @@ export default function CustomerPage({ loaderData: { customer } }: Route.Compone
         <div className="grid content-start gap-8">
           <Contact customer={customer} />
           <Addresses customer={customer} />
+          <CustomerReturns customer={customer} />
         </div>
         <CustomerNotes customer={customer} onSaved={revalidate} />
       </div>

@@ -79,6 +79,12 @@ export const listFrameGroups = (): FrameGroup[] => [
         right: 'cash:read',
         icon: 'M3 6h18v12H3V6Zm9 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.5 12h.1m10.9 0h.1',
       },
+      {
+        to: href('/admin/returns'),
+        label: t('returns.title'),
+        right: 'orders:read',
+        icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+      },
     ],
   },
   {

@@ -13,6 +13,7 @@ import { BackupFields } from './backup-fields.tsx'
 import { ConfirmationFields } from './confirmation-fields.tsx'
 import { CourierFields } from './courier-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
+import { ReturnFields } from './return-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
@@ -82,6 +83,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
       <UnpaidFields form={form} />
       <RefusalFields form={form} />
       <CourierFields form={form} />
+      <ReturnFields form={form} />
       <BackupFields form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
         {t('settings.saveBackOffice')}

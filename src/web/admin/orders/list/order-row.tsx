@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import { PriceText } from '#web/widgets/price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -111,6 +112,9 @@ export function OrderTableRow({
         <div className="items-center gap-1.5 @xl:flex">
           <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
           {order.parcel && <ParcelState parcel={order.parcel} />}
+          {order.returnedPieces > 0 && (
+            <Badge look="muted">{t('returns.cameBack', { count: order.returnedPieces })}</Badge>
+          )}
         </div>
       </Cell>
     </tr>

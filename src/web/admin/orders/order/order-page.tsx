@@ -7,6 +7,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ParcelCashLines } from '#web/admin/cash/parcel-cash-lines.tsx'
+import { OrderReturns } from '#web/admin/orders/returns/order-returns.tsx'
 import { OrderParcelSection } from '#web/admin/parcels/order-parcel.tsx'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
@@ -59,6 +60,7 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
                 {t('adminOrders.edit')}
               </Button>
             )}
+            <OrderReturns order={order} onChanged={revalidate} />
           </div>
         )}
         <div className="content-start">

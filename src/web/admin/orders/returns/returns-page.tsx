@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { OrderReturn, ReturnQuery } from '#domain/returns/return.ts'
+import { ReturnKind, returnKindName, ReturnReason, returnReasonName } from '#domain/returns/return-words.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { FilterForm } from '#web/admin/filter-form.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ReturnEntry } from './return-entry.tsx'
+import type { Route } from './+types/returns-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const fields = new URL(request.url).searchParams
+  const filter: ReturnQuery = {
+    kind: ReturnKind.safeParse(fields.get('kind')).data,
+    reason: ReturnReason.safeParse(fields.get('reason')).data,
+  }
+  return { filter, page: await adminApi.listReturns(filter) }
+}
+
+/** What came back of all orders, the newest first. */
+export default function ReturnsPage({ loaderData: { filter, page } }: Route.ComponentProps) {
+  const isFiltered = filter.kind !== undefined || filter.reason !== undefined
+  return (
+    <div className="max-w-5xl px-gutter pt-8">
+      <PageHead title={t('returns.title')} />
+      <h1 className="headline text-2xl">{t('returns.title')}</h1>
+      <p className="mt-2 text-muted">{t('returns.introduction')}</p>
+      <Filters filter={filter} />
+      {page.returns.length === 0 && (
+        <p className="border-y border-line py-8 text-muted">
+          {isFiltered ? t('returns.noneMatch') : t('returns.none')}
+        </p>
+      )}
+      <Entries key={page.returns[0]?.id ?? ''} filter={filter} page={page} />
+    </div>
+  )
+}
+
+function Filters({ filter: { kind, reason } }: { filter: ReturnQuery }) {
+  return (
+    <FilterForm className="my-5 flex flex-wrap gap-3">
+      <Select label={t('returns.kindLabel')} hideLabel name="kind" defaultValue={kind ?? ''}>
+        <option value="">{t('returns.anyKind')}</option>
+        {ReturnKind.options.map((option) => (
+          <option key={option} value={option}>
+            {returnKindName(option)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('returns.reasonLabel')} hideLabel name="reason" defaultValue={reason ?? ''}>
+        <option value="">{t('returns.anyReason')}</option>
+        {ReturnReason.options.map((option) => (
+          <option key={option} value={option}>
+            {returnReasonName(option)}
+          </option>
+        ))}
+      </Select>
+    </FilterForm>
+  )
+}
+
+interface EntriesProps {
+  filter: ReturnQuery
+  page: { returns: OrderReturn[]; next: string | null }
+}
+
+function Entries({ filter, page }: EntriesProps) {
+  const [older, setOlder] = useState<readonly OrderReturn[]>([])
+  const [next, setNext] = useState(page.next)
+  const showMore = async () => {
+    try {
+      const more = await adminApi.listReturns({ ...filter, startAfter: next ?? undefined })
+      setOlder([...older, ...more.returns])
+      setNext(more.next)
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
+  }
+  return (
+    <>
+      <ul aria-label={t('returns.title')} className="divide-y divide-line">
+        {[...page.returns, ...older].map((entry) => (
+          <li key={entry.id} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
+            <Link
+              to={href('/admin/orders/:orderId', { orderId: entry.orderId })}
+              className="inline-flex min-h-11 items-center self-start font-semibold underline hover:text-blue"
+            >
+              {entry.orderNumber}
+            </Link>
+            <ReturnEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button look="outline" className="mt-6" onClick={() => void showMore()}>
+          {t('ui.showMore')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { ReturnableLine } from '#domain/returns/return.ts'
+import type { Fate } from '#domain/returns/return-words.ts'
+
+interface Chosen {
+  quantity: number
+  fate: Fate
+}
+
+const nothing: Chosen = { quantity: 0, fate: 'restock' }
+
+/** Which pieces of which lines come back, and what they are worth. An order of one piece has only that one to choose. */
+export function useChosenPieces(lines: readonly ReturnableLine[]) {
+  const [only] = lines.length === 1 && lines[0]?.left === 1 ? lines : []
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(
+    new Map(only ? [[only.position, { ...nothing, quantity: 1 }]] : []),
+  )
+  const of = ({ position }: ReturnableLine) => chosen.get(position) ?? nothing
+  return {
+    of,
+    change: (line: ReturnableLine, change: Partial<Chosen>) =>
+      setChosen(new Map(chosen).set(line.position, { ...of(line), ...change })),
+    lines: lines.flatMap((line) => (of(line).quantity > 0 ? [{ position: line.position, ...of(line) }] : [])),
+    value: lines.reduce((sum, line) => sum + (line.values[of(line).quantity - 1] ?? 0), 0),
+  }
+}

@@ -1,0 +1,24 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { t } from '#domain/texts/t.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+/** Whether staff enter what comes back of orders, and how long after its delivery an order may. */
+export function ReturnFields({ form: { register, formState } }: { form: UseFormReturn<StaffSettings> }) {
+  return (
+    <fieldset className="grid items-start gap-4 sm:grid-cols-2">
+      <legend className="headline mb-3 text-base">{t('returns.title')}</legend>
+      <p className="text-muted sm:col-span-2">{t('returns.settingText')}</p>
+      <Checkbox label={t('returns.setting')} {...register('takesReturns')} />
+      <Field
+        label={t('returns.settingDays')}
+        type="number"
+        min={0}
+        hint={t('returns.settingDaysHint')}
+        error={formState.errors.returnDays?.message}
+        {...register('returnDays', { valueAsNumber: true })}
+      />
+    </fieldset>
+  )
+}
