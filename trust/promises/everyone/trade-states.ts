@@ -43,6 +43,14 @@ export const tradeStates: readonly PageState[] = [
       await page.locator('[aria-invalid]').first().waitFor()
     },
   }),
+  ...staff('admin/cash', '/admin/cash', { full: (page) => see(page, 'Rapid Colis') }),
+  ...staffOfEmptyShop('admin/cash', '/admin/cash', { empty: undefined }),
+  ...staff('admin/cash/:courierId', ({ courierId }) => `/admin/cash/${courierId}`, { full: undefined }),
+  ...staff('admin/cash/:courierId', '/admin/cash/nothing', { 'not found': undefined }),
+  ...staff('admin/cash/:courierId/statement', ({ courierId }) => `/admin/cash/${courierId}/statement`, {
+    empty: undefined,
+  }),
+  ...staff('admin/cash/payouts/:payoutId', '/admin/cash/payouts/nothing', { 'not found': undefined }),
   ...staff('admin/labels', ({ packedOrderId }) => `/admin/labels?ids=${packedOrderId}`, { full: undefined }),
   ...staff('admin/labels', '/admin/labels', { empty: undefined }),
 ]
