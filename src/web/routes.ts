@@ -20,6 +20,7 @@ export default [
       route('verification-required', 'account/sign-in/verification-required-page.tsx'),
       route('verify-email', 'account/sign-in/verify-email-page.tsx'),
       route('forgot-password', 'account/sign-in/forgot-password-page.tsx'),
+      route('invitation', 'account/sign-in/invitation-page.tsx'),
       route('reset-password', 'account/sign-in/reset-password-page.tsx'),
       layout('account/customers-only-layout.tsx', [
         index('account/account-page.tsx'),

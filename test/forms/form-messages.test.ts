@@ -18,6 +18,8 @@ import { ProductFormValues } from '#domain/products/product-form-values.ts'
 import { CourierDraft } from '#domain/couriers/courier.ts'
 import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
+import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
+import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
 import { StaffOrder } from '#domain/staff-orders/staff-order.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { StoreSettings } from '#domain/settings/store-settings.ts'
@@ -33,6 +35,7 @@ const forms: Record<string, z.ZodType> = {
   'account/sign-in/request-link-form.tsx': z.object({ email: Email }),
   'account/sign-in/reset-password-page.tsx': PasswordReset,
   'account/sign-in/signup-form.tsx': Registration,
+  'account/sign-in/join-form.tsx': NewStaffAccount,
   'admin/orders/new/new-order-page.tsx': StaffOrder,
   'admin/orders/order/editing/edit-order-form.tsx': OrderEdit,
   'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
@@ -45,6 +48,10 @@ const forms: Record<string, z.ZodType> = {
   'admin/settings/settings-form.tsx': StoreSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,
   'admin/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,
+  'admin/staff/invite-form.tsx': InvitationDraft,
+  'admin/staff/two-step/confirm-form.tsx': TwoStepConfirmation,
+  'admin/staff/two-step/password-form.tsx': TwoStepStart,
+  'admin/staff/two-step/turn-off-form.tsx': TwoStepEnd,
   'cart/order-form.tsx': Contact,
   'checkout/payment/payment-step.tsx': z.object({ card: Card, billingAddress: ShippingAddress }),
   'checkout/steps/info-form.ts': Information,

@@ -15,11 +15,10 @@ export const User = z.object({
   phone: z.string(),
   verified: z.boolean(),
   isAdmin: z.boolean(),
-  role: StaffRole.optional().describe('Of staff only'),
-  needsTwoStep: z
-    .literal(true)
-    .optional()
-    .describe('The shop asks staff for a second step, which the account has not set up'),
+  // Of staff only. A description would travel with every page of the shop.
+  role: StaffRole.optional(),
+  // The shop asks staff for a second step, which the account has not set up.
+  needsTwoStep: z.literal(true).optional(),
   addresses: z.array(Address),
 })
 export type User = z.infer<typeof User>

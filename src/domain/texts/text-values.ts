@@ -24,7 +24,6 @@ export interface TextValues {
   'activity.field': { field: string | number }
   'admin.row': { row: string | number; text: string | number }
   'admin.counted': { title: string | number; count: string | number }
-  'staff.isAdmin': { email: string | number }
   'staff.signOutOf': { email: string | number }
   'staff.removeOf': { email: string | number }
   'staff.removeText': { email: string | number }

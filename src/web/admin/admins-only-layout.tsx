@@ -1,14 +1,31 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { href, Outlet, redirect, type MiddlewareFunction } from 'react-router'
+import { ApiError } from '#domain/api/errors.ts'
+import { splitLanguage } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import { useCallsDuePolling } from '#web/admin/calls/calls-due.ts'
 import { restoreOrderSound } from '#web/admin/orders/order-sound.ts'
 import { useOrdersPolling } from '#web/admin/orders/orders-news.ts'
+import { rightOfPath } from '#web/admin/frame/frame-links.ts'
+import { firstPageOf, rightsOfUser } from '#web/admin/rights.ts'
 import { adminsOnly } from '#web/app/guards.ts'
 import { PageHead } from '#web/app/page-head.tsx'
+import { knownUser, useSession } from '#web/state/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const clientMiddleware = [adminsOnly]
+/** Leads staff to what they may see: the page to set up the second step that the shop asks for, or the first page of their role. */
+const toOwnPages: MiddlewareFunction = async ({ request }, next) => {
+  const user = await knownUser()
+  const path = splitLanguage(new URL(request.url).pathname).path
+  const rights = rightsOfUser(user)
+  if (user?.needsTwoStep && path !== href('/admin/staff')) throw redirect(href('/admin/staff'))
+  if (path === href('/admin') && !rights.includes('figures:read')) throw redirect(firstPageOf(rights))
+  const right = rightOfPath(path)
+  if (right && !rights.includes(right)) throw new ApiError('RIGHT_MISSING')
+  return next()
+}
+
+export const clientMiddleware = [adminsOnly, toOwnPages]
 
 /** Loads nothing: without a loader the middleware would not run on the first page load. */
 export const clientLoader = () => null
@@ -27,8 +44,18 @@ export function HydrateFallback() {
 }
 
 export default function AdminsOnlyLayout() {
+  const seesOrders = rightsOfUser(useSession().user).includes('orders:read')
+  useEffect(restoreOrderSound, [])
+  return (
+    <>
+      {seesOrders && <OrdersPolling />}
+      <Outlet />
+    </>
+  )
+}
+
+function OrdersPolling() {
   useOrdersPolling()
   useCallsDuePolling()
-  useEffect(restoreOrderSound, [])
-  return <Outlet />
+  return null
 }

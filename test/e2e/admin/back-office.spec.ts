@@ -162,7 +162,7 @@ test('settings hold at once, and who changed what is written down', async ({ pag
     const { email } = await addUser(shop.database, {})
     await page.goto('/admin/staff')
     await page.getByRole('textbox', { name: 'Email of an account' }).fill(email)
-    await page.getByRole('button', { name: 'Make admin' }).click()
+    await page.getByRole('button', { name: 'Add to staff' }).click()
     const staff = page.getByRole('list', { name: 'Staff' })
     await expect(staff).toContainText(email)
     await staff.getByRole('button', { name: `Remove ${email}` }).click()

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Login } from '#domain/accounts/login.ts'
 import { href, useLocation } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
-import { errorMessage } from '#web/state/api-error.ts'
+import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { returnPath } from '#web/state/login-path.ts'
 import { signIn } from '#web/state/session.ts'
@@ -28,17 +29,25 @@ async function logIn(credentials: Login) {
 
 export function LoginForm() {
   const { state } = useLocation()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(Login),
     defaultValues: { email: carriedEmail(state), password: '' },
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
-  const isBusy = isSubmitting || (isSubmitSuccessful && !errors.root)
+  const { errors, isSubmitting } = formState
+  const [isLeaving, setLeaving] = useState(false)
+  const isBusy = isSubmitting || isLeaving
 
+  const [asksForCode, setAsksForCode] = useState(false)
+  useEffect(() => {
+    if (asksForCode) setFocus('code')
+  }, [asksForCode, setFocus])
   const submit = handleSubmit(async (credentials) => {
     try {
       await logIn(credentials)
+      setLeaving(true)
     } catch (error) {
+      const code = findApiError(error)?.code
+      if (code === 'SECOND_STEP_REQUIRED' && !asksForCode) return setAsksForCode(true)
       const message = errorMessage(error, t('messages.signInFailed'))
       setError('root', { message })
       notify('error', message, { account: true })
@@ -63,6 +72,15 @@ export function LoginForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      {asksForCode && (
+        <Field
+          label={t('twoStep.code')}
+          autoComplete="one-time-code"
+          required
+          hint={t('twoStep.codeHint')}
+          {...register('code')}
+        />
+      )}
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <Button type="submit" wide aria-disabled={isBusy || undefined}>
         {isBusy ? t('login.signingIn') : t('login.submit')}

@@ -1,6 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '#web/app/error-page.tsx'
+import { findApiError } from '#web/state/api-error.ts'
 import { BackOfficeFrame } from './back-office-frame.tsx'
+import { RightMissing } from './right-missing.tsx'
 
 export default function BackOfficeLayout() {
   return (
@@ -12,9 +14,6 @@ export default function BackOfficeLayout() {
 
 /** A page that fails keeps the frame, and with it the links. */
 export function ErrorBoundary() {
-  return (
-    <BackOfficeFrame>
-      <ErrorPage />
-    </BackOfficeFrame>
-  )
+  const isForbidden = findApiError(useRouteError())?.code === 'RIGHT_MISSING'
+  return <BackOfficeFrame>{isForbidden ? <RightMissing /> : <ErrorPage />}</BackOfficeFrame>
 }

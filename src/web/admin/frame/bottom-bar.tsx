@@ -26,7 +26,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <nav aria-label={t('admin.title')}>
-        <ul className="mx-auto grid max-w-xl grid-cols-4">
+        <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
           {links.map(({ to, label, icon, end = false }) => (
             <li key={to}>
               <NavLink to={to} end={end} className={itemClasses}>

@@ -6,8 +6,8 @@ import { t } from '#domain/texts/t.ts'
 export interface FrameLink {
   to: string
   label: string
-  /** Staff without it have no use for the room. */
-  right: Right
+  /** Staff without it have no use for the room. None where every member of staff has something to do. */
+  right?: Right
   /** The path of its icon, drawn with a line in a square of 24. */
   icon: string
   /** The page itself is open, not one below it. */
@@ -126,7 +126,6 @@ export const listFrameGroups = (): FrameGroup[] => [
       {
         to: href('/admin/staff'),
         label: t('admin.staff'),
-        right: 'staff:read',
         icon: 'M4 5h16v15H4V5Zm4-2v4m8-4v4m-4 7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-4 4c0-2 1.5-3 4-3s4 1 4 3',
       },
       {
@@ -138,3 +137,9 @@ export const listFrameGroups = (): FrameGroup[] => [
     ],
   },
 ]
+
+/** The right that a page needs by its room, if it needs one. The path is without its language. */
+export function rightOfPath(path: string): Right | undefined {
+  const rooms = listFrameGroups().flatMap(({ links }) => links)
+  return rooms.find(({ to, end }) => path === to || (!end && path.startsWith(`${to}/`)))?.right
+}

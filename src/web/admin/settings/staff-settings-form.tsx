@@ -15,6 +15,7 @@ import { CourierFields } from './courier-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
+import { TwoStepFields } from './two-step-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 
@@ -84,6 +85,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
       <RefusalFields form={form} />
       <CourierFields form={form} />
       <ReturnFields form={form} />
+      <TwoStepFields form={form} />
       <BackupFields form={form} />
       <Button type="submit" disabled={!isDirty || isSubmitting} className="justify-self-start">
         {t('settings.saveBackOffice')}

@@ -2,24 +2,27 @@ import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import type { StaffRole } from '#domain/staff/role.ts'
+import { roleName } from '#domain/staff/role-name.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { RoleSelect } from './role-select.tsx'
 
 /** Makes an existing account staff. */
 export function GrantStaffForm() {
   const { revalidate } = useRevalidator()
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(staffEndpoints.grantStaff.schema.body),
-    defaultValues: { email: '' },
+    defaultValues: { email: '', role: 'orders' as StaffRole },
   })
-  const submit = handleSubmit(async ({ email }) => {
+  const submit = handleSubmit(async ({ email, role }) => {
     try {
-      await adminApi.grantStaff({ email })
-      notify('success', t('staff.isAdmin', { email }))
+      await adminApi.grantStaff({ email, role })
+      notify('success', t('roles.changed', { email, role: roleName(role) }))
       reset()
       await revalidate()
     } catch (error) {
@@ -36,6 +39,7 @@ export function GrantStaffForm() {
         error={formState.errors.email?.message}
         {...register('email')}
       />
+      <RoleSelect label={t('roles.label')} {...register('role')} />
       <Button type="submit" className="sm:mt-6.5">
         {t('staff.grant')}
       </Button>

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
-import type { Right } from '#domain/staff/rights.ts'
 import { t } from '#domain/texts/t.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
-import { listPaletteActions, listPaletteRooms, matchCommands } from './palette-commands.ts'
-import { useHasRight } from '#web/admin/frame/use-frame-groups.ts'
+import { listPaletteActions, listPaletteRooms, matchCommands, type PaletteCommand } from './palette-commands.ts'
+import { mayUse, useRights } from '#web/admin/rights.ts'
 import { PaletteGroup, PaletteItem } from './palette-group.tsx'
 import { useDeskSearch } from './use-desk-search.ts'
 
@@ -29,8 +28,8 @@ export function CommandPalette({ open, onOpenChange }: Props) {
 function PaletteList({ onChosen }: { onChosen: () => void }) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
-  const hasRight = useHasRight()
-  const isAllowed = ({ right }: { right: Right }) => hasRight(right)
+  const rights = useRights()
+  const isAllowed = (command: PaletteCommand) => mayUse(command, rights)
   const { found, isSearching, hasFailed } = useDeskSearch(search)
   const go = (to: string) => {
     onChosen()

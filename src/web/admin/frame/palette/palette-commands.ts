@@ -7,7 +7,8 @@ import { listFrameGroups } from '#web/admin/frame/frame-links.ts'
 export interface PaletteCommand {
   to: string
   label: string
-  right: Right
+  /** Staff without it are not led there. */
+  right?: Right
 }
 
 /** The rooms of the back office, as its navigation has them. */

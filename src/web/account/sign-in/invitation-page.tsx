@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { createApiOf } from '#client/api.ts'
+import { invitationEndpoints } from '#domain/staff/invitation-endpoints.ts'
+import type { ReceivedInvitation } from '#domain/staff/invitation.ts'
+import { roleName } from '#domain/staff/role-name.ts'
+import { localizePath } from '#domain/texts/language-path.ts'
+import { t } from '#domain/texts/t.ts'
+import { href } from 'react-router'
+import { FormPage } from '#web/account/form-page.tsx'
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+import { errorMessage } from '#web/state/api-error.ts'
+import { loginPath } from '#web/state/login-path.ts'
+import { transport } from '#web/state/api.ts'
+import { knownUser } from '#web/state/session.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { JoinForm } from './join-form.tsx'
+import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
+import type { Route } from './+types/invitation-page.ts'
+
+/** Where a tab keeps the secret of its link while its account signs in. */
+const INVITATION_KEY = 'hanout-invitation'
+
+/** The API of invitations. Only this page loads it. */
+const api = createApiOf(invitationEndpoints, transport)
+
+export async function clientLoader() {
+  const token = takeUrlToken() || sessionStorage.getItem(INVITATION_KEY) || 'none'
+  sessionStorage.removeItem(INVITATION_KEY)
+  const [invitation, user] = await Promise.all([api.getInvitation({ token }).catch(() => undefined), knownUser()])
+  return { token, invitation, signedInAs: user?.email }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = FormSkeleton
+
+export default function InvitationPage({ loaderData: { token, invitation, signedInAs } }: Route.ComponentProps) {
+  const { storeName } = useStoreSettings()
+  useReloadOnNewToken()
+  if (!invitation)
+    return (
+      <FormPage title={t('invitation.pageTitle')} heading={t('invitation.pageTitle')}>
+        <p className="mt-6">{t('invitation.spent')}</p>
+      </FormPage>
+    )
+  const { email, role } = invitation
+  return (
+    <FormPage title={t('invitation.pageTitle')} heading={t('invitation.pageHeading')}>
+      <p className="mt-6 wrap-anywhere">{t('invitation.pageText', { storeName, email, role: roleName(role) })}</p>
+      {signedInAs !== undefined && signedInAs !== email ? (
+        <p className="mt-6 wrap-anywhere">{t('invitation.otherAccount', { email: signedInAs })}</p>
+      ) : (
+        <Answer token={token} invitation={invitation} isSignedIn={signedInAs === email} />
+      )}
+    </FormPage>
+  )
+}
+
+/** A form for a new account, a button for the account that is signed in, and the way to sign in for one that is not. */
+function Answer({
+  token,
+  invitation,
+  isSignedIn,
+}: {
+  token: string
+  invitation: ReceivedInvitation
+  isSignedIn: boolean
+}) {
+  if (isSignedIn) return <AcceptButton accept={() => api.acceptInvitation({ token })} />
+  if (!invitation.hasAccount) return <JoinForm token={token} invitation={invitation} join={api.joinStaff} />
+  return <SignInFirst token={token} email={invitation.email} />
+}
+
+/** The link stays in this tab while its account signs in, and comes back with it. */
+function SignInFirst({ token, email }: { token: string; email: string }) {
+  const signIn = () => {
+    sessionStorage.setItem(INVITATION_KEY, token)
+    location.assign(localizePath(loginPath({ pathname: localizePath(href('/account/invitation')), search: '' })))
+  }
+  return (
+    <div className="mt-6 grid gap-5">
+      <p className="wrap-anywhere">{t('invitation.signInFirst', { email })}</p>
+      <Button wide onClick={signIn}>
+        {t('login.submit')}
+      </Button>
+    </div>
+  )
+}
+
+function AcceptButton({ accept }: { accept: () => Promise<unknown> }) {
+  const [failure, setFailure] = useState('')
+  const click = async () => {
+    try {
+      await accept()
+      location.assign(localizePath(href('/admin')))
+    } catch (error) {
+      setFailure(errorMessage(error))
+    }
+  }
+  return (
+    <div className="mt-8 grid gap-5">
+      {failure && <Alert>{failure}</Alert>}
+      <Button wide onClick={() => void click()}>
+        {t('invitation.accept')}
+      </Button>
+    </div>
+  )
+}
