@@ -96,6 +96,7 @@ export const accountStates: readonly PageState[] = [
     full: undefined,
   }),
   ...customer('account/orders/:orderId', '/account/orders/nothing', { 'not found': undefined }),
+  ...guest('account/invitation', '/account/invitation?token=none', { 'link that is none': undefined }),
   ...customer('account/*', '/account/nowhere', { full: undefined }),
   ...newcomer('checkout', '/checkout', { 'empty bag': undefined }),
   ...customer('checkout', '/checkout', { 'addresses to choose': (page) => see(page, 'Use a new address') }),

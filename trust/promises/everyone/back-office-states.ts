@@ -171,7 +171,7 @@ export const backOfficeStates: readonly PageState[] = [
     'new password open': (page) => openDialog(page, 'Change password'),
     refused: async (page) => {
       await page.getByLabel('Email of an account').fill('nobody@example.com')
-      await press(page, 'Make admin')
+      await press(page, 'Add to staff')
       await see(page, 'No account has this email.')
     },
     'removal asked for': async (page) => {
