@@ -22,7 +22,7 @@ import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
 import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
 import { StaffOrder } from '#domain/staff-orders/staff-order.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
-import { StoreSettings } from '#domain/settings/store-settings.ts'
+import { FormSettings } from '#web/admin/settings/settings-values.ts'
 import { HelpPageTexts } from '#web/admin/settings/help/help-page-texts.ts'
 import { Card } from '#web/checkout/payment/card-form.tsx'
 
@@ -45,7 +45,7 @@ const forms: Record<string, z.ZodType> = {
   'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
   'admin/promotions/promotion-dialog.tsx': PromotionDraft,
   'admin/settings/help/help-page-form.tsx': HelpPageTexts,
-  'admin/settings/settings-form.tsx': StoreSettings,
+  'admin/settings/settings-form.tsx': FormSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,
   'admin/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,
   'admin/staff/invite-form.tsx': InvitationDraft,

@@ -159,3 +159,15 @@ export function recogniseGovernorate({ street, city, state, zipCode }: Place): G
   const byZip = zipPrefixes[/^\s*(\d\d)\d\d\s*$/.exec(zipCode)?.[1] ?? '']
   return found.find((place) => place !== 'tunis') ?? byZip ?? found[0] ?? null
 }
+
+interface Destination {
+  state?: string | undefined
+  city?: string | undefined
+}
+
+/**
+ * The governorate that the price of a delivery goes by: that of its state and city. The street has no say, because a customer is told the price
+ * before it is known.
+ */
+export const deliveryGovernorate = ({ state = '', city = '' }: Destination) =>
+  recogniseGovernorate({ street: '', zipCode: '', state, city })

@@ -23,6 +23,9 @@ export const CheckoutSession = z.object({
   shippingAddress: z.object(ShippingAddress.shape).nullable(),
   shippingOption: ShippingFlags,
   shippingCost: Price,
+  standardShipping: Price.optional().describe(
+    'Where it costs by governorate or sum: what it costs for this cart and address',
+  ),
 })
 
 export type CheckoutSession = z.output<typeof CheckoutSession>

@@ -15,6 +15,12 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>
 
+/** The fields of the order modal where delivery costs by governorate. */
+export const DeliveredContact = Contact.extend({
+  state: requiredText(() => t('delivery.governorate'), 100),
+  city: optionalText(() => t('fields.city'), 100),
+})
+
 /** The contact with the optional fields of spec §3 that the modal leaves out. */
 export const AddressData = Contact.extend({
   comment: optionalText(() => t('fields.comment'), 1000).default(''),

@@ -8,6 +8,12 @@ import { t } from '#domain/texts/t.ts'
 import { TypedCode } from './promotion-code.ts'
 import { PromotionRefusal } from './promotion-refusal.ts'
 
+/** Where an order goes, as far as it is known: delivery may cost by governorate. */
+export const DestinationFields = {
+  state: optionalText(() => t('fields.state'), 100).optional(),
+  city: optionalText(() => t('fields.city'), 100).optional(),
+}
+
 /** The lines of an order that is not placed yet, and the code that was entered. */
 export const QuoteRequest = z.object({
   lines: z
@@ -21,6 +27,7 @@ export const QuoteRequest = z.object({
   phone: optionalText(() => t('fields.phone'), 40)
     .optional()
     .describe('Once it is known: promotions may depend on earlier orders of it'),
+  ...DestinationFields,
 })
 
 export type QuoteRequest = z.output<typeof QuoteRequest>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
@@ -30,6 +31,9 @@ export const StoreSettings = z.object({
   deliveryFee: Price.describe('Of direct orders'),
   standardShipping: Price.describe('Of the stepped checkout, like expeditedShipping'),
   expeditedShipping: Price,
+  deliveryPrices: DeliveryPrices.nullable()
+    .optional()
+    .describe('Of direct orders and of standard shipping; absent or null: they cost the same everywhere'),
   contactEmail: optionalText(() => t('fields.contactEmail'), 254),
   contactPhone: optionalText(() => t('fields.contactPhone'), 40),
   social: z
@@ -66,6 +70,8 @@ export const defaultSettings: PublicSettings = {
   deliveryFee: DELIVERY_FEE,
   standardShipping: STANDARD_SHIPPING,
   expeditedShipping: EXPEDITED_SHIPPING,
+  // Read where it was saved, and in no page where it was not.
+  deliveryPrices: undefined,
   contactEmail: 'bonjour@hanout.example',
   contactPhone: '+216 70 000 000',
   social: [

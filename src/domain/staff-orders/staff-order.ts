@@ -4,7 +4,7 @@ import { DuplicateOrder } from '#domain/fulfilment/order-details.ts'
 import { OrderSource } from '#domain/fulfilment/order-source.ts'
 import { StaffContact } from '#domain/fulfilment/staff-contact.ts'
 import { Amount, Price } from '#domain/money/price.ts'
-import { OrderQuote } from '#domain/promotions/order-quote.ts'
+import { DestinationFields, OrderQuote } from '#domain/promotions/order-quote.ts'
 import { TypedCode } from '#domain/promotions/promotion-code.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
@@ -62,6 +62,7 @@ export const StaffQuoteRequest = z.object({
   phone: optionalText(() => t('fields.phone'), 40)
     .optional()
     .describe('Once it is known: promotions may depend on earlier orders of it, and duplicates are told of'),
+  ...DestinationFields,
 })
 
 export type StaffQuoteRequest = z.output<typeof StaffQuoteRequest>

@@ -11,6 +11,7 @@ import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
 import en_couriers from './catalogues/en/couriers.json' with { type: 'json' }
 import en_customers from './catalogues/en/customers.json' with { type: 'json' }
 import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
+import en_delivery from './catalogues/en/delivery.json' with { type: 'json' }
 import en_desk from './catalogues/en/desk.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
 import fr_couriers from './catalogues/fr/couriers.json' with { type: 'json' }
 import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
 import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
+import fr_delivery from './catalogues/fr/delivery.json' with { type: 'json' }
 import fr_desk from './catalogues/fr/desk.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
@@ -77,6 +79,7 @@ import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
 import ar_couriers from './catalogues/ar/couriers.json' with { type: 'json' }
 import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
 import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
+import ar_delivery from './catalogues/ar/delivery.json' with { type: 'json' }
 import ar_desk from './catalogues/ar/desk.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
@@ -114,6 +117,7 @@ export type TextKey =
   | keyof typeof en_couriers
   | keyof typeof en_customers
   | keyof typeof en_dashboard
+  | keyof typeof en_delivery
   | keyof typeof en_desk
   | keyof typeof en_errors
   | keyof typeof en_fields
@@ -151,6 +155,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_couriers,
     ...en_customers,
     ...en_dashboard,
+    ...en_delivery,
     ...en_desk,
     ...en_errors,
     ...en_fields,
@@ -186,6 +191,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_couriers,
     ...fr_customers,
     ...fr_dashboard,
+    ...fr_delivery,
     ...fr_desk,
     ...fr_errors,
     ...fr_fields,
@@ -221,6 +227,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_couriers,
     ...ar_customers,
     ...ar_dashboard,
+    ...ar_delivery,
     ...ar_desk,
     ...ar_errors,
     ...ar_fields,

@@ -155,6 +155,7 @@ export interface TextValues {
   'dashboard.left': { count: number }
   'dashboard.orderCount': { count: number }
   'dashboard.lastBackup': { time: string | number; size: string | number }
+  'delivery.freeFrom': { symbol: string | number }
   'views.name': { view: string }
   'errors.notWaiting': { number: string | number }
   'errors.line': { quantity: string | number; name: string | number; color: string | number; size: string | number }

@@ -1,6 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
-import { getSettings } from '#server/settings/queries.ts'
 import { applySessionChange } from './apply-session-change.ts'
 import { resolveShippingAddress } from './resolve-shipping-address.ts'
 import { toCheckoutSession } from './to-checkout-session.ts'
@@ -18,6 +17,6 @@ export async function saveCheckout(
     if (!session) throw new ApiError('CHECKOUT_NOT_FOUND')
     const changed = applySessionChange(session, await resolveShippingAddress(tx, userId, change))
     await updateCheckoutSession(tx, userId, changed)
-    return toCheckoutSession(changed, await getSettings(tx))
+    return toCheckoutSession(tx, userId, changed)
   })
 }

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { getUser } from '#server/accounts/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { getSettings } from '#server/settings/queries.ts'
 import { applySessionChange } from './apply-session-change.ts'
 import { resolveShippingAddress } from './resolve-shipping-address.ts'
 import { toCheckoutSession } from './to-checkout-session.ts'
@@ -36,6 +35,6 @@ export async function startCheckout(
     )
     // Another tab may have opened one first.
     const session = (await findCheckoutSession(tx, userId)) ?? newSession
-    return toCheckoutSession(session, await getSettings(tx))
+    return toCheckoutSession(tx, userId, session)
   })
 }

@@ -16,13 +16,14 @@ import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { getPlacedOrder } from './queries.ts'
 import { priceOrder } from './pricing/price-order.ts'
 import { usePromotions } from '#server/promotions/use-promotions.ts'
+import { shippingFee } from './pricing/shipping-fee.ts'
 import { readForOrder } from './pricing/read-for-order.ts'
 import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
 import { recordOrder } from './record-order.ts'
 import { checkOrderStock, takeOrderStock, transactUntilTaken } from './take-order-stock.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
 import type { CheckoutOrder, PlacedCheckoutOrder } from '#domain/orders/checkout-order.ts'
-import { shippingCost, shippingOf } from '#domain/checkout/shipping.ts'
+import { shippingOf } from '#domain/checkout/shipping.ts'
 import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 
 /** The ways to pay of this shop. */
@@ -102,7 +103,7 @@ async function turnCartIntoOrder(
   const { lines, settings, number } = await reads
   checkOrderStock(lines)
   const shipping = shippingOf(request.shippingOption) ?? 'standard'
-  const deliveryFee = shippingCost(shipping, settings)
+  const deliveryFee = shippingFee(shipping, { lines, ...request.shippingAddress }, settings)
   checkShippingCost(deliveryFee, request.shippingCost)
   const address = addressColumns(request)
   const { promotionCode, seenTotal } = request

@@ -6,6 +6,7 @@ import { countPieces, toOrderer } from '#server/orders/unpaid/count-unpaid-piece
 import { claimIdempotencyKey } from './claim-idempotency-key.ts'
 import { priceOrder } from './pricing/price-order.ts'
 import { usePromotions } from '#server/promotions/use-promotions.ts'
+import { shippingFee } from './pricing/shipping-fee.ts'
 import { readForOrder } from './pricing/read-for-order.ts'
 import { getPlacedOrder } from './queries.ts'
 import { holdForConfirmation } from './confirmation/hold-for-confirmation.ts'
@@ -54,7 +55,7 @@ export async function placeDirectOrder(
     const contact = contactColumns(request.addressData)
     const { promotionCode, seenTotal } = request
     const priced = await priceOrder(tx, {
-      ...{ lines, settings, deliveryFee: settings.deliveryFee },
+      ...{ lines, settings, deliveryFee: shippingFee('direct', { lines, ...request.addressData }, settings) },
       ...{ promotionCode, seenTotal, phone: contact.user_phone, at: now },
     })
     const orderer = { userId, network, ...toOrderer(contact) }

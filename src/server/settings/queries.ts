@@ -14,12 +14,13 @@ export async function getStaffSettings(db: Db): Promise<StaffSettings> {
 }
 
 const { deliveryFee, standardShipping, expeditedShipping, hasPromotions, contactPhone } = defaultSettings
+const { deliveryPrices } = defaultSettings
 const { newOrderEmail, unpaidPiecesPerCustomer, unpaidPiecesPerNetwork } = defaultStaffSettings
 const { confirmation, confirmationTotal, waitingStock, confirmationHours } = defaultStaffSettings
 const { tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal } = defaultStaffSettings
 const { taxPercent } = defaultStaffSettings
 const defaultOrderSettings = {
-  ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail, contactPhone },
+  ...{ deliveryFee, standardShipping, expeditedShipping, hasPromotions, newOrderEmail, contactPhone, deliveryPrices },
   ...{ unpaidPiecesPerCustomer, unpaidPiecesPerNetwork },
   ...{ confirmation, confirmationTotal, waitingStock, confirmationHours },
   ...{ tracksRefusals, refusalsUntilCall, refusalsUntilPayment, refusalsUntilRefusal },

@@ -12,6 +12,7 @@ import { insertOrderEvent } from '#server/orders/queries.ts'
 import { claimIdempotencyKey } from '#server/placing/claim-idempotency-key.ts'
 import { priceOrder } from '#server/placing/pricing/price-order.ts'
 import type { OrderedSku } from '#server/placing/pricing/price-order-lines.ts'
+import { shippingFee } from '#server/placing/pricing/shipping-fee.ts'
 import { readForOrder } from '#server/placing/pricing/read-for-order.ts'
 import { getPlacedOrder } from '#server/placing/queries.ts'
 import { recordOrder } from '#server/placing/record-order.ts'
@@ -49,7 +50,8 @@ export async function placeStaffOrder(
     checkOrderStock(catalogLines)
     const lines = withStaffPrices(catalogLines, request.lines)
     const contact = contactColumns(request.addressData)
-    const { promotionCode, seenTotal, deliveryFee = settings.deliveryFee, source, isConfirmed } = request
+    const { promotionCode, seenTotal, source, isConfirmed } = request
+    const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, ...request.addressData }, settings)
     const priced = await priceOrder(tx, {
       ...{ lines, settings, deliveryFee, promotionCode, seenTotal, phone: contact.user_phone, at },
       fixed: staffAdjustments(request.discount, lines, newId()),

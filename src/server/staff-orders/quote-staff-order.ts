@@ -4,6 +4,7 @@ import { toPricedOrder } from '#domain/promotions/priced-order.ts'
 import { staffAdjustments } from '#domain/staff-orders/staff-adjustments.ts'
 import type { StaffQuote, StaffQuoteRequest } from '#domain/staff-orders/staff-order.ts'
 import { listOpenOrdersLike } from '#server/fulfilment/queries.ts'
+import { shippingFee } from '#server/placing/pricing/shipping-fee.ts'
 import { priceOrderLines } from '#server/placing/pricing/price-order-lines.ts'
 import { toPromotionLines } from '#server/placing/pricing/to-promotion-lines.ts'
 import { applyOfferedPromotions } from '#server/promotions/apply-offered-promotions.ts'
@@ -19,7 +20,8 @@ export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promi
   const requested = withoutPrices(request.lines)
   const [catalogLines, settings] = await Promise.all([priceOrderLines(db, requested), getOrderSettings(db)])
   const lines = withStaffPrices(catalogLines, request.lines)
-  const { promotionCode: code, phone, discount, deliveryFee = settings.deliveryFee } = request
+  const { promotionCode: code, phone, discount, state, city } = request
+  const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, state, city }, settings)
   const { taxPercent } = settings
   const at = new Date().toISOString()
   const promotionLines = toPromotionLines(lines)

@@ -1,4 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { deliveryFeeOf } from '#domain/checkout/delivery-fee.ts'
+import { sumOfLines } from '#domain/money/order-totals.ts'
 import { t } from '#domain/texts/t.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -15,7 +17,8 @@ interface Props {
 
 /** The totals of the cart and the checkout button. */
 export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
-  const { deliveryFee } = useStoreSettings()
+  const { deliveryFee: usual, deliveryPrices } = useStoreSettings()
+  const deliveryFee = deliveryFeeOf({ usual, subtotal: sumOfLines(items), governorate: null }, deliveryPrices)
   const { subtotal, adjustments, total, refusal } = useOrderQuote(items, { delivery: 'direct', deliveryFee })
   return (
     <section aria-label={t('cart.total')} className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">

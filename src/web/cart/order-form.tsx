@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
+import { GovernorateFields } from './governorate/governorate-fields.tsx'
 import { useOrderQuote } from '#web/state/quote/order-quote.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { useSession } from '#web/state/session.ts'
@@ -11,10 +13,11 @@ import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { prefilledContact } from './prefilled-contact.ts'
 import type { NewPrices, OrderLine } from './order-line.ts'
+import type { OrderedContact } from './governorate/ordered-contact.ts'
 import { OrderFormSummary } from './order-form-summary.tsx'
 import { toOrderProblem } from './order-problem.ts'
 import { usePlaceDirectOrder } from './placing/use-place-direct-order.ts'
-import { Contact } from '#domain/orders/order-contact.ts'
+import { Contact, DeliveredContact } from '#domain/orders/order-contact.ts'
 import type { PlacedOrder } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -27,17 +30,19 @@ interface Props {
 
 /** The contact form of a direct order, validated with the schema of the server. */
 export function OrderForm({ lines, onPlaced, onStale }: Props) {
-  const { deliveryFee } = useStoreSettings()
+  const { deliveryPrices } = useStoreSettings()
   const [phone, setPhone] = useState<string>()
-  const totals = useOrderQuote(lines, { delivery: 'direct', deliveryFee, phone })
-  const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Contact),
+  const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({
+    resolver: zodResolver(deliveryPrices ? DeliveredContact : Contact),
     defaultValues: prefilledContact(null),
     // The session may be loaded after the form is open: fields that were edited by then stay.
     values: prefilledContact(useSession().user),
     resetOptions: { keepDirtyValues: true },
   })
+  const [state, city] = useWatch({ control, name: ['state', 'city'] })
+  const deliveryFee = useDeliveryFee(lines, { state, city })
+  const totals = useOrderQuote(lines, { delivery: 'direct', deliveryFee, phone, state, city })
+  const placeOrder = usePlaceDirectOrder(lines, totals.promotionFields)
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (contact) => {
@@ -96,6 +101,7 @@ export function OrderForm({ lines, onPlaced, onStale }: Props) {
         error={errors.userPhoneNumber?.message}
         {...register('userPhoneNumber')}
       />
+      {deliveryPrices && <GovernorateFields {...{ register, errors, state }} />}
       <TextArea
         label={t('field.address')}
         autoComplete="street-address"

@@ -1,8 +1,15 @@
+import { Suspense, useId } from 'react'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import type { ShippingAddress } from '#domain/checkout/shipping-address.ts'
 import { t } from '#domain/texts/t.ts'
+
+const CheckoutGovernorate = lazyWithRetry(async () => ({
+  default: (await import('./checkout-governorate.tsx')).CheckoutGovernorate,
+}))
 
 /** The values of an address in a form: all but the id. */
 export type AddressValues = Omit<ShippingAddress, 'id'>
@@ -31,6 +38,8 @@ interface Props {
 
 /** The fields of a postal address with name and phone (spec §2). */
 export function AddressFields({ purpose, register, errors }: Props) {
+  const asksGovernorate = Boolean(useStoreSettings().deliveryPrices) && purpose === 'shipping'
+  const listId = useId()
   const props = (field: keyof AddressValues, autoComplete: string) => ({
     required: true,
     autoComplete: `${purpose} ${autoComplete}`,
@@ -43,8 +52,23 @@ export function AddressFields({ purpose, register, errors }: Props) {
       <Field label={t('checkout.lastName')} className="col-span-3" {...props('lastName', 'family-name')} />
       <Field label={t('field.phone')} type="tel" className="col-span-6" {...props('phoneNumber', 'tel')} />
       <Field label={t('field.address')} className="col-span-6" dir="auto" {...props('address', 'street-address')} />
-      <Field label={t('field.city')} className="col-span-3 sm:col-span-2" {...props('city', 'address-level2')} />
-      <Field label={t('field.state')} className="col-span-3 sm:col-span-2" {...props('state', 'address-level1')} />
+      <Field
+        label={t('field.city')}
+        className="col-span-3 sm:col-span-2"
+        {...props('city', 'address-level2')}
+        {...(asksGovernorate && { list: listId })}
+      />
+      {asksGovernorate ? (
+        <Suspense>
+          <CheckoutGovernorate
+            className="col-span-3 sm:col-span-2"
+            listId={listId}
+            {...props('state', 'address-level1')}
+          />
+        </Suspense>
+      ) : (
+        <Field label={t('field.state')} className="col-span-3 sm:col-span-2" {...props('state', 'address-level1')} />
+      )}
       <Field
         label={t('field.zipCode')}
         inputMode="numeric"

@@ -8,4 +8,6 @@ export const useCheckoutTotals = ({ items, session }: OpenCheckout) =>
     delivery: shippingOf(session.shippingOption) ?? 'open',
     deliveryFee: session.shippingCost,
     phone: session.shippingAddress?.phoneNumber,
+    state: session.shippingAddress?.state,
+    city: session.shippingAddress?.city,
   })

@@ -1,10 +1,10 @@
-import { shippingCost } from '#domain/checkout/shipping.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/promotions/order-quote.ts'
 import { toAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { toPricedOrder } from '#domain/promotions/priced-order.ts'
 import { applyOfferedPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import type { Db } from '#server/schema/database.ts'
-import { getOrderSettings, type OrderSettings } from '#server/settings/queries.ts'
+import { getOrderSettings } from '#server/settings/queries.ts'
+import { shippingFee } from './shipping-fee.ts'
 import { priceOrderLines } from './price-order-lines.ts'
 import { toPromotionLines } from './to-promotion-lines.ts'
 
@@ -14,10 +14,10 @@ import { toPromotionLines } from './to-promotion-lines.ts'
  */
 export async function quoteOrder(
   db: Db,
-  { lines: requested, delivery, code, phone }: QuoteRequest,
+  { lines: requested, delivery, code, phone, state, city }: QuoteRequest,
 ): Promise<OrderQuote> {
   const [lines, settings] = await Promise.all([priceOrderLines(db, requested), getOrderSettings(db)])
-  const deliveryFee = feeOf(delivery, settings)
+  const deliveryFee = shippingFee(delivery === 'open' ? null : delivery, { lines, state, city }, settings)
   const promotionLines = toPromotionLines(lines)
   const { applied, refusal } = await applyOfferedPromotions(db, {
     lines: promotionLines,
@@ -30,9 +30,4 @@ export async function quoteOrder(
   const priced = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments: applied, taxPercent })
   const { subtotal, adjustments, total } = priced
   return { subtotal, deliveryFee, adjustments: toAdjustments(adjustments), total, refusal }
-}
-
-function feeOf(delivery: QuoteRequest['delivery'], settings: OrderSettings) {
-  if (delivery === 'open') return 0
-  return delivery === 'direct' ? settings.deliveryFee : shippingCost(delivery, settings)
 }

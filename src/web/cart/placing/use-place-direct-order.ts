@@ -8,7 +8,7 @@ import { knownUser } from '#web/state/session.ts'
 import type { QuotedTotals } from '#web/state/quote/order-quote.ts'
 import type { OrderLine } from '#web/cart/order-line.ts'
 import { claimOrderKey, forgetOrderKey } from './pending-direct-order.ts'
-import type { Contact } from '#domain/orders/order-contact.ts'
+import type { OrderedContact } from '#web/cart/governorate/ordered-contact.ts'
 
 /**
  * Returns a function that places a direct order of the lines. The idempotency key stays the same until the server has
@@ -17,7 +17,7 @@ import type { Contact } from '#domain/orders/order-contact.ts'
 export function usePlaceDirectOrder(lines: readonly OrderLine[], promotionFields: QuotedTotals['promotionFields']) {
   // The promise and not the key: a second click can come while the key is looked up.
   const attempt = useRef<Promise<string>>(undefined)
-  return async (contact: Contact) => {
+  return async (contact: OrderedContact) => {
     attempt.current ??= claimOrderKey({
       ...{ contact, lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })) },
       ...promotionFields,

@@ -29,6 +29,8 @@ const ShippingForm = z.object({ shipping: z.enum(shippings, { error: () => t('fi
 /** The shipping method. One of the two is always chosen (spec §4). */
 export function ShippingStep({ checkout, saveSession }: StepProps) {
   const settings = useStoreSettings()
+  const { standardShipping = settings.standardShipping } = checkout.session
+  const prices = { ...settings, standardShipping }
   const navigate = useNavigate()
   const form = useForm({
     resolver: zodResolver(ShippingForm),
@@ -64,7 +66,7 @@ export function ShippingStep({ checkout, saveSession }: StepProps) {
             value={shipping}
             label={shippingTitle(shipping)}
             hint={shippingTime(shipping)}
-            end={<ShippingPrice price={shippingCost(shipping, settings)} />}
+            end={<ShippingPrice price={shippingCost(shipping, prices)} />}
             {...register('shipping', { onChange: saveChoice })}
           />
         ))}

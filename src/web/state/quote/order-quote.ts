@@ -14,6 +14,9 @@ interface Options {
   deliveryFee: number
   /** Once it is known: some promotions depend on it. */
   phone?: string | undefined
+  /** Where it goes, where delivery costs by governorate. */
+  state?: string | undefined
+  city?: string | undefined
 }
 
 /** What an order adds up to, with the promotions that apply to it. */
@@ -31,10 +34,19 @@ let last: { key: string; quote: Promise<OrderQuote | undefined> } | undefined
  * Adds up lines that are not ordered yet. Where the shop has promotions it asks the server which apply, and shows the totals without them until
  * the answer is there, or when none comes: the order itself is priced by the server.
  */
-export function useOrderQuote(lines: readonly QuotedLine[], { delivery, deliveryFee, phone }: Options): QuotedTotals {
-  const { hasPromotions } = useStoreSettings()
+export function useOrderQuote(
+  lines: readonly QuotedLine[],
+  { delivery, deliveryFee, phone, state, city }: Options,
+): QuotedTotals {
+  const { hasPromotions, deliveryPrices } = useStoreSettings()
   const code = usePromotionCode()
-  const request = { lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })), delivery, code, phone }
+  const request = {
+    lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
+    delivery,
+    code,
+    phone,
+    ...(deliveryPrices && { state, city }),
+  }
   const key = hasPromotions && lines.length > 0 ? JSON.stringify([request, lines.map(({ price }) => price)]) : ''
   const [known, setKnown] = useState<{ key: string; quote: OrderQuote | undefined }>()
   useEffect(() => {
@@ -54,7 +66,7 @@ export function useOrderQuote(lines: readonly QuotedLine[], { delivery, delivery
   const totals = orderTotals(lines, { deliveryFee, adjustments })
   const refusal = quote?.refusal ?? null
   const promotionFields = {
-    ...(quote && { seenTotal: Price.encode(totals.total) }),
+    ...((quote ?? (deliveryPrices && !hasPromotions)) && { seenTotal: Price.encode(totals.total) }),
     ...(code && hasPromotions && !refusal && { promotionCode: code }),
   }
   return { ...totals, adjustments, refusal, promotionFields }

@@ -31,6 +31,26 @@ export function TextArea({ label, error, hint, className, ...area }: Labelled & 
   )
 }
 
+/** A `Field` with a list to choose from. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: Labelled & React.ComponentProps<'select'>) {
+  return (
+    <Labelling {...{ label, error, hint, className }}>
+      {(control) => (
+        <select {...control} className={classes(control.className, 'h-12')} {...select}>
+          {children}
+        </select>
+      )}
+    </Labelling>
+  )
+}
+
 interface Control {
   id: string
   'aria-invalid': true | undefined

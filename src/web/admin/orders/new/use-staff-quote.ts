@@ -10,7 +10,16 @@ const DELAY = 150
 export function useStaffQuote(values: OrderValues): { quote: StaffQuote | undefined; isCurrent: boolean } {
   const { lines, promotionCode, discount, deliveryFee, addressData } = values
   const phone = addressData.userPhoneNumber
-  const request = { lines, discount, deliveryFee, ...(promotionCode && { promotionCode }), ...(phone && { phone }) }
+  const { state, city } = addressData
+  const request = {
+    lines,
+    state,
+    city,
+    discount,
+    deliveryFee,
+    ...(promotionCode && { promotionCode }),
+    ...(phone && { phone }),
+  }
   // A field that cannot be read keeps the last total: its error stands beside it when the order is placed.
   const key = StaffQuoteRequest.safeParse(request).success ? JSON.stringify(request) : ''
   const [known, setKnown] = useState<{ key: string; quote: StaffQuote }>()
