@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { dropDescriptions } from './scripts/bundle/drop-descriptions.ts'
 import { markTexts } from './scripts/bundle/inline-texts.ts'
 import { trimReactRouter } from './scripts/bundle/trim-react-router.ts'
 
@@ -40,7 +41,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, markTexts, reactRouter()],
+  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, dropDescriptions, markTexts, reactRouter()],
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.

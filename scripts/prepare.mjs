@@ -34,7 +34,9 @@ export function build() {
   const configuration = [
     'vite.config.ts',
     'react-router.config.ts',
-    ...['trim-react-router.ts', 'inline-texts.ts', 'compress-assets.ts'].map((file) => `scripts/bundle/${file}`),
+    ...['drop-descriptions.ts', 'trim-react-router.ts', 'inline-texts.ts', 'compress-assets.ts'].map(
+      (file) => `scripts/bundle/${file}`,
+    ),
   ]
   const inputs = ['package-lock.json', ...configuration, ...sources]
   const isBuilt = existsSync('build/server/index.js')

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -6,12 +6,15 @@ import { inlineTexts } from './inline-texts.ts'
 
 /** Trims the table of routes, names style sheets plainly, writes the scripts once for each language, and precompresses the built files with the best level, so that serving them costs no CPU. */
 const folder = 'build/client'
+/** The hash at the end of a script's name. */
+const HASH = /-[\w-]{8}\.js$/
 const manifest = (await readdir(folder, { recursive: true })).find((name) =>
   /^assets[\\/]manifest-[\w-]+\.js$/.test(name),
 )
 if (!manifest) throw new Error('React Router built no table of routes')
 await trimManifest(join(folder, manifest))
 for (const path of [join(folder, manifest), 'build/server/index.js']) await plainStyleUrls(path)
+await nameScriptsPlainly(join(folder, 'assets'))
 await inlineTexts(join(folder, 'assets'))
 
 const names = await readdir(folder, { recursive: true })
@@ -24,12 +27,12 @@ for (const name of names.filter((path) => /\.(js|css|svg|json|webmanifest|txt)$/
 
 interface Manifest {
   entry: { imports: string[] }
-  routes: Record<string, { imports: string[] }>
+  routes: Record<string, { imports: string[]; [field: string]: unknown }>
 }
 
 /**
  * Takes out of the table of routes, which every page loads, the files that are known without it: what the entry has
- * loaded, and what the pages for customers and staff import, to which no link prefetches.
+ * loaded, and what the pages for customers and staff import, to which no link prefetches. What a route does not have is left out.
  */
 async function trimManifest(path: string) {
   const code = await readFile(path, 'utf8')
@@ -37,9 +40,35 @@ async function trimManifest(path: string) {
   const table = JSON.parse(code.slice(start, end)) as Manifest
   for (const [id, route] of Object.entries(table.routes)) {
     const isPrefetched = !/^(account|admin|checkout|layout)\//.test(id)
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
     route.imports = isPrefetched ? route.imports.filter((file) => !table.entry.imports.includes(file)) : []
   }
   await writeFile(path, code.slice(0, start) + JSON.stringify(table) + code.slice(end))
+}
+
+/**
+ * Names the scripts without their hashes, of which little compresses, in the table of routes that every page loads: the folder that they
+ * are put in has a hash of all of them.
+ */
+async function nameScriptsPlainly(assets: string) {
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js')).toSorted()
+  const plainNames = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const script of scripts) {
+    const stem = script.replace(HASH, '')
+    let plain = `${stem}.js`
+    for (let count = 2; taken.has(plain); count += 1) plain = `${stem}-${count}.js`
+    taken.add(plain)
+    plainNames.set(script, plain)
+  }
+  for (const path of [...scripts.map((script) => join(assets, script)), 'build/server/index.js']) {
+    const code = await readFile(path, 'utf8')
+    await writeFile(
+      path,
+      code.replaceAll(/[\w.-]+-[\w-]{8}\.js/g, (name) => plainNames.get(name) ?? name),
+    )
+  }
+  for (const [script, plain] of plainNames) await rename(join(assets, script), join(assets, plain))
 }
 
 /**

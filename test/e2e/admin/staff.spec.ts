@@ -65,7 +65,7 @@ test(
     })
     const secret = await test.step('she sets up an authenticator', async () => {
       await hers.goto('/admin/staff')
-      await hers.getByLabel('Your password', { exact: true }).fill(password)
+      await hers.getByRole('textbox', { name: 'Your password' }).fill(password)
       await hers.getByRole('button', { name: 'Set up' }).click()
       await expect(hers.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
       await expect(hers.getByLabel('Code', { exact: true })).toBeFocused()
