@@ -18,6 +18,7 @@ import { ProductFormValues } from '#domain/products/product-form-values.ts'
 import { CourierDraft } from '#domain/couriers/courier.ts'
 import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
+import { SaleDraft } from '#domain/sale-prices/sale.ts'
 import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
 import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
 import { StaffOrder } from '#domain/staff-orders/staff-order.ts'
@@ -44,6 +45,7 @@ const forms: Record<string, z.ZodType> = {
   'admin/products/list/discount-dialog.tsx': ProductDiscount,
   'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
   'admin/promotions/promotion-dialog.tsx': PromotionDraft,
+  'admin/promotions/sales/sale-dialog.tsx': SaleDraft,
   'admin/settings/help/help-page-form.tsx': HelpPageTexts,
   'admin/settings/settings-form.tsx': FormSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,

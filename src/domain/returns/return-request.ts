@@ -19,7 +19,7 @@ export const ReturnLine = z.object({
 export type ReturnLine = z.output<typeof ReturnLine>
 
 const base = {
-  updatedAt: z.string().max(64).describe('The state of the order that was seen'),
+  updatedAt: z.iso.datetime().describe('The state of the order that was seen'),
   reason: ReturnReason,
   note: optionalText(() => t('fields.note'), 500).default(''),
   lines: z

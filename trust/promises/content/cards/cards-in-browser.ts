@@ -64,8 +64,9 @@ export const cardsInBrowser: TrustPromise = {
       edits: [
         {
           file: 'src/web/cart/order-form.tsx',
-          find: 'const { register, handleSubmit, setError, formState } = useForm({',
-          replace: 'const { register, handleSubmit, setError, formState, getValues } = useForm({',
+          find: 'const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({',
+          replace:
+            'const { register, handleSubmit, setError, control, formState, getValues } = useForm<OrderedContact>({',
         },
         {
           file: 'src/web/cart/order-form.tsx',
