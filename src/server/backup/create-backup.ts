@@ -11,7 +11,15 @@ import type { Tables } from '#server/schema/tables.ts'
 import { BackupError } from './file/backup-error.ts'
 import type { EncryptionKeys } from './file/encryption.ts'
 import { explainStorageAway } from './file/explain-storage-away.ts'
-import { FORMAT, HEADER, imagePart, MANIFEST, tablePart, type BackupHeader, type BackupManifest } from './file/manifest.ts'
+import {
+  FORMAT,
+  HEADER,
+  imagePart,
+  MANIFEST,
+  tablePart,
+  type BackupHeader,
+  type BackupManifest,
+} from './file/manifest.ts'
 import { writeArchive, type AddPart } from './file/write-archive.ts'
 import { listImagesToBackUp } from './queries.ts'
 
