@@ -56,7 +56,7 @@ function Views({ filter }: { filter: FigureFilter }) {
           to={figureUrl(filter, { view })}
           aria-current={view === filter.view ? 'page' : undefined}
           className={classes(
-            'inline-flex min-h-11 shrink-0 items-center border-b-2 text-sm hover:text-blue',
+            'inline-flex min-h-11 min-w-11 shrink-0 items-center border-b-2 text-sm hover:text-blue',
             view === filter.view ? 'border-ink font-semibold' : 'border-transparent text-muted',
           )}
         >

@@ -5,7 +5,7 @@ import { LanguageLinks } from '#web/layout/language/language-links.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const linkClasses =
-  'inline-flex min-h-9 min-w-6 items-center text-sm hover:text-blue aria-[current=true]:font-semibold pointer-coarse:min-h-11'
+  'inline-flex min-h-11 min-w-6 items-center text-sm hover:text-blue aria-[current=true]:font-semibold lg:pointer-fine:min-h-9'
 
 /** Who works here: the own account, the way out, and the language. */
 export function FrameAccount() {

@@ -14,7 +14,7 @@ export function ShopLink() {
       </p>
       <Link
         to={href('/')}
-        className="inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-blue pointer-coarse:min-h-11"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-blue lg:pointer-fine:min-h-9"
       >
         {t('desk.viewShop')}
         <ArrowIcon className="size-4 -rotate-45 rtl:rotate-225" />

@@ -47,7 +47,7 @@ export function DeliveryPricesForm({ settings: { deliveryPrices, symbols } }: { 
       <Checkbox label={t('delivery.on')} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
       {isOn && <PriceFields deliveryPrices={deliveryPrices} symbol={symbols.shop} />}
       <Button type="submit" disabled={isSaving} className="justify-self-start">
-        {t('settings.save')}
+        {t('delivery.save')}
       </Button>
     </form>
   )

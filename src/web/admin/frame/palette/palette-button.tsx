@@ -14,7 +14,7 @@ export function PaletteButton({ className }: { className?: string }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       className={classes(
-        'flex min-h-9 items-center gap-3 px-3 text-sm text-muted hover:text-ink pointer-coarse:min-h-11',
+        'flex min-h-11 items-center gap-3 px-3 text-sm text-muted hover:text-ink lg:pointer-fine:min-h-9',
         className,
       )}
       onClick={() => setPaletteOpen(true)}

@@ -26,7 +26,7 @@ interface Props {
 export function OrderFilters({ filter, tracksRefusals }: Props) {
   const { search, status, view } = filter
   return (
-    <FilterForm className="my-1.5 flex flex-wrap items-center gap-2 pointer-fine:[&_input:not([type=checkbox])]:h-9 pointer-fine:[&_select]:h-9">
+    <FilterForm className="my-1.5 flex flex-wrap items-center gap-2 lg:pointer-fine:[&_input:not([type=checkbox])]:h-9 lg:pointer-fine:[&_select]:h-9">
       {view && <input type="hidden" name="view" value={view} />}
       <SearchField
         label={t('adminOrders.search')}
@@ -68,7 +68,7 @@ function MoreFilters({ filter: { from, to, sort } }: { filter: OrderFilter }) {
   const isInUse = from !== undefined || to !== undefined || sort !== 'newest'
   return (
     <details open={isInUse} className="group open:basis-full">
-      <summary className="inline-flex min-h-9 items-center px-1 text-sm hover:text-blue pointer-coarse:min-h-11">
+      <summary className="inline-flex min-h-11 items-center px-1 text-sm hover:text-blue lg:pointer-fine:min-h-9">
         {t('desk.moreFilters')}
         <ChevronIcon className="ms-1 size-4 group-open:rotate-180" />
       </summary>

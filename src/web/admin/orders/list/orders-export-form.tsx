@@ -27,7 +27,7 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 pointer-fine:[&_select]:h-8">
+    <div className="flex flex-wrap items-center gap-2 lg:pointer-fine:[&_select]:h-8">
       <Select
         label={t('adminOrders.rows')}
         hideLabel
@@ -39,7 +39,7 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
       </Select>
       <Button
         look="outline"
-        className="min-h-11 px-3 py-1 text-xs pointer-fine:min-h-8"
+        className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8"
         disabled={isExporting}
         onClick={exportAll}
       >

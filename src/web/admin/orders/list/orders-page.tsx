@@ -59,7 +59,7 @@ function ListHead({ filter, tracksRefusals }: { filter: OrderFilter; tracksRefus
         <div className="flex flex-wrap items-center gap-x-4 lg:-my-1">
           <OrderSoundSwitch />
           <OrdersExportForm filter={filter} />
-          <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs pointer-fine:min-h-8">
+          <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8">
             {t('staffOrder.title')}
           </LinkButton>
         </div>

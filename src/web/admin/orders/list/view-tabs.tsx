@@ -54,7 +54,7 @@ function Tab({ to, isOpen, label, count }: TabProps) {
         replace
         preventScrollReset
         aria-current={isOpen ? 'page' : undefined}
-        className="inline-flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-2 text-sm whitespace-nowrap hover:text-blue aria-[current=page]:border-ink aria-[current=page]:font-semibold pointer-coarse:min-h-11"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 border-b-2 border-transparent px-2 text-sm whitespace-nowrap hover:text-blue aria-[current=page]:border-ink aria-[current=page]:font-semibold lg:pointer-fine:min-h-9"
       >
         {label}
         {count !== undefined && (

@@ -20,7 +20,7 @@ export function OrderSummary({ quote, isPlacing, problem }: Props) {
       {quote && <DuplicateNotice duplicates={quote.duplicates} />}
       <section
         aria-label={t('adminOrders.total')}
-        className="grid gap-3 border-ink bg-paper max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:px-gutter max-lg:py-3 lg:border lg:p-4"
+        className="grid gap-3 border-ink bg-paper max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:px-gutter max-lg:py-3 lg:border lg:p-4"
       >
         {quote && <Totals quote={quote} />}
         {problem && <Alert>{problem}</Alert>}

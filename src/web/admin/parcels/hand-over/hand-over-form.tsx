@@ -99,7 +99,7 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-4 border border-ink bg-paper p-3">
+      <div className="sticky bottom-0 z-10 flex with-buy-bar:bottom-16 flex-wrap items-center justify-between gap-4 border border-ink bg-paper p-3">
         <output className="text-sm font-semibold">
           {t('parcels.taken', { count: taken.length })} ·{' '}
           <PriceText price={taken.reduce((sum, { cashDue }) => sum + cashDue, 0)} decimals={3} />

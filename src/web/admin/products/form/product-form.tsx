@@ -35,7 +35,7 @@ export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete
       <StockGrid form={form} />
       <ImageSection form={form} isEdit={isEdit} />
       <TranslationFields form={form} />
-      <footer className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
+      <footer className="fixed inset-x-0 bottom-0 z-20 flex with-buy-bar:bottom-14 lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
         {failure && (
           <p role="alert" className="basis-full text-sm text-red">
             {failure}
