@@ -46,7 +46,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn('admin')
     await page.goto('/admin')
-    const bar = page.getByRole('navigation', { name: 'Admin', exact: true })
+    const bar = page.getByRole('navigation', { name: 'Rooms used most' })
     await expect(bar.getByRole('link')).toHaveText(['Overview', 'Orders', 'Products'])
     await expect(page.getByRole('link', { name: 'View the shop' })).toHaveAttribute('href', '/')
     await bar.getByRole('button', { name: 'More' }).click()

@@ -75,7 +75,11 @@ export const backOfficeStates: readonly PageState[] = [
     'deletion asked for': (page) => openDialog(page, 'Delete Product'),
     'leaving asked for': async (page) => {
       await page.getByRole('textbox', { name: 'Model', exact: true }).fill('Another name')
-      await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: 'Orders' }).click()
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Orders/ })
+        .first()
+        .click()
       await seeDialog(page)
     },
   }),

@@ -25,7 +25,7 @@ export function BottomBar() {
       data-buy-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <nav aria-label={t('admin.title')}>
+      <nav aria-label={t('desk.mostUsed')}>
         <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
           {links.map(({ to, label, icon, end = false }) => (
             <li key={to}>
