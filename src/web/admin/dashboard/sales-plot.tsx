@@ -56,29 +56,31 @@ export function SalesPlot({ days, figure }: { days: DaySales[]; figure: 'sales' 
         </ResponsiveContainer>
       </div>
       {bars.length > 1 && <Legend bars={bars} />}
-      <table className="sr-only">
-        <caption>{t('dashboard.byDay')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard.day')}</th>
-            {bars.map((bar) => (
-              <th key={bar} scope="col">
-                {t('dashboard.figure', { figure: bar })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{day.day}</th>
+      <div className="sr-only">
+        <table>
+          <caption>{t('dashboard.byDay')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.day')}</th>
               {bars.map((bar) => (
-                <td key={bar}>{format(day[bar])}</td>
+                <th key={bar} scope="col">
+                  {t('dashboard.figure', { figure: bar })}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{day.day}</th>
+                {bars.map((bar) => (
+                  <td key={bar}>{format(day[bar])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -10,7 +10,7 @@ export function PhoneTopBar() {
   const { storeName } = useStoreSettings()
   return (
     <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-gutter lg:hidden print:hidden">
-      <p className="headline text-base font-black" translate="no">
+      <p className="headline min-w-0 truncate text-base font-black" translate="no">
         {storeName}
       </p>
       <PaletteButton className="ms-auto" />

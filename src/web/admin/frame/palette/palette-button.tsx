@@ -14,13 +14,13 @@ export function PaletteButton({ className }: { className?: string }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       className={classes(
-        'flex min-h-11 items-center gap-3 px-3 text-sm text-muted hover:text-ink lg:pointer-fine:min-h-9',
+        'flex min-h-11 min-w-11 items-center justify-center gap-3 px-3 lg:justify-start text-sm text-muted hover:text-ink lg:pointer-fine:min-h-9',
         className,
       )}
       onClick={() => setPaletteOpen(true)}
     >
       <FrameIcon path="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" />
-      <span>{t('desk.find')}</span>
+      <span className="max-sm:sr-only">{t('desk.find')}</span>
       <kbd aria-hidden="true" dir="ltr" className="ms-auto border border-line px-1 text-tiny max-lg:hidden">
         {PALETTE_KEYS}
       </kbd>
