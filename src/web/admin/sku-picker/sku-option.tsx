@@ -21,11 +21,11 @@ export function SkuOption({ id, sku, isActive, isDisabled, onPick }: Props) {
   }, [isActive])
   return (
     // The keys are those of the input, which names this option by its id.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that owns the list hears its keys
     <div
       ref={option}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a list that a field owns (WAI-ARIA combobox)
       role="option"
       tabIndex={-1}
       aria-selected={isActive}

@@ -65,7 +65,7 @@ export function SkuPicker({ picked, onPick, error }: Props) {
         className="h-12 w-full border border-muted bg-paper px-3 text-base placeholder:text-muted hover:border-ink"
       />
       {/* Native lists of choices cannot be searched and show one text each. */}
-      {/* oxlint-disable jsx-a11y/prefer-tag-over-role */}
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that a field owns (WAI-ARIA combobox) */}
       <div
         ref={list}
         id={`${id}-list`}
