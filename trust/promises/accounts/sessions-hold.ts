@@ -57,10 +57,9 @@ export const sessionsHold: TrustPromise = {
         {
           file: 'src/server/accounts/identify-caller.ts',
           find: "return { kind: 'user', ...found }",
-          replace: `const rights = (globalThis as unknown as { rights?: Map<string, boolean> })
-  rights.rights ??= new Map()
-  if (!rights.rights.has(token)) rights.rights.set(token, found.isAdmin)
-  return { kind: 'user', ...found, isAdmin: rights.rights.get(token) ?? false }`,
+          replace: `const { kept } = ((globalThis as any).firstSeen ??= { kept: new Map() })
+  if (!kept.has(token)) kept.set(token, { isAdmin: found.isAdmin, rights: found.rights })
+  return { kind: 'user', ...found, ...kept.get(token) }`,
         },
       ],
     },
