@@ -70,8 +70,11 @@ export function reapplyAdjustments(
   return stored.map((each) => reckoned.get(each) ?? each)
 }
 
-const sumOf = (adjustments: readonly Pick<Adjustment, 'of' | 'amount'>[], of: Adjustment['of']) =>
-  adjustments.reduce((sum, adjustment) => sum + (adjustment.of === of ? adjustment.amount : 0), 0)
+/** What adjustments take off lines, or off delivery, in whole millimes. */
+export const sumOfAdjustments = (
+  adjustments: readonly Pick<Adjustment, 'of' | 'amount'>[],
+  of: Adjustment['of'],
+): Millimes => adjustments.reduce((sum, adjustment) => sum + (adjustment.of === of ? adjustment.amount : 0), 0)
 
 interface StoredTotals {
   subtotal: Millimes
@@ -85,8 +88,8 @@ export function readTotals({ subtotal, delivery_fee: deliveryFee, adjustments: s
   // Nearly all orders have none.
   const adjustments = stored === '[]' ? [] : toAdjustments(parseAdjustments(stored))
   return {
-    subtotal: subtotal + sumOf(adjustments, 'lines'),
-    deliveryFee: deliveryFee + sumOf(adjustments, 'delivery'),
+    subtotal: subtotal + sumOfAdjustments(adjustments, 'lines'),
+    deliveryFee: deliveryFee + sumOfAdjustments(adjustments, 'delivery'),
     adjustments,
     total,
   }
@@ -97,8 +100,8 @@ export const toTotalColumns = (
   { subtotal, deliveryFee, total }: { subtotal: Millimes; deliveryFee: Millimes; total: Millimes },
   applied: readonly OrderAdjustment[],
 ): StoredTotals => ({
-  subtotal: subtotal - sumOf(applied, 'lines'),
-  delivery_fee: deliveryFee - sumOf(applied, 'delivery'),
+  subtotal: subtotal - sumOfAdjustments(applied, 'lines'),
+  delivery_fee: deliveryFee - sumOfAdjustments(applied, 'delivery'),
   adjustments: JSON.stringify(applied),
   total,
 })

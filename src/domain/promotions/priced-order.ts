@@ -1,7 +1,8 @@
 import type { Millimes } from '#domain/money/money.ts'
 import { orderTotals } from '#domain/money/order-totals.ts'
 import type { PromotionLine } from './apply-promotions.ts'
-import { reapplyAdjustments, type OrderAdjustment } from './order-adjustments.ts'
+import { reapplyAdjustments, sumOfAdjustments, type OrderAdjustment } from './order-adjustments.ts'
+import { toStoreCreditAdjustments } from './store-credit.ts'
 
 /**
  * An order with everything that it costs, in whole millimes, each amount with its reason: `lines`, and `shipping`, less `adjustments`, are `total`,
@@ -35,4 +36,26 @@ export function toPricedOrder<Line extends PromotionLine>(
   const adjustments = reapplyAdjustments(terms, lines, shipping)
   const { subtotal, tax, total } = orderTotals(lines, { deliveryFee: shipping, adjustments, taxPercent })
   return { lines, adjustments, shipping, tax, subtotal, total }
+}
+
+interface StoreCredit {
+  /** What the shop owes to whoever orders. */
+  balance: Millimes
+  taxPercent: number
+  /** Gives each adjustment its id. */
+  newId: () => string
+}
+
+/** The same order with store credit, which pays for what is left of lines and delivery as far as it goes. */
+export function payFromStoreCredit<Line extends PromotionLine>(
+  priced: PricedOrder<Line>,
+  { balance, taxPercent, newId }: StoreCredit,
+): PricedOrder<Line> {
+  const { lines, shipping, subtotal, adjustments } = priced
+  const left = {
+    lines: subtotal - sumOfAdjustments(adjustments, 'lines'),
+    delivery: shipping - sumOfAdjustments(adjustments, 'delivery'),
+  }
+  const credit = toStoreCreditAdjustments(balance, left, newId)
+  return toPricedOrder(lines, { shipping, taxPercent, adjustments: [...adjustments, ...credit] })
 }

@@ -30,6 +30,7 @@ export const staffOrderEndpoints = {
       response: {
         201: PlacedOrder,
         ...failures(...ofStaff, 'PRICE_CHANGED', 'PROMOTION_REFUSED', 'OUT_OF_STOCK', 'KEY_REUSED'),
+        ...failures('STORE_CREDIT_TOO_LOW'),
       },
     },
   },

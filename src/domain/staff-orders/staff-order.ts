@@ -54,6 +54,10 @@ const costs = {
   promotionCode: TypedCode.optional().describe('Refused when it takes nothing off'),
   discount: StaffDiscount.optional(),
   deliveryFee: Price.optional().describe('What delivery costs; absent: as usual'),
+  takesStoreCredit: z
+    .boolean({ error: () => t('fields.chooseCredit') })
+    .default(false)
+    .describe('The store credit of the phone pays, as far as it goes'),
 }
 
 /** An order that staff are about to place: what would it cost, and was it placed already? */
@@ -80,6 +84,7 @@ export const StaffQuote = OrderQuote.extend({
   ),
   taxPercent: z.int(),
   tax: Amount.describe('Contained in the total'),
+  storeCredit: Amount.describe('What the shop owes to that phone'),
   duplicates: z.array(DuplicateOrder).describe('Open orders of that phone within a day that share a SKU with it'),
 })
 

@@ -19,6 +19,8 @@ import { recordOrder } from '#server/placing/record-order.ts'
 import { checkOrderStock, takeOrderStock, transactUntilTaken } from '#server/placing/take-order-stock.ts'
 import { usePromotions } from '#server/promotions/use-promotions.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import { takeStoreCredit } from '#server/store-credit/change-store-credit.ts'
+import { getStoreCredit } from '#server/store-credit/queries.ts'
 import { withoutPrices, withStaffPrices } from './price-staff-lines.ts'
 
 /** The staff member who places the order, and the key under which the request may be repeated. */
@@ -29,8 +31,9 @@ interface Actor {
 
 /**
  * Places an order for a caller: prices it as an order of a customer, but for prices, a discount and a delivery fee that staff set, records it with
- * who placed it, and takes the stock, in one transaction. One that is not confirmed takes none. The same idempotency key returns the same order.
- * Throws `KEY_REUSED`, `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `PRICE_CHANGED`, `PROMOTION_REFUSED`, `OUT_OF_STOCK`.
+ * who placed it, and takes the store credit that pays for it and the stock, in one transaction. One that is not confirmed takes no stock. The same
+ * idempotency key returns the same order. Throws `KEY_REUSED`, `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`, `PRICE_CHANGED`, `PROMOTION_REFUSED`,
+ * `OUT_OF_STOCK`, and `STORE_CREDIT_TOO_LOW` where another order has just taken the credit.
  */
 export async function placeStaffOrder(
   database: Database,
@@ -52,10 +55,13 @@ export async function placeStaffOrder(
     const contact = contactColumns(request.addressData)
     const { promotionCode, seenTotal, source, isConfirmed } = request
     const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, ...request.addressData }, settings)
+    const payer = toPhoneTerm(contact.user_phone)
+    const storeCredit = request.takesStoreCredit ? await getStoreCredit(tx, payer) : 0
     const priced = await priceOrder(tx, {
       ...{ lines, settings, deliveryFee, promotionCode, seenTotal, phone: contact.user_phone, at },
-      fixed: staffAdjustments(request.discount, lines, newId()),
+      ...{ fixed: staffAdjustments(request.discount, lines, newId()), storeCredit },
     })
+    if (payer !== undefined) await takeStoreCredit(tx, priced.credit, { phone: payer, orderId: id, userId })
     const order = {
       ...{ id, number, user_id: null, ...contact, ...priced.columns, status: 'Pending' as const },
       ...{ placed_by: userId, source, language: await languageOf(tx, contact.user_phone) },

@@ -1,6 +1,6 @@
 import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 import { toAdjustments } from '#domain/promotions/order-adjustments.ts'
-import { toPricedOrder } from '#domain/promotions/priced-order.ts'
+import { payFromStoreCredit, toPricedOrder } from '#domain/promotions/priced-order.ts'
 import { staffAdjustments } from '#domain/staff-orders/staff-adjustments.ts'
 import type { StaffQuote, StaffQuoteRequest } from '#domain/staff-orders/staff-order.ts'
 import { listOpenOrdersLike } from '#server/fulfilment/queries.ts'
@@ -10,11 +10,12 @@ import { toPromotionLines } from '#server/placing/pricing/to-promotion-lines.ts'
 import { applyOfferedPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getOrderSettings } from '#server/settings/queries.ts'
+import { getStoreCredit } from '#server/store-credit/queries.ts'
 import { withoutPrices, withStaffPrices } from './price-staff-lines.ts'
 
 /**
- * What an order for a caller would cost now, with the stock of its lines, why its code does not apply, and which open orders of the phone may be
- * the same one. It takes nothing. Throws `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`.
+ * What an order for a caller would cost now, with the stock of its lines, why its code does not apply, what the shop owes to the phone, and which open
+ * orders of it may be the same one. It takes nothing. Throws `INVALID_REQUEST`, `PRODUCT_NOT_FOUND`.
  */
 export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promise<StaffQuote> {
   const requested = withoutPrices(request.lines)
@@ -25,23 +26,22 @@ export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promi
   const { taxPercent } = settings
   const at = new Date().toISOString()
   const promotionLines = toPromotionLines(lines)
-  const [{ applied, refusal }, duplicates] = await Promise.all([
+  const term = phone === undefined ? undefined : toPhoneTerm(phone)
+  const [{ applied, refusal }, duplicates, storeCredit] = await Promise.all([
     applyOfferedPromotions(db, { lines: promotionLines, deliveryFee, code, phone, at }),
-    listDuplicatesOf(db, phone, { skuIds: requested.map(({ skuId }) => skuId), at }),
+    term === undefined ? [] : listOpenOrdersLike(db, { term, skuIds: requested.map(({ skuId }) => skuId), at }),
+    getStoreCredit(db, term),
   ])
   const adjustments = [...applied, ...staffAdjustments(discount, lines, '')]
-  const priced = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments, taxPercent })
+  const unpaid = toPricedOrder(promotionLines, { shipping: deliveryFee, adjustments, taxPercent })
+  const balance = request.takesStoreCredit ? storeCredit : 0
+  const priced = payFromStoreCredit(unpaid, { balance, taxPercent, newId: () => '' })
   const { subtotal, tax, total } = priced
   return {
     lines: lines.map(({ sku, price, quantity }) => ({
       ...{ skuId: sku.id, quantity, price, catalogPrice: sku.price, left: sku.quantity },
     })),
     ...{ subtotal, deliveryFee, adjustments: toAdjustments(priced.adjustments), taxPercent, tax, total },
-    ...{ refusal, duplicates },
+    ...{ refusal, storeCredit, duplicates },
   }
-}
-
-async function listDuplicatesOf(db: Db, phone: string | undefined, { skuIds, at }: { skuIds: string[]; at: string }) {
-  const term = phone === undefined ? undefined : toPhoneTerm(phone)
-  return term === undefined ? [] : listOpenOrdersLike(db, { term, skuIds, at })
 }

@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { toAdjustments, toTotalColumns, type FixedAdjustment } from '#domain/promotions/order-adjustments.ts'
-import { toPricedOrder } from '#domain/promotions/priced-order.ts'
+import { payFromStoreCredit, toPricedOrder } from '#domain/promotions/priced-order.ts'
+import { paidByCredit } from '#domain/promotions/store-credit.ts'
 import { applyOfferedPromotions, noPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -19,6 +21,8 @@ interface Priced {
   at: string
   /** What staff take off beside the promotions. */
   fixed?: readonly FixedAdjustment[]
+  /** The store credit that may pay for it. */
+  storeCredit?: Millimes
 }
 
 /**
@@ -26,7 +30,8 @@ interface Priced {
  * `PRICE_CHANGED` where the total is not the one that the customer saw.
  */
 export async function priceOrder(tx: Db, order: Priced) {
-  const { lines, deliveryFee, settings, promotionCode: code, seenTotal, phone, at, fixed = [] } = order
+  const { lines, deliveryFee, settings, promotionCode: code, seenTotal, phone, at } = order
+  const { fixed = [], storeCredit: balance = 0 } = order
   const { applied, refusal } =
     settings.hasPromotions || code
       ? await applyOfferedPromotions(tx, { lines: toPromotionLines(lines), deliveryFee, code, phone, at })
@@ -35,12 +40,13 @@ export async function priceOrder(tx: Db, order: Priced) {
     throw new ApiError('PROMOTION_REFUSED', { message: refusal.message, details: { reason: refusal.reason } })
   const shipping = deliveryFee
   const { taxPercent } = settings
-  const priced = toPricedOrder(toPromotionLines(lines), { shipping, taxPercent, adjustments: [...applied, ...fixed] })
+  const unpaid = toPricedOrder(toPromotionLines(lines), { shipping, taxPercent, adjustments: [...applied, ...fixed] })
+  const priced = payFromStoreCredit(unpaid, { balance, taxPercent, newId })
   const { subtotal, tax, total } = priced
   if (seenTotal !== undefined && seenTotal !== total)
     throw new ApiError('PRICE_CHANGED', { details: { prices: [], total: total / 1000 } })
   return {
-    ...{ subtotal, deliveryFee, tax, total, applied },
+    ...{ subtotal, deliveryFee, tax, total, applied, credit: paidByCredit(priced.adjustments) },
     adjustments: toAdjustments(priced.adjustments),
     columns: {
       ...toTotalColumns({ subtotal, deliveryFee, total }, priced.adjustments),

@@ -1,3 +1,4 @@
+import { giveStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { tabTo } from '#test/e2e/keyboard.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
@@ -18,6 +19,8 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const userName = `Calls on a ${screen}`
       const before = await placeOrder(shop.url, { userName, userPhoneNumber, street: '9 rue de Bizerte' })
       const { model, color, size } = await nameOf(shop.url, before.skuId)
+      const cause = { phone: `216${userPhoneNumber.replaceAll(' ', '')}`, orderId: before.id, userId: null }
+      await shop.database.transact((tx) => giveStoreCredit(tx, 5_000, cause))
       await signIn('admin')
       await page.goto('/admin/orders')
       await page.getByRole('link', { name: 'New order' }).click()
@@ -42,12 +45,15 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await tabTo(page, page.getByRole('textbox', { name: /^Price of/ }))
       await page.keyboard.type('20')
       await expect(page.getByRole('region', { name: 'Total' })).toContainText('27.00 DT')
+      await page.getByRole('checkbox', { name: 'Pay from store credit (5.00 DT)' }).check()
+      await expect(page.getByRole('region', { name: 'Total' })).toContainText('22.00 DT')
       await expectAccessible()
       await page.getByRole('button', { name: 'Place order' }).press('Enter')
 
       await expect(page.getByRole('heading', { level: 1, name: /^Order \d{7}$/ })).toBeVisible()
       await expect(page.getByText(/^Placed by .*, by phone$/)).toBeVisible()
       await expect(page.getByText(/^Price set by staff, /)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Items' })).toContainText('Store credit−5.00 DT')
       await expectAccessible()
 
       await page.getByRole('button', { name: 'Edit order' }).click()

@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { StaffQuote } from '#domain/staff-orders/staff-order.ts'
+import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -10,14 +11,15 @@ import { toAmount, type OrderValues } from './order-values.ts'
 
 interface Props {
   form: UseFormReturn<OrderValues>
-  refusal: StaffQuote['refusal'] | undefined
+  quote: StaffQuote | undefined
 }
 
 /** What changes the total beside the lines, how the caller reached the shop, and whether the order counts as confirmed. */
-export function CostFields({ form, refusal }: Props) {
+export function CostFields({ form, quote }: Props) {
   const { register, control, formState } = form
   const { errors } = formState
-  const { deliveryFee } = useStoreSettings()
+  const settings = useStoreSettings()
+  const credit = formatPrice(quote?.storeCredit ?? 0, 'shop', currencySymbols(settings))
   const code = useWatch({ control, name: 'promotionCode' })
   return (
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
@@ -28,7 +30,7 @@ export function CostFields({ form, refusal }: Props) {
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
-        error={errors.promotionCode?.message ?? (code ? refusal?.message : undefined)}
+        error={errors.promotionCode?.message ?? (code ? quote?.refusal?.message : undefined)}
         {...register('promotionCode')}
       />
       <Field
@@ -36,7 +38,7 @@ export function CostFields({ form, refusal }: Props) {
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
-        placeholder={(deliveryFee / 1000).toFixed(2)}
+        placeholder={(settings.deliveryFee / 1000).toFixed(2)}
         error={errors.deliveryFee?.message}
         {...register('deliveryFee', { setValueAs: toAmount })}
       />
@@ -47,6 +49,9 @@ export function CostFields({ form, refusal }: Props) {
         <option value="shop">{t('staffOrder.sourceName', { source: 'shop' })}</option>
       </Select>
       <Checkbox label={t('staffOrder.isConfirmed')} {...register('isConfirmed')} />
+      {quote && quote.storeCredit > 0 && (
+        <Checkbox label={t('returns.payWithCredit', { amount: credit })} {...register('takesStoreCredit')} />
+      )}
     </fieldset>
   )
 }

@@ -5,10 +5,11 @@ import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
+import { PriceText } from '#web/widgets/price.tsx'
 
 /** What earlier orders of a caller came to: refused parcels are a warning. */
 export function KnownCaller({ caller }: { caller: CustomerDetails }) {
-  const { id, name, orders, open, refused } = caller
+  const { id, name, orders, open, refused, storeCredit } = caller
   return (
     <output
       className={classes(
@@ -27,6 +28,11 @@ export function KnownCaller({ caller }: { caller: CustomerDetails }) {
       <PhoneRecordBadges record={caller} />
       {open > 0 && <Badge look="blue">{t('customers.open', { count: open })}</Badge>}
       {refused > 0 && <strong className="text-red">{t('staffOrder.refusedBefore', { count: refused })}</strong>}
+      {storeCredit > 0 && (
+        <strong>
+          {t('returns.storeCredit')} <PriceText price={storeCredit} decimals={3} />
+        </strong>
+      )}
     </output>
   )
 }

@@ -27,7 +27,7 @@ export default function NewOrderPage() {
     defaultValues: emptyOrder,
   })
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const { quote, isCurrent } = useStaffQuote(useWatch({ control: form.control }) as OrderValues)
+  const { quote, isCurrent, askAgain } = useStaffQuote(useWatch({ control: form.control }) as OrderValues)
   const placeOrder = usePlaceStaffOrder()
   const place = form.handleSubmit(async ({ promotionCode, ...values }) => {
     try {
@@ -36,6 +36,8 @@ export default function NewOrderPage() {
       notify('success', t('staffOrder.placed', { number: order.number }))
       await navigate(href('/admin/orders/:orderId', { orderId: order.id }))
     } catch (error) {
+      // Stock, prices or the credit of the caller may have changed.
+      askAgain()
       showFormError(error, form)
     }
   })
@@ -58,7 +60,7 @@ export default function NewOrderPage() {
             skus={skus}
             onPick={(sku) => setSkus((before) => new Map(before).set(sku.skuId, sku))}
           />
-          <CostFields form={form} refusal={quote?.refusal} />
+          <CostFields form={form} quote={quote} />
         </div>
         <OrderSummary quote={quote} isPlacing={isSubmitting} problem={errors.root?.message} />
       </form>

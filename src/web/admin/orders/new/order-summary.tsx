@@ -1,11 +1,10 @@
-import { Fragment } from 'react'
 import type { StaffQuote } from '#domain/staff-orders/staff-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { DuplicateNotice } from '#web/admin/orders/order/duplicate-notice.tsx'
+import { TotalsList } from '#web/admin/orders/totals-list.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
-import { ReductionText } from '#web/widgets/reduction-text.tsx'
 
 interface Props {
   quote: StaffQuote | undefined
@@ -22,7 +21,7 @@ export function OrderSummary({ quote, isPlacing, problem }: Props) {
         aria-label={t('adminOrders.total')}
         className="grid gap-3 border-ink bg-paper max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:px-gutter max-lg:py-3 lg:border lg:p-4"
       >
-        {quote && <Totals quote={quote} />}
+        {quote && <TotalsList totals={quote} className="max-lg:hidden" />}
         {problem && <Alert>{problem}</Alert>}
         <div className="flex items-center justify-between gap-4 lg:grid lg:items-stretch lg:justify-stretch">
           <p aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg font-semibold">
@@ -34,36 +33,5 @@ export function OrderSummary({ quote, isPlacing, problem }: Props) {
         </div>
       </section>
     </div>
-  )
-}
-
-function Totals({ quote: { subtotal, deliveryFee, adjustments, taxPercent, tax } }: { quote: StaffQuote }) {
-  return (
-    <dl className="grid grid-cols-2 gap-y-1 text-sm *:even:text-end max-lg:hidden">
-      <dt>{t('adminOrders.subtotal')}</dt>
-      <dd>
-        <PriceText price={subtotal} />
-      </dd>
-      <dt>{t('adminOrders.delivery')}</dt>
-      <dd>
-        <PriceText price={deliveryFee} />
-      </dd>
-      {adjustments.map(({ title, code, amount }) => (
-        <Fragment key={`${title} ${code}`}>
-          <dt>{code ?? title}</dt>
-          <dd>
-            <ReductionText amount={amount} />
-          </dd>
-        </Fragment>
-      ))}
-      {taxPercent > 0 && (
-        <>
-          <dt className="text-muted">{t('orderTax.contained', { percent: taxPercent })}</dt>
-          <dd className="text-muted">
-            <PriceText price={tax} />
-          </dd>
-        </>
-      )}
-    </dl>
   )
 }

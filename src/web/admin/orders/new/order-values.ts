@@ -22,6 +22,7 @@ export const emptyOrder: OrderValues = {
   note: '',
   promotionCode: '',
   isConfirmed: true,
+  takesStoreCredit: false,
 }
 
 /** An amount as people type it; undefined for nothing, and no number for what is none. */

@@ -1,12 +1,11 @@
 import { t, tParts } from '#domain/texts/t.ts'
-import { Fragment } from 'react'
 import { href } from 'react-router'
 import { lineTotal } from '#domain/money/order-totals.ts'
 import { LineImage } from '#web/widgets/line-image.tsx'
-import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import type { SoldItem } from '#domain/fulfilment/admin-order.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import { TotalsList } from '#web/admin/orders/totals-list.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The lines and totals of an order. */
@@ -21,7 +20,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
           <OrderLine key={item.skuId} item={item} />
         ))}
       </ul>
-      <OrderTotals order={order} />
+      <TotalsList totals={order} total={order.total} className="mt-3 ms-auto max-w-xs" />
     </section>
   )
 }
@@ -49,44 +48,5 @@ function OrderLine({ item }: { item: SoldItem }) {
         </strong>
       </p>
     </li>
-  )
-}
-
-function OrderTotals({
-  order: { subtotal, deliveryFee, adjustments, total, taxPercent, tax },
-}: {
-  order: OrderDetails
-}) {
-  return (
-    <dl className="mt-3 ms-auto grid max-w-xs grid-cols-2 gap-y-1 text-sm *:even:text-end">
-      <dt>{t('adminOrders.subtotal')}</dt>
-      <dd>
-        <PriceText price={subtotal} />
-      </dd>
-      <dt>{t('adminOrders.delivery')}</dt>
-      <dd>
-        <PriceText price={deliveryFee} />
-      </dd>
-      {adjustments.map(({ title, code, amount }) => (
-        <Fragment key={title}>
-          <dt>{code ?? title}</dt>
-          <dd>
-            <ReductionText amount={amount} />
-          </dd>
-        </Fragment>
-      ))}
-      <dt className="font-semibold">{t('adminOrders.total')}</dt>
-      <dd className="font-semibold">
-        <PriceText price={total} />
-      </dd>
-      {taxPercent > 0 && (
-        <>
-          <dt className="text-muted">{t('orderTax.contained', { percent: taxPercent })}</dt>
-          <dd className="text-muted">
-            <PriceText price={tax} />
-          </dd>
-        </>
-      )}
-    </dl>
   )
 }

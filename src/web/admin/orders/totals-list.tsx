@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import type { Adjustment } from '#domain/money/adjustment.ts'
+import type { Millimes } from '#domain/money/money.ts'
+import { t } from '#domain/texts/t.ts'
+import { classes } from '#web/ui/classes.ts'
+import { PriceText } from '#web/widgets/price.tsx'
+import { ReductionText } from '#web/widgets/reduction-text.tsx'
+
+interface Props {
+  totals: {
+    subtotal: Millimes
+    deliveryFee: Millimes
+    adjustments: readonly Adjustment[]
+    taxPercent: number
+    tax: Millimes
+  }
+  /** Left out where it stands on its own. */
+  total?: Millimes
+  className?: string
+}
+
+/** What an order is made of: its lines, its delivery, what is taken off, and the tax that it contains. */
+export function TotalsList({ totals, total, className }: Props) {
+  const { subtotal, deliveryFee, adjustments, taxPercent, tax } = totals
+  return (
+    <dl className={classes('grid grid-cols-2 gap-y-1 text-sm *:even:text-end', className)}>
+      <dt>{t('adminOrders.subtotal')}</dt>
+      <dd>
+        <PriceText price={subtotal} />
+      </dd>
+      <dt>{t('adminOrders.delivery')}</dt>
+      <dd>
+        <PriceText price={deliveryFee} />
+      </dd>
+      {sumUpByName(adjustments).map(([name, amount]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <ReductionText amount={amount} />
+          </dd>
+        </Fragment>
+      ))}
+      {total !== undefined && (
+        <>
+          <dt className="font-semibold">{t('adminOrders.total')}</dt>
+          <dd className="font-semibold">
+            <PriceText price={total} />
+          </dd>
+        </>
+      )}
+      {taxPercent > 0 && (
+        <>
+          <dt className="text-muted">{t('orderTax.contained', { percent: taxPercent })}</dt>
+          <dd className="text-muted">
+            <PriceText price={tax} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Store credit may pay for lines and for delivery: it is read as one. */
+function sumUpByName(adjustments: readonly Adjustment[]): [string, Millimes][] {
+  const byName = Map.groupBy(adjustments, ({ title, code }) => code ?? title)
+  return [...byName].map(([name, each]) => [name, each.reduce((sum, { amount }) => sum + amount, 0)])
+}
