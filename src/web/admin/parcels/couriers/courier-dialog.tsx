@@ -3,12 +3,7 @@ import { useForm } from 'react-hook-form'
 import { CourierDraft, type Courier } from '#domain/couriers/courier.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { showFormError } from '#web/state/form-errors.ts'
-import { notify } from '#web/state/toasts.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormDialog } from '#web/admin/form-dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { CsvFields } from './csv-fields.tsx'
@@ -32,60 +27,39 @@ export function CourierDialog({ courier, onClose, onSaved }: Props) {
     resolver: zodResolver(CourierDraft),
     defaultValues: courier ? toDraft(courier) : newCourier,
   })
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
-  const save = form.handleSubmit(async (values) => {
-    try {
-      if (courier) await adminApi.changeCourier({ courierId: courier.id, ...values })
-      else await adminApi.addCourier(values)
-      notify('success', t('parcels.courierSaved'))
-      await onSaved()
-      onClose()
-    } catch (error) {
-      showFormError(error, form)
-    }
-  })
+  const { register } = form
+  const { errors } = form.formState
+  const save = (values: CourierDraft) =>
+    courier ? adminApi.changeCourier({ courierId: courier.id, ...values }) : adminApi.addCourier(values)
   const title = courier ? t('parcels.changeCourier', { name: courier.name }) : t('parcels.addCourier')
   return (
-    <Dialog open onOpenChange={onClose} title={title} place="middle">
-      <DialogForm
-        onSubmit={save}
-        fields="items-start gap-4 sm:grid-cols-2"
-        end={
-          <>
-            {errors.root?.message && (
-              <div className="mb-4">
-                <Alert>{errors.root.message}</Alert>
-              </div>
-            )}
-            <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
-              {t('parcels.saveCourier')}
-            </Button>
-          </>
-        }
-      >
-        <Field label={t('couriers.name')} required error={errors.name?.message} {...register('name')} />
-        <Field
-          label={t('fields.phone')}
-          type="tel"
-          dir="ltr"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <Field
-          label={t('couriers.trackingUrl')}
-          type="url"
-          dir="ltr"
-          className="sm:col-span-2"
-          hint={t('couriers.noPlace', { place: '{number}' })}
-          error={errors.trackingUrl?.message}
-          {...register('trackingUrl')}
-        />
-        <Checkbox label={t('parcels.takesParcels')} className="sm:col-span-2" {...register('active')} />
-        <CsvFields form={form} />
-        <FilePreview form={form} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      {...{ form, save, onSaved, onClose }}
+      title={title}
+      button={t('parcels.saveCourier')}
+      saved={t('parcels.courierSaved')}
+    >
+      <Field label={t('couriers.name')} required error={errors.name?.message} {...register('name')} />
+      <Field
+        label={t('fields.phone')}
+        type="tel"
+        dir="ltr"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Field
+        label={t('couriers.trackingUrl')}
+        type="url"
+        dir="ltr"
+        className="sm:col-span-2"
+        hint={t('couriers.noPlace', { place: '{number}' })}
+        error={errors.trackingUrl?.message}
+        {...register('trackingUrl')}
+      />
+      <Checkbox label={t('parcels.takesParcels')} className="sm:col-span-2" {...register('active')} />
+      <CsvFields form={form} />
+      <FilePreview form={form} />
+    </FormDialog>
   )
 }

@@ -1,0 +1,62 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { showFormError } from '#web/state/form-errors.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+interface Props<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>
+  title: string
+  /** What the button says. */
+  button: string
+  save: (values: Output) => Promise<unknown>
+  /** What is told once it is saved. */
+  saved: string
+  onSaved: () => Promise<void>
+  onClose: () => void
+  children: React.ReactNode
+}
+
+/** A form in a dialog. It saves and closes; what the shop refuses stands beside its fields, or above the button. */
+export function FormDialog<Values extends FieldValues, Output>({
+  form,
+  title,
+  button,
+  save,
+  saved,
+  onSaved,
+  onClose,
+  children,
+}: Props<Values, Output>) {
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save(values)
+      notify('success', saved)
+      await onSaved()
+      onClose()
+    } catch (error) {
+      showFormError(error, form)
+    }
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title={title} place="middle">
+      <DialogForm
+        onSubmit={submit}
+        fields="items-start gap-4 sm:grid-cols-2"
+        end={
+          <div className="grid gap-4">
+            {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+            <Button type="submit" wide aria-disabled={isSubmitting || undefined}>
+              {button}
+            </Button>
+          </div>
+        }
+      >
+        {children}
+      </DialogForm>
+    </Dialog>
+  )
+}
