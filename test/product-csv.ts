@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { importProducts } from '#server/import/import-products.ts'
-import { readCsv } from '#server/import/file/read-csv.ts'
+import { readCsv } from '#server/import/file/sheet/read-csv.ts'
 import { readProducts } from '#server/import/file/read-products.ts'
 import { writeReport } from '#server/import/report.ts'
 import type { ImportRules } from '#server/import/rules.ts'

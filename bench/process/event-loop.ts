@@ -170,14 +170,14 @@ async function exportOrders({ url, accessToken }: Shop) {
 }
 
 async function previewImport({ api }: Shop) {
-  await api.previewImport({ source: 'shopify', file: await readProductFile('A vendor') })
+  await api.previewImport({ source: 'csv', file: await readProductFile('A vendor') })
 }
 
 /** Brings the products of a file. What the file says changes each time, so that none is left out as unchanged. */
 async function importFile({ api }: Shop, isOver: () => boolean) {
   do {
     const file = await readProductFile(`Vendor ${Date.now()}`)
-    const { id } = await api.startImport({ source: 'shopify', status: 'published', images: 'no', file })
+    const { id } = await api.startImport({ source: 'csv', status: 'published', images: 'no', file })
     while ((await api.getImport({ importId: id })).state === 'running') await pause(POLL)
   } while (!isOver())
 }

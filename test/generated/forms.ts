@@ -66,7 +66,7 @@ const parts: Record<string, Arbitrary<Part>> = {
       '',
     ),
     contents: fastCheck.constantFrom(
-      'shopify',
+      'csv',
       'json',
       'draft',
       'no',
@@ -79,7 +79,7 @@ const parts: Record<string, Arbitrary<Part>> = {
       'a'.repeat(5_000),
     ),
   }),
-  source: fastCheck.constantFrom('shopify', 'json').map((contents) => ({ name: 'source', contents })),
+  source: fastCheck.constantFrom('csv', 'json').map((contents) => ({ name: 'source', contents })),
 }
 
 /** Bodies of an endpoint that takes files: whole forms, with strange parts, and cut off. */

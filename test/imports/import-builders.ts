@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readCsv } from '#server/import/file/read-csv.ts'
+import { readCsv } from '#server/import/file/sheet/read-csv.ts'
 import { readProducts } from '#server/import/file/read-products.ts'
 import { getImport } from '#server/import/history/get-import.ts'
 import { runImports } from '#server/import/run/run-imports.ts'

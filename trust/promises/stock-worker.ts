@@ -132,7 +132,7 @@ export class StockWorker {
     const { url, token, random } = this.#options
     const handle = `imported-${random.below(5)}`
     const form = new FormData()
-    form.append('source', 'shopify')
+    form.append('source', 'csv')
     form.append('products', '0')
     form.append('status', 'published')
     const rows = [

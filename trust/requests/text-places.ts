@@ -84,7 +84,7 @@ export function placesInForms({ cells, skipped }: FormPlaces): TextPlace[] {
       where: `${name} file name`,
       write: (text) =>
         toForm(name, endpoint, [
-          { name: 'source', contents: 'shopify' },
+          { name: 'source', contents: 'csv' },
           { name: 'file', fileName: `${text}.csv`, contents: csv },
         ]),
     },
@@ -92,7 +92,7 @@ export function placesInForms({ cells, skipped }: FormPlaces): TextPlace[] {
       where: `${name} cell ${field}`,
       write: (text: string) =>
         toForm(name, endpoint, [
-          { name: 'source', contents: 'shopify' },
+          { name: 'source', contents: 'csv' },
           { name: 'file', fileName: 'export.csv', contents: column(field, text) },
         ]),
     })),

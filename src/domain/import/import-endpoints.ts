@@ -4,7 +4,7 @@ import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { ImportDetails, ImportPreview, NewImport, ProductImport } from './product-import.ts'
 
 const oneImport = z.object({ importId: z.string().min(1).max(64) })
-const file = z.file().describe('JSON, or the CSV of a Shopify export')
+const file = z.file().describe('JSON, or the CSV of a Shopify or WooCommerce export')
 
 export const importEndpoints = {
   previewImport: {
@@ -15,7 +15,7 @@ export const importEndpoints = {
       summary: 'Read a product file and say what importing it would do',
       tags: ['catalogue'],
       body: z.object({
-        source: z.enum(['json', 'shopify']),
+        source: z.enum(['json', 'csv']),
         file,
       }),
       response: {

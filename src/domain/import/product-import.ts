@@ -72,7 +72,7 @@ export type ImportDetails = z.output<typeof ImportDetails>
 
 /** The form that starts an import. Products that the shop already has keep their status when new ones become drafts. */
 export const NewImport = z.object({
-  source: z.enum(['json', 'shopify']),
+  source: z.enum(['json', 'csv']),
   status: ProductStatus.default('draft'),
   images: z.enum(['yes', 'no']).default('no').describe('Whether to fetch the images too'),
   products: z

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listImported } from './queries.ts'
-import type { RowNote } from './file/read-sku-rows.ts'
+import type { RowNote } from './file/sheet/sheet.ts'
 import type { FoundProduct } from './file/read-products.ts'
 import { importProduct, isUnchanged, refusalReason, type ImportOptions } from './import-product.ts'
 

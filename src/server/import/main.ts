@@ -6,7 +6,8 @@ import { readConfig } from '#server/config.ts'
 import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
 import { openImageStorage, type ImagePlace } from '#server/platform/images/open-images.ts'
-import { MalformedFile, readCsv } from './file/read-csv.ts'
+import { MalformedFile } from './file/sheet/csv-records.ts'
+import { readCsv } from './file/sheet/read-csv.ts'
 import { readProducts } from './file/read-products.ts'
 import { getImport } from './history/get-import.ts'
 import { fetchDueImages } from './images/fetch-due-images.ts'
@@ -19,7 +20,7 @@ import { readRules } from './rules.ts'
 
 const USAGE = `npm run import -- FILE.csv [--publish] [--images]
 
-Brings the products of a Shopify export into the shop. May be run again: what has not changed stays as it is.
+Brings the products of a Shopify or WooCommerce export into the shop. May be run again: what has not changed stays as it is.
 New products become drafts. Import products in the back office lists every import and can undo it.
   --publish  shows them to customers at once, unless the file says that they are drafts
   --images   also fetches the photographs of its products

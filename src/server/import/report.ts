@@ -1,19 +1,19 @@
 import type { ImportDetails } from '#domain/import/product-import.ts'
 import type { ImportResult } from './import-products.ts'
-import type { RowNote } from './file/read-sku-rows.ts'
+import type { RowNote } from './file/sheet/sheet.ts'
 import type { FoundInFile } from './file/read-products.ts'
 
 /** What a merchant reads at the end: every row of the file is accounted for. */
 export function writeReport(found: FoundInFile, result: ImportResult): string {
   const skipped = [...found.skipped, ...result.refused]
   const skippedRows = new Set(skipped.map(({ row }) => row)).size
-  const sizes = sum(found.products.map((product) => product.sizes))
-  const refusedSizes = sum(found.products.filter(({ rows }) => isRefused(rows, result)).map((product) => product.sizes))
+  const taken = found.products.filter(({ rows }) => !isRefused(rows, result))
+  const sizes = sum(taken.map((product) => product.sizes))
   const { imported, updated, unchanged } = result
-  const rest = found.rows - (sizes - refusedSizes) - skippedRows
+  const rest = found.rows - sum(taken.map(({ sizeRows }) => sizeRows)) - skippedRows
   return [
     `Products  ${imported} imported, ${updated} updated, ${unchanged} unchanged`,
-    `Rows      ${found.rows}: ${sizes - refusedSizes} sizes, ${rest} with pictures only or blank, ${skippedRows} skipped`,
+    `Rows      ${found.rows}: ${sizes} sizes, ${rest} with pictures only or blank, ${skippedRows} skipped`,
     ...section('Skipped', skipped),
     ...section('Please look at', found.notes),
   ].join('\n')

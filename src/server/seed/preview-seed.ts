@@ -11,6 +11,7 @@ export async function previewSeed(database: Database, storage: ImageStorage): Pr
     product,
     rows: [index + 1],
     sizes: product.variants.reduce((sum, { sizes }) => sum + sizes.length, 0),
+    sizeRows: 1,
   }))
   return previewProducts(database, { products, skipped: [], notes: [] })
 }

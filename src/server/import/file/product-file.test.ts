@@ -13,7 +13,8 @@ import {
   type TestRow,
 } from '#test/product-csv.ts'
 import { openShop } from '#test/shop.ts'
-import { MalformedFile, readCsv } from './read-csv.ts'
+import { MalformedFile } from './sheet/csv-records.ts'
+import { readCsv } from './sheet/read-csv.ts'
 import { readProducts, type FoundProduct } from './read-products.ts'
 
 const shop = await openShop()

@@ -24,6 +24,7 @@ function toFoundProduct(document: SeedProduct, place: number): FoundProduct {
   return {
     rows: rows ?? [place],
     sizes: variants.reduce((sum, { sizes }) => sum + Object.keys(sizes).length, 0),
+    sizeRows: 1,
     product: {
       ...facts,
       source: { handle: handle ?? `json:${slugify(document.model)}`, hash: hash ?? contents },

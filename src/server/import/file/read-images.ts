@@ -1,14 +1,14 @@
 import { t } from '#domain/texts/t.ts'
 import type { ProductImageInput } from '#domain/products/product-input.ts'
 import { ONE_COLOR, sameName } from './option-choices.ts'
-import type { CsvRow } from './read-csv.ts'
-import type { CsvSku, RowNote } from './read-sku-rows.ts'
+import type { RowNote, SheetRow } from './sheet/sheet.ts'
+import type { CsvSku } from './read-sku-rows.ts'
 
 /** The most images of one color: more than any page shows. */
 const MAX_IMAGES = 20
 
 /** The images of a product's rows, in their order, and what is wrong with some. */
-export function readImages(rows: CsvRow[]): { images: ProductImageInput[]; notes: RowNote[] } {
+export function readImages(rows: SheetRow[]): { images: ProductImageInput[]; notes: RowNote[] } {
   const notes: RowNote[] = []
   const images = rows
     .filter((row) => row.get('image') !== '')

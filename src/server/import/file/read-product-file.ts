@@ -6,12 +6,13 @@ import { readRules } from '#server/import/rules.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import { t } from '#domain/texts/t.ts'
 import { readDocument } from './read-documents.ts'
-import { MalformedFile, readCsv } from './read-csv.ts'
+import { MalformedFile } from './sheet/csv-records.ts'
+import { readCsv } from './sheet/read-csv.ts'
 import { readProducts } from './read-products.ts'
 
-/** A product file: a list as JSON, or the CSV of a Shopify export. */
+/** A product file: a list as JSON, or the CSV of a Shopify or WooCommerce export. */
 export interface ProductFile {
-  source: 'json' | 'shopify'
+  source: 'json' | 'csv'
   bytes: Uint8Array | undefined
 }
 
@@ -23,10 +24,10 @@ export async function readProductFile({ source, bytes }: ProductFile): Promise<F
   if (!bytes) throw new ApiError('INVALID_REQUEST', { details: { fields: { file: t('errors.noFile') } } })
   // The form reader cuts a file that is larger.
   if (bytes.length > MAX_IMAGE_BYTES) throw new ApiError('BODY_TOO_LARGE')
-  return source === 'json' ? readJson(bytes) : readShopify(bytes)
+  return source === 'json' ? readJson(bytes) : readProductCsv(bytes)
 }
 
-async function readShopify(bytes: Uint8Array): Promise<FoundProducts> {
+async function readProductCsv(bytes: Uint8Array): Promise<FoundProducts> {
   try {
     return await readProducts(await readCsv(bytes), await readRules())
   } catch (cause) {

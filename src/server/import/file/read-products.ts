@@ -8,8 +8,8 @@ import type { ProductImageInput, ProductInput, ProductVariantInput } from '#doma
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
-import type { CsvRow, Sheet } from './read-csv.ts'
-import { isSkuRow, readSkuRows, type CsvSku, type RowNote } from './read-sku-rows.ts'
+import type { RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
+import { isSkuRow, readSkuRows, type CsvSku } from './read-sku-rows.ts'
 import { imagesOfColor, readImages } from './read-images.ts'
 import { fitLimits, holdsCardNumber } from './fit-limits.ts'
 import { collectionFor, type ImportRules } from '#server/import/rules.ts'
@@ -20,6 +20,8 @@ export interface FoundProduct {
   /** The rows it came from, the first one first. */
   rows: number[]
   sizes: number
+  /** How many of the rows hold a size; one may hold several. */
+  sizeRows: number
 }
 
 /** All that is in a file: every row belongs to a product, is skipped with a reason, or says nothing. */
@@ -35,26 +37,29 @@ export interface FoundInFile {
  * silently.
  */
 export async function readProducts(sheet: Sheet, rules: ImportRules): Promise<FoundInFile> {
-  const found: FoundInFile = { products: [], skipped: [], notes: [], rows: sheet.rows.length }
+  const found: FoundInFile = { products: [], skipped: [...sheet.skipped], notes: [], rows: sheet.rowCount }
   const slugs = new Set<string>()
   const filled = sheet.rows.filter(({ isBlank }) => !isBlank)
   for (const [handle, rows] of Map.groupBy(filled, (row) => row.get('handle'))) {
     await yieldIfSliceOver()
     const { skuRows, skipped, notes } = readSkuRows(rows.filter(isSkuRow), sheet)
     const reason = reasonToSkip(handle, rows, skuRows)
-    const read = reason ? undefined : toProductInput(freeSlug(handle, slugs), rows, skuRows, rules)
+    const read = reason ? undefined : toProductInput(freeSlug(textOf(rows, 'address'), slugs), rows, skuRows, rules)
     if (!read || holdsCardNumber(read.product)) {
       const text = reason ?? 'A text of the product holds a card number'
       const already = new Set(skipped.map(({ row }) => row))
       found.skipped.push(
-        ...rows.filter(({ number }) => !already.has(number)).map(({ number }) => ({ row: number, text })),
+        ...numbersOf(rows)
+          .filter((row) => !already.has(row))
+          .map((row) => ({ row, text })),
       )
     } else {
       const { product, notes: more } = read
       found.products.push({
-        product: withSource(handle, product),
-        rows: rows.map(({ number }) => number),
+        product: withSource(`${sheet.source}:${handle}`, product),
+        rows: numbersOf(rows),
         sizes: skuRows.length,
+        sizeRows: new Set(skuRows.map(({ row }) => row.number)).size,
       })
       found.notes.push(...notes, ...more)
     }
@@ -64,7 +69,10 @@ export async function readProducts(sheet: Sheet, rules: ImportRules): Promise<Fo
   return found
 }
 
-function reasonToSkip(handle: string, rows: CsvRow[], skuRows: CsvSku[]) {
+/** The lines of the file, each once, the first one first. */
+const numbersOf = (rows: SheetRow[]) => [...new Set(rows.map(({ number }) => number))].toSorted((a, b) => a - b)
+
+function reasonToSkip(handle: string, rows: SheetRow[], skuRows: CsvSku[]) {
   if (!handle) return t('importFile.noHandle')
   if (!textOf(rows, 'title')) return t('importFile.noTitle')
   if (isYes(textOf(rows, 'giftCard'))) return t('importFile.giftCard')
@@ -73,13 +81,13 @@ function reasonToSkip(handle: string, rows: CsvRow[], skuRows: CsvSku[]) {
 }
 
 /** What a product says once, on whichever of its rows. */
-const textOf = (rows: CsvRow[], column: Parameters<CsvRow['get']>[0]) =>
+const textOf = (rows: SheetRow[], column: Parameters<SheetRow['get']>[0]) =>
   rows.map((row) => row.get(column)).find(Boolean) ?? ''
 
 const isYes = (text: string) => /^(true|yes|1|oui|vrai)$/i.test(text)
 const isNo = (text: string) => /^(false|no|0|non|faux)$/i.test(text)
 
-function toProductInput(slug: string, rows: CsvRow[], skuRows: CsvSku[], rules: ImportRules) {
+function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules: ImportRules) {
   const title = textOf(rows, 'title')
   const type = textOf(rows, 'type')
   const category = textOf(rows, 'category').split('>').at(-1)?.trim() ?? ''
@@ -114,7 +122,7 @@ function toProductInput(slug: string, rows: CsvRow[], skuRows: CsvSku[], rules: 
 }
 
 /** The columns of other languages, where one of them holds something. */
-function readTranslations(rows: CsvRow[]): Pick<ProductInput, 'translations'> {
+function readTranslations(rows: SheetRow[]): Pick<ProductInput, 'translations'> {
   const found = translatedLanguages.flatMap((language) => {
     const body = textOf(rows, `body [${language}]`)
     const texts = {
@@ -127,9 +135,9 @@ function readTranslations(rows: CsvRow[]): Pick<ProductInput, 'translations'> {
   return found.length > 0 ? { translations: Object.fromEntries(found) } : {}
 }
 
-/** Handles that differ in signs only: the first in the file keeps the address, whichever is saved first. */
-function freeSlug(handle: string, taken: Set<string>) {
-  const base = slugify(handle) || 'product'
+/** Addresses that differ in signs only: the first in the file keeps the address, whichever is saved first. */
+function freeSlug(address: string, taken: Set<string>) {
+  const base = slugify(address) || 'product'
   let slug = base
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
   taken.add(slug)
@@ -138,7 +146,7 @@ function freeSlug(handle: string, taken: Set<string>) {
 
 function withSource(handle: string, product: ProductInput) {
   const hash = createHash('sha256').update(JSON.stringify(product)).digest('base64url')
-  return { ...product, source: { handle: `shopify:${handle}`, hash } }
+  return { ...product, source: { handle, hash } }
 }
 
 /** A color has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */

@@ -2,17 +2,11 @@ import { t } from '#domain/texts/t.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import { toChoices, sameName, type OptionChoice } from './option-choices.ts'
 import { readPrice } from './numbers.ts'
-import type { Column, CsvRow, Sheet } from './read-csv.ts'
-
-/** Something a merchant should know about a row, or the reason why it was left out. */
-export interface RowNote {
-  row: number
-  text: string
-}
+import type { Column, RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
 
 /** A row with a SKU: one size of one color. */
 export interface CsvSku extends OptionChoice {
-  row: CsvRow
+  row: SheetRow
   price: Millimes
   /** What it once cost: the compare-at price where that is more, otherwise the price. */
   original: Millimes
@@ -28,11 +22,14 @@ const optionColumns: [name: Column, value: Column][] = [
 ]
 
 /** Whether a row holds a SKU, and not only an image. */
-export const isSkuRow = (row: CsvRow) =>
+export const isSkuRow = (row: SheetRow) =>
   row.get('price') !== '' || optionColumns.some(([, value]) => row.get(value) !== '')
 
 /** Reads the SKUs of one product. A row without a usable price and a size that stands twice are skipped. */
-export function readSkuRows(rows: CsvRow[], sheet: Sheet): { skuRows: CsvSku[]; skipped: RowNote[]; notes: RowNote[] } {
+export function readSkuRows(
+  rows: SheetRow[],
+  sheet: Sheet,
+): { skuRows: CsvSku[]; skipped: RowNote[]; notes: RowNote[] } {
   const names = optionColumns.map(([name]) => rows.map((row) => row.get(name)).find(Boolean) ?? '')
   const choices = toChoices(
     names,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterAll(shop.close)
 
 const csvFile = (rows: TestRow[]) => new File([formatProductCsv(rows)], 'export.csv')
-const preview = (rows: TestRow[]) => api.previewImport({ source: 'shopify', file: csvFile(rows) })
+const preview = (rows: TestRow[]) => api.previewImport({ source: 'csv', file: csvFile(rows) })
 
 /** Imports the products of a file, as the back office and its server do. Some of them, when `choose` says so. */
 async function importRows(
@@ -21,7 +21,7 @@ async function importRows(
 ) {
   const { plan } = await preview(rows)
   const products = plan.flatMap(({ model }, place) => (choose(model) ? place : [])).join()
-  const { id } = await api.startImport({ source: 'shopify', file: csvFile(rows), products, ...(status && { status }) })
+  const { id } = await api.startImport({ source: 'csv', file: csvFile(rows), products, ...(status && { status }) })
   await runImports({ database: shop.database, onUnexpected: fail })
   return { id, result: await api.getImport({ importId: id }), undo: () => api.undoImport({ importId: id }) }
 }
@@ -131,7 +131,7 @@ describe('an import', () => {
   })
 
   it('refuses products that the file does not have, and a choice of none', async () => {
-    const start = (products: string) => api.startImport({ source: 'shopify', file: csvFile([row('a')]), products })
+    const start = (products: string) => api.startImport({ source: 'csv', file: csvFile([row('a')]), products })
     await expect(start('0,1')).rejects.toMatchObject({ details: { fields: { products: expect.any(String) } } })
     await expect(start('')).rejects.toMatchObject({ details: { fields: { products: 'Choose at least one product' } } })
     expect(await api.listImports()).toEqual([])
@@ -167,7 +167,7 @@ describe('an import', () => {
 
   it('keeps no file name that cannot be stored or holds a card number', async () => {
     const contents = formatProductCsv([row('a')])
-    const start = (name: string) => api.startImport({ source: 'shopify', file: new File([contents], name) })
+    const start = (name: string) => api.startImport({ source: 'csv', file: new File([contents], name) })
 
     await expect(start('a\0.csv')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     expect(await start('4242-4242_4242 4242.csv')).toMatchObject({ fileName: 'A file' })

@@ -1,2 +1,2 @@
 /** What a product file is, by its name. */
-export const sourceOf = (file: File) => (file.name.toLowerCase().endsWith('.json') ? 'json' : 'shopify')
+export const sourceOf = (file: File) => (file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv')
