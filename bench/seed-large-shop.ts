@@ -5,10 +5,12 @@ import { sizeOrder } from '#domain/catalog/sizes/sizes.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import { actionSearchTerms } from '#server/audit/action-search-terms.ts'
+import { wordsOfProduct } from '#server/catalog/product-search-terms.ts'
 import { toOrderSearchTerms } from '#server/orders/order-search-terms.ts'
+import { insertAll } from './large-shop/insert-all.ts'
+import { Trade } from './large-shop/trade.ts'
 
-/** Maximum parameters of one statement, below the limit of both engines. */
-const MAX_PARAMETERS = 30_000
 const DAY = 24 * 60 * 60 * 1000
 /** Number of days over which the orders are spread. */
 const DAYS = 365
@@ -61,11 +63,19 @@ const lastNames = [
 
 const pickRandom = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-/** Fills an empty shop with years of orders, by bulk inserts that bypass the use cases. */
-export async function seedLargeShop(database: Database, counts: { products: number; orders: number }): Promise<void> {
-  const skus = await seedProducts(database, counts.products)
+/**
+ * Fills an empty shop with years of orders, by bulk inserts that bypass the use cases. With `hasTrade`, what became of the orders is told as well; without, only
+ * tables and columns are filled that the last release had.
+ */
+export async function seedLargeShop(
+  database: Database,
+  { products, orders, hasTrade = false }: { products: number; orders: number; hasTrade?: boolean },
+): Promise<void> {
+  const sold = await seedProducts(database, products)
   const staff = await seedStaff(database)
-  await seedOrders(database, { sold: skus, staff }, counts.orders)
+  const trade = hasTrade ? await Trade.begin(database, staff) : undefined
+  await seedOrders(database, { sold, staff, trade }, orders)
+  await trade?.finish(database)
 }
 
 async function seedStaff(database: Database): Promise<string[]> {
@@ -98,6 +108,7 @@ async function seedProducts(database: Database, count: number): Promise<SoldSku[
   const products: Insertable<Tables['products']>[] = []
   const variants: Insertable<Tables['variants']>[] = []
   const skus: Insertable<Tables['skus']>[] = []
+  const words: Insertable<Tables['product_words']>[] = []
   const sold: SoldSku[] = []
   for (let number = 1; number <= count; number++) {
     const model = `${pickRandom(models)} ${pickRandom(types)} ${number}`
@@ -107,7 +118,7 @@ async function seedProducts(database: Database, count: number): Promise<SoldSku[
       return { color: pickRandom(some), paid: price * pickRandom(reductions) }
     })
     const id = newId()
-    products.push({
+    const product = {
       id,
       slug: slugify(model),
       model,
@@ -121,13 +132,19 @@ async function seedProducts(database: Database, count: number): Promise<SoldSku[
       collection: pickRandom(collections),
       tags: '["cotton","drop 07"]',
       sku: `SKU-${number}`,
-      status: number % 20 === 0 ? 'draft' : 'published',
+      status: number % 20 === 0 ? ('draft' as const) : ('published' as const),
       source: `fill:${number}`,
       source_hash: '',
       version: 1,
       created_at: created,
       updated_at: created,
-    })
+    }
+    products.push(product)
+    const terms = wordsOfProduct(
+      { ...product, translations: '{}' },
+      { colors: offered.map(({ color }) => color), codes: [] },
+    )
+    words.push(...terms.map((word) => ({ word, product_id: id })))
     for (const [position, { color, paid }] of offered.entries()) {
       const variantId = newId()
       const named = { color, color_slug: slugify(color), swatch: '#0e0e10' }
@@ -153,15 +170,20 @@ async function seedProducts(database: Database, count: number): Promise<SoldSku[
   await insertAll(database, 'products', products)
   await insertAll(database, 'variants', variants)
   await insertAll(database, 'skus', skus)
+  await insertAll(database, 'product_words', words)
   return sold
 }
 
 /** Inserts orders with lines, search terms, history, mails, stock movements and status changes by staff. */
-async function seedOrders(database: Database, { sold, staff }: { sold: SoldSku[]; staff: string[] }, count: number) {
+async function seedOrders(
+  database: Database,
+  { sold, staff, trade }: { sold: SoldSku[]; staff: string[]; trade: Trade | undefined },
+  count: number,
+) {
   const BATCH_SIZE = 10_000
   for (let first = 0; first < count; first += BATCH_SIZE) {
     const movements: Insertable<Tables['stock_movements']>[] = []
-    const actions: Insertable<Tables['admin_actions']>[] = []
+    const actions: Tables['admin_actions'][] = []
     const mails: Insertable<Tables['outbox']>[] = []
     const orders: Insertable<Tables['orders']>[] = []
     const lines: Insertable<Tables['order_lines']>[] = []
@@ -170,7 +192,7 @@ async function seedOrders(database: Database, { sold, staff }: { sold: SoldSku[]
     for (let number = first; number < Math.min(count, first + BATCH_SIZE); number++) {
       const age = (count - number) / count
       const at = new Date(Date.now() - age * DAYS * DAY).toISOString()
-      const order = buildOrder(number, at, age)
+      const order = buildOrder(number, at, { age, count })
       // One order in a hundred contains the same SKU, which gets a long ledger.
       const picked = [
         ...Array.from({ length: randomInt(1, 4) }, () => pickRandom(sold)),
@@ -181,7 +203,8 @@ async function seedOrders(database: Database, { sold, staff }: { sold: SoldSku[]
         return { ...line, order_id: order.id, position: index + 1, quantity: 1, image_id: null }
       })
       const subtotal = orderLines.reduce((sum, { price }) => sum + price, 0)
-      orders.push({ ...order, subtotal, delivery_fee: 7_000, total: subtotal + 7_000 })
+      const totals = { subtotal, delivery_fee: 7_000, total: subtotal + 7_000 }
+      orders.push({ ...order, ...totals, ...trade?.record({ ...order, lines: orderLines }) })
       lines.push(...orderLines)
       history.push({ id: newId(), order_id: order.id, event: 'placed', detail: '', user_id: null, created_at: at })
       words.push(...toOrderSearchTerms(order).map((word) => ({ word, order_id: order.id })))
@@ -196,6 +219,9 @@ async function seedOrders(database: Database, { sold, staff }: { sold: SoldSku[]
     await insertAll(database, 'stock_movements', movements)
     await insertAll(database, 'outbox', mails)
     await insertAll(database, 'admin_actions', actions)
+    const terms = actions.flatMap((action) => actionSearchTerms(action).map((word) => ({ word, action_id: action.id })))
+    await insertAll(database, 'action_words', terms)
+    await trade?.insert(database)
   }
 }
 
@@ -227,10 +253,7 @@ function buildMail({ id, user_email: recipient, created_at: at }: SeededOrder): 
   }
 }
 
-function buildAction(
-  { id, number, status, created_at: at }: SeededOrder,
-  userId: string,
-): Insertable<Tables['admin_actions']> {
+function buildAction({ id, number, status, created_at: at }: SeededOrder, userId: string): Tables['admin_actions'] {
   return {
     id: newId({ msecs: Date.parse(at) }),
     user_id: userId,
@@ -244,7 +267,11 @@ function buildAction(
   }
 }
 
-function buildOrder(number: number, at: string, age: number) {
+/** Half of the orders are those of customers who have ordered before, and one in fifty is one of two hundred regular ones. */
+const customerOf = (number: number, count: number) =>
+  number % 50 === 0 ? number % 200 : number % Math.max(1, Math.ceil(count / 2))
+
+function buildOrder(number: number, at: string, { age, count }: { age: number; count: number }) {
   const name = `${pickRandom(firstNames)} ${pickRandom(lastNames)}`
   // New orders are pending, one in twenty is cancelled.
   const status = number % 20 === 0 ? 'Cancelled' : age < 0.005 ? 'Pending' : age < 0.02 ? 'Shipped' : 'Delivered'
@@ -255,7 +282,7 @@ function buildOrder(number: number, at: string, age: number) {
     user_id: null,
     user_name: name,
     user_email: `${slugify(name)}.${number}@example.com`,
-    user_phone: `+216 2${String(number).padStart(7, '0')}`,
+    user_phone: `+216 2${String(customerOf(number, count)).padStart(7, '0')}`,
     street: `${randomInt(1, 200)} rue de Carthage`,
     city: 'Tunis',
     state: '',
@@ -264,23 +291,4 @@ function buildOrder(number: number, at: string, age: number) {
     created_at: at,
     updated_at: at,
   }
-}
-
-async function insertAll<Table extends keyof Tables>(
-  database: Database,
-  table: Table,
-  rows: Insertable<Tables[Table]>[],
-) {
-  const [sample] = rows
-  if (!sample) return
-  const perStatement = Math.floor(MAX_PARAMETERS / Object.keys(sample).length)
-  await database.transact(async (tx) => {
-    for (let first = 0; first < rows.length; first += perStatement) {
-      // Kysely works out the values of one table, not of whichever `Table` is: the cast only joins the two types.
-      await tx
-        .insertInto(table)
-        .values(rows.slice(first, first + perStatement) as never)
-        .execute()
-    }
-  })
 }

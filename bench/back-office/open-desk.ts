@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createApiOf } from '#client/api.ts'
+import { endpoints } from '#domain/api/endpoints.ts'
+import { buildApp } from '#server/app.ts'
+import { BackupRunner } from '#server/backup/backup-runner.ts'
+import { openImages } from '#server/platform/images/open-images.ts'
+import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
+import { addUser } from '#test/accounts.ts'
+import { seedLargeShop } from '../seed-large-shop.ts'
+
+/** The API of a large shop, as its owner calls it. */
+export type Api = Awaited<ReturnType<typeof signIn>>
+
+/** A large shop that serves its back office. */
+interface Desk {
+  api: Api
+  close(): Promise<void>
+}
+
+/** Opens the back office of the shop at a place, which is filled once. Couriers, refusals and returns are switched on. */
+export async function openDesk(location: string, counts: { products: number; orders: number }): Promise<Desk> {
+  const database = openDatabase(location)
+  await migrate(database)
+  if (!(await isFilled(database))) {
+    await seedLargeShop(database, { ...counts, hasTrade: true })
+    await analyzeTables(database)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-images-'))
+  const config = {
+    logLevel: 'silent',
+    publicUrl: 'http://shop.test',
+    isTrustedProxy: () => false,
+    hasLimits: false,
+  } as const
+  const images = await openImages({ dataDir: folder })
+  const backups = new BackupRunner({ database, storage: images.storage, folder })
+  const app = await buildApp({ database, images, backups, config: { ...config, smtpUrl: undefined } })
+  const api = await signIn(app, database)
+  await api.saveStaffSettings({ hasCouriers: true, tracksRefusals: true })
+  return {
+    api,
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function isFilled(database: Database) {
+  return (await database.query.selectFrom('orders').select('id').limit(1).execute()).length > 0
+}
+
+/** Updates the statistics of the query planner, as autovacuum does over time. */
+async function analyzeTables(database: Database) {
+  // Vacuum runs in no transaction; SQLite writes in nothing else.
+  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.query)
+  else await database.transact((tx) => sql`analyze`.execute(tx))
+}
+
+async function signIn(app: Awaited<ReturnType<typeof buildApp>>, database: Parameters<typeof addUser>[0]) {
+  const { email, password } = await addUser(database, { isAdmin: true })
+  const reply = await app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } })
+  const { accessToken } = reply.json<{ accessToken: string }>()
+  return createApiOf(endpoints, async ({ method, url, body }) => {
+    const authorization = `Bearer ${accessToken}`
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { authorization },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+  })
+}
