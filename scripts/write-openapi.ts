@@ -10,6 +10,7 @@ import { openImages } from '#server/platform/images/open-images.ts'
 const folder = await mkdtemp(join(tmpdir(), 'hanout-openapi-'))
 const database = openDatabase(join(folder, 'shop.sqlite'))
 const config = {
+  dataDir: folder,
   logLevel: 'silent',
   publicUrl: undefined,
   isTrustedProxy: () => false,

@@ -53,6 +53,7 @@ export async function openShop({
   const app = await buildApp({
     ...{ database, images, backups, telemetry },
     config: {
+      dataDir: folder,
       logLevel: logStream ? 'debug' : 'silent',
       publicUrl: publicUrl ?? 'http://shop.test',
       isTrustedProxy: () => false,
@@ -72,6 +73,8 @@ export async function openShop({
     address,
     images,
     backups,
+    /** The folder of its images and of its key. */
+    folder,
     /** The API as a guest calls it. */
     api: call(),
     /** The API with an access token. */

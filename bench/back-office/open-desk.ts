@@ -30,6 +30,7 @@ export async function openDesk(location: string, counts: { products: number; ord
   }
   const folder = await mkdtemp(join(tmpdir(), 'hanout-bench-images-'))
   const config = {
+    dataDir: folder,
     logLevel: 'silent',
     publicUrl: 'http://shop.test',
     isTrustedProxy: () => false,

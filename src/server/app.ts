@@ -37,6 +37,7 @@ import { registerAccessGuard } from './platform/http/access-guard.ts'
 import { identifyCaller } from './accounts/identify-caller.ts'
 import { AnswerCache } from './platform/cache/answer-cache.ts'
 import { registerErrorHandler } from './platform/http/error-handler.ts'
+import { SecretBox } from './platform/secrets/secret-box.ts'
 import { registerMultipart } from './platform/http/multipart-form.ts'
 import { LoadShedder } from './platform/http/defence/load-shedding.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
@@ -86,8 +87,8 @@ interface Parts {
   database: Database
   images: Images
   backups: BackupRunner
-  config: Pick<Config, 'logLevel' | 'publicUrl' | 'isTrustedProxy' | 'hasLimits' | 'smtpUrl'> &
-    Partial<Pick<Config, 'hasPrettyLogs' | 'metricsToken' | 'cdnSeconds' | 'redisUrl'>>
+  config: Pick<Config, 'dataDir' | 'logLevel' | 'publicUrl' | 'isTrustedProxy' | 'hasLimits' | 'smtpUrl'> &
+    Partial<Pick<Config, 'hasPrettyLogs' | 'metricsToken' | 'cdnSeconds' | 'redisUrl' | 'secretKeys'>>
   /** The index of filters, where it is being built already. */
   catalogIndex?: LiveCatalogIndex
   /** What traces are sent by, where they are. */
@@ -125,6 +126,7 @@ export async function buildApp({
   })
   const limitStores = await openLimitStores(database, { redisUrl: config.redisUrl, log: app.log })
   const limits = new AttemptLimits(limitStores.attempts, { hasNetworkLimits: config.hasLimits })
+  const secrets = new SecretBox(config)
   app.addHook('onClose', async () => {
     shedder?.close()
     limitStores.close()
@@ -171,11 +173,11 @@ export async function buildApp({
   placingRoutes(app, database, providers, { shopUrl, hasLimits: config.hasLimits })
   trackingRoutes(app, database, providers, limits)
   addressRoutes(app, database)
-  accountRoutes(app, database, { limits, isHttps })
+  accountRoutes(app, database, { limits, secrets, isHttps })
   privacyRoutes(app, database, limits)
   staffRoutes(app, database)
   invitationRoutes(app, database)
-  twoStepRoutes(app, database, { limits })
+  twoStepRoutes(app, database, { limits, secrets })
   promotionRoutes(app, database)
   saleRoutes(app, database)
   courierRoutes(app, database)

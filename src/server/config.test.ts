@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newSecretKey } from './platform/secrets/secret-key.ts'
 import { readConfig } from './config.ts'
 
 describe('the environment', () => {
@@ -23,6 +24,17 @@ describe('the environment', () => {
     expect(() => readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'replica' })).toThrow(
       'DATABASE_REPLICA_URL must begin with postgres://',
     )
+  })
+
+  it('takes keys that seal secrets, and repeats none that is wrong', () => {
+    const [key, next] = [newSecretKey(), newSecretKey()]
+    expect(readConfig({ SECRET_KEYS: `${next} ${key}` }).secretKeys).toBe(`${next} ${key}`)
+    expect(readConfig({}).secretKeys).toBeUndefined()
+    for (const wrong of [' ', key.slice(4), `${key} password`]) {
+      const read = () => readConfig({ SECRET_KEYS: wrong })
+      expect(read).toThrow('SECRET_KEYS must be keys')
+      expect(read).not.toThrow(key)
+    }
   })
 
   it('takes the address of a bucket, and repeats no secret of one that is wrong', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseS3Url } from './platform/s3/s3-url.ts'
 import { isRedisUrl } from './platform/redis/is-redis-url.ts'
+import { parseSecretKeys } from './platform/secrets/secret-key.ts'
 import { parseTrustedProxies } from './platform/proxies/trusted-proxies.ts'
 
 const Environment = z.object({
@@ -50,6 +51,13 @@ const Environment = z.object({
     .regex(/^age1\S+(\s+age1\S+)*$/, 'must be age recipients (age1…) with spaces between')
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(8, 'needs at least 8 characters').optional(),
+  SECRET_KEYS: z
+    .string()
+    .refine(
+      (text) => (parseSecretKeys(text) ?? []).length > 0,
+      'must be keys with spaces between, each 32 bytes in Base64: openssl rand -base64 32',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be a full address' }).optional(),
@@ -92,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isTrustedProxy: parseTrustedProxies(data.TRUST_PROXY) ?? (() => false),
     hasLimits: data.RATE_LIMITS === '1',
     prerendersImages: data.PRERENDER_IMAGES === '1',
+    secretKeys: data.SECRET_KEYS,
     metricsToken: data.METRICS_TOKEN,
     /** The name under which traces are sent, where an address is given. */
     tracedAs:

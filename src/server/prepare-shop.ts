@@ -1,10 +1,12 @@
 import { ensureAdmin } from './accounts/ensure-admin.ts'
+import { sealAllSecrets } from './accounts/two-step/seal-all-secrets.ts'
 import type { Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
 import type { ImageStorage } from './platform/images/image-storage.ts'
 import { Lease } from './platform/jobs/lease.ts'
 import { writeLogLine } from './platform/log/write-log-line.ts'
+import { SecretBox } from './platform/secrets/secret-box.ts'
 import { migrate, type Database } from './schema/database.ts'
 import { initSettings } from './settings/init-settings.ts'
 
@@ -15,7 +17,7 @@ import { initSettings } from './settings/init-settings.ts'
 export async function prepareShop(
   database: Database,
   storage: ImageStorage,
-  config: Pick<Config, 'logLevel' | 'isDemo' | 'adminEmail' | 'adminPassword'>,
+  config: Pick<Config, 'dataDir' | 'secretKeys' | 'logLevel' | 'isDemo' | 'adminEmail' | 'adminPassword'>,
   { seed = seedDemo }: { seed?: (database: Database, storage: ImageStorage) => Promise<unknown> } = {},
 ) {
   const newer = await migrate(database)
@@ -25,6 +27,9 @@ export async function prepareShop(
     if (config.isDemo) await seed(database, storage)
     // Before `ensureAdmin`: a new shop is one without accounts.
     else await initSettings(database)
+    const { unreadable } = await sealAllSecrets(database, new SecretBox(config))
+    if (unreadable > 0)
+      writeLogLine(config.logLevel, 'warn', { authenticators: unreadable }, 'the key of authenticators is not there')
     return ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
   })
 }

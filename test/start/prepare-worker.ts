@@ -24,7 +24,10 @@ const { storage } = await openImages({ dataDir: start.folder })
 const admin = await prepareShop(
   database,
   storage,
-  { logLevel: 'silent', isDemo: true, adminEmail: 'admin@hanout.example', adminPassword: undefined },
+  {
+    ...{ dataDir: start.folder, secretKeys: undefined, logLevel: 'silent', isDemo: true },
+    ...{ adminEmail: 'admin@hanout.example', adminPassword: undefined },
+  },
   { seed: (...given) => seedDemo(...given, { products: demoProducts.slice(0, start.products) }) },
 )
 await database.close()

@@ -42,7 +42,7 @@ const ranks: Record<Side, string[][]> = {
   ],
   client: [['']],
   server: [
-    ['platform/proxies', 'platform/s3', 'platform/redis'],
+    ['platform/proxies', 'platform/s3', 'platform/redis', 'platform/secrets'],
     ['config.ts'],
     // The database is typed by its tables.
     ['schema/tables.ts'],

@@ -78,6 +78,7 @@ export const accountEndpoints = {
       response: {
         200: Tokens,
         ...failures('INVALID_REQUEST', 'WRONG_CREDENTIALS', 'SECOND_STEP_REQUIRED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'),
+        ...failures('AUTHENTICATOR_UNREADABLE'),
       },
     },
   },

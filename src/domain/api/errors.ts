@@ -10,6 +10,7 @@ const catalogue = {
   WRONG_CREDENTIALS: { status: 401, message: () => t('errors.WRONG_CREDENTIALS') },
   SECOND_STEP_REQUIRED: { status: 401, message: () => t('errors.SECOND_STEP_REQUIRED') },
   WRONG_CODE: { status: 401, message: () => t('errors.WRONG_CODE') },
+  AUTHENTICATOR_UNREADABLE: { status: 409, message: () => t('errors.AUTHENTICATOR_UNREADABLE') },
   REFRESH_FAILED: { status: 401, message: () => t('errors.REFRESH_FAILED') },
   NOT_VERIFIED: { status: 403, message: () => t('errors.NOT_VERIFIED') },
   ADMIN_ONLY: { status: 403, message: () => t('errors.ADMIN_ONLY') },

@@ -40,7 +40,7 @@ export const twoStepEndpoints = {
       response: {
         200: z.object({ recoveryCodes: z.array(z.string()) }),
         ...refused,
-        ...failures('TWO_STEP_ON'),
+        ...failures('TWO_STEP_ON', 'AUTHENTICATOR_UNREADABLE'),
       },
     },
   },
@@ -52,7 +52,7 @@ export const twoStepEndpoints = {
       summary: 'Turn the second step off by the password and a code',
       tags: ['staff'],
       body: TwoStepEnd,
-      response: { 204: z.null(), ...refused },
+      response: { 204: z.null(), ...refused, ...failures('AUTHENTICATOR_UNREADABLE') },
     },
   },
   resetStaffTwoStep: {

@@ -5,6 +5,7 @@ import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { completeProfile } from './complete-profile.ts'
@@ -25,7 +26,7 @@ import { verifyEmail } from './links/verify-email.ts'
 export function accountRoutes(
   app: App,
   database: Database,
-  { limits, isHttps }: { limits: AttemptLimits; isHttps: boolean },
+  { limits, secrets, isHttps }: { limits: AttemptLimits; secrets: SecretBox; isHttps: boolean },
 ) {
   const rememberDevice = (request: FastifyRequest, reply: FastifyReply, token: string) =>
     setDeviceCookie(request, reply, { token, days: KNOWN_DEVICE_DAYS, isHttps })
@@ -81,6 +82,7 @@ export function accountRoutes(
     handler: async (request, reply) => {
       const { tokens, signedIn, deviceToken } = await createSession(database, request.body, {
         ...from(request),
+        secrets,
         device: describeDevice(request.headers['user-agent']),
       })
       request.caller = { kind: 'user', ...signedIn }

@@ -6,8 +6,10 @@ import { readConfig } from '#server/config.ts'
 import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
 import { isPostgres } from '#server/platform/db/load-tables.ts'
 import { allowWrites } from '#server/platform/db/refusals/refuse-writes.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { parseS3Url } from '#server/platform/s3/s3-url.ts'
 import type { Place } from '#server/restore/check-place.ts'
+import { tellMissingKey } from '#server/restore/tell-missing-key.ts'
 import { openDatabase } from '#server/schema/database.ts'
 import { moveShop } from './move-shop.ts'
 import { MoveError } from './move-error.ts'
@@ -31,7 +33,7 @@ async function run() {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, storage: { type: 'string' }, cancel: { type: 'boolean' } },
   })
-  const { dataDir, databaseAddress, storageUrl } = readConfig(process.env)
+  const { dataDir, databaseAddress, storageUrl, secretKeys } = readConfig(process.env)
   if (!isPostgres(databaseAddress)) await access(databaseAddress).catch(throwNoShop)
   if (values.cancel) return cancel(databaseAddress)
   if (!values.to) throw new Error(USAGE)
@@ -50,6 +52,7 @@ async function run() {
   tell('Set this, and start the shop:\n')
   tell(`DATABASE_URL=${isPostgres(place.databaseAddress) ? place.databaseAddress : ''}\n`)
   tell(`STORAGE_URL=${place.storageUrl ?? ''}\nDATA_DIR=${place.dataDir}\n`)
+  tell(await tellMissingKey(place.databaseAddress, new SecretBox({ secretKeys, dataDir: place.dataDir })))
 }
 
 function readPlace(source: Place, to: string, storage: string | undefined): Place {

@@ -1,13 +1,19 @@
+import { appendFileSync } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTotpSecret } from '#server/accounts/two-step/seal-totp-secret.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { allowWrites, REFUSAL_TABLE, refuseWrites } from '#server/platform/db/refusals/refuse-writes.ts'
 import { createDatabaseLeaseStore } from '#server/leases/database-lease-store.ts'
 import { Lease } from '#server/platform/jobs/lease.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import { openImageStorage } from '#server/platform/images/open-images.ts'
+import { keyFileOf, readKeyFile } from '#server/platform/secrets/key-file.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { newSecretKey } from '#server/platform/secrets/secret-key.ts'
+import { tellMissingKey } from '#server/restore/tell-missing-key.ts'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
 import { findFaults } from '#test/books/find-faults.ts'
@@ -99,6 +105,25 @@ describe('a move', () => {
 
     await allowWrites(shop.database)
     expect(await order()).toBeDefined()
+  })
+
+  it('brings the key of authenticators along, also one that is made during the move', async () => {
+    await fillShop()
+    const { secret } = await (await shop.signIn({ isAdmin: true })).api.startTwoStep({ password: 'correct horse' })
+    const place = await emptyPlace('sqlite')
+    const onProgress = (what: string) => {
+      if (what === 'Verifying') appendFileSync(keyFileOf(source.dataDir), `${newSecretKey()}\n`)
+    }
+    await moveShop(source, place, { onProgress })
+    const secrets = new SecretBox({ dataDir: place.dataDir })
+    expect(await tellMissingKey(place.databaseAddress, secrets)).toBe('')
+    expect(await readKeyFile(keyFileOf(place.dataDir))).toHaveLength(2)
+    const database = openDatabase(place.databaseAddress)
+    const row = await database.query.selectFrom('two_step').selectAll().executeTakeFirstOrThrow()
+    expect(await openTotpSecret(secrets, row)).toBe(secret)
+    await database.close()
+    const elsewhere = new SecretBox({ dataDir: join(place.dataDir, 'elsewhere') })
+    expect(await tellMissingKey(place.databaseAddress, elsewhere)).toContain('The key of 1 authenticators is not here')
   })
 
   it('brings images into a bucket, and to the disk again', async () => {

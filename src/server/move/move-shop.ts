@@ -3,6 +3,7 @@ import { REFUSAL_TABLE, refuseWrites } from '#server/platform/db/refusals/refuse
 import type { Snapshot } from '#server/platform/db/snapshot.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { openImageStorage } from '#server/platform/images/open-images.ts'
+import { carryKeyFile, keyFileOf } from '#server/platform/secrets/key-file.ts'
 import { Lease } from '#server/platform/jobs/lease.ts'
 import { createDatabaseLeaseStore } from '#server/leases/database-lease-store.ts'
 import type { Place } from '#server/restore/check-place.ts'
@@ -43,6 +44,8 @@ export async function moveShop(
       const images = target.storage && { source: storage, target: target.storage }
       if (target.isContinued) onProgress?.('An unfinished move goes on: what is there already is compared.')
       summary = await moveBetween({ database, target, images, lost }, describePlace(place), onProgress)
+      // At the end: a key that was made during the move comes as well.
+      await carryKeyFile(keyFileOf(source.dataDir), keyFileOf(place.dataDir))
     })
     if (!summary) throw new MoveError(OTHER_MOVE)
     return summary

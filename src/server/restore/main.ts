@@ -3,7 +3,9 @@ import { BackupError } from '#server/backup/file/backup-error.ts'
 import { readIdentities } from '#server/backup/file/encryption.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand, tell } from '#server/platform/lifecycle/run-command.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { checkBackup } from './read-backup.ts'
+import { tellMissingKey } from './tell-missing-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const USAGE = `npm run restore -- FILE [--identity KEYFILE] [--check]
@@ -23,7 +25,8 @@ async function run() {
   })
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Error(USAGE)
-  const { dataDir, databaseAddress, storageUrl, backupPassphrase: passphrase } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataDir, databaseAddress, storageUrl, backupPassphrase: passphrase } = config
   const keys = { identities: values.identity ? await readIdentities(values.identity) : [], passphrase }
   if (values.check) {
     const { createdAt, tables, images, missingImages } = await checkBackup(file, keys)
@@ -36,6 +39,7 @@ async function run() {
     { keys, onProgress: (what) => tell(`${what}\n`) },
   )
   tell(`Restored. ${summaryOf(manifest)}Everybody signs in again. Start the shop with: npm start\n`)
+  tell(await tellMissingKey(databaseAddress, new SecretBox(config)))
 }
 
 function summaryOf(

@@ -3,14 +3,18 @@ import { ApiError } from '#domain/api/errors.ts'
 import { StaffRole } from '#domain/staff/role.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { readConfig } from '#server/config.ts'
+import { sealAllSecrets } from '#server/accounts/two-step/seal-all-secrets.ts'
+import { addKeyToFile, keyFileOf } from '#server/platform/secrets/key-file.ts'
+import { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { newSecretKey } from '#server/platform/secrets/secret-key.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
 import { grantStaff } from './grant-staff.ts'
 import { findUserAsStaff, listStaff } from './queries.ts'
 import { resetTwoStep } from './two-step/reset-two-step.ts'
 import { revokeStaff } from './revoke-staff.ts'
 
-/** `npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL | reset-two-step EMAIL`: staff from the command line. */
-const usage = `Usage: npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL | reset-two-step EMAIL\nROLE: ${StaffRole.options.join(', ')}; without one owner\n`
+/** `npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL | reset-two-step EMAIL | new-key`: staff from the command line. */
+const usage = `Usage: npm run admin -- list | grant EMAIL [ROLE] | revoke EMAIL | reset-two-step EMAIL | new-key\nROLE: ${StaffRole.options.join(', ')}; without one owner\n`
 
 const [command = '', given = '', givenRole = 'owner'] = process.argv.slice(2)
 process.exitCode = await run()
@@ -18,15 +22,19 @@ process.exitCode = await run()
 async function run(): Promise<number> {
   const email = Email.safeParse(given)
   const role = StaffRole.safeParse(givenRole)
-  const isKnown = command === 'list' || (['grant', 'revoke', 'reset-two-step'].includes(command) && email.success)
+  const isKnown =
+    ['list', 'new-key'].includes(command) || (['grant', 'revoke', 'reset-two-step'].includes(command) && email.success)
   if (!isKnown || !role.success) {
     process.stderr.write(usage)
     return 2
   }
-  const database = openDatabase(readConfig(process.env).databaseAddress)
+  const config = readConfig(process.env)
+  const database = openDatabase(config.databaseAddress)
   try {
     await migrate(database)
-    process.stdout.write(await runCommand(database, email.data ?? '', role.data))
+    process.stdout.write(
+      command === 'new-key' ? await addKey(database, config) : await runCommand(database, email.data ?? '', role.data),
+    )
     return 0
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -55,6 +63,17 @@ async function runCommand(database: Database, email: string, role: StaffRole): P
   }
   await revokeStaff(database, { userId: member.id })
   return `${email} is no admin any more.\n`
+}
+
+/** Puts a new key before those of the key file. With keys of the configuration it only says what to do. */
+async function addKey(database: Database, config: ReturnType<typeof readConfig>): Promise<string> {
+  if (config.secretKeys !== undefined)
+    return `SECRET_KEYS is set: put this key before the others there, and start the shop again.\n${newSecretKey()}\n`
+  const file = keyFileOf(config.dataDir)
+  await addKeyToFile(file)
+  const { unreadable } = await sealAllSecrets(database, new SecretBox(config))
+  const rest = unreadable > 0 ? ` The key of ${unreadable} authenticators is not there: they stay as they are.` : ''
+  return `${file} has a new key, which seals from now on.${rest}\n`
 }
 
 function describe({ email, role, verified }: StaffMember) {

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Login, Tokens } from '#domain/accounts/login.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Database } from '#server/schema/database.ts'
 import { readAccountRights } from '#server/accounts/account-rights.ts'
@@ -14,12 +15,13 @@ import { issueTokens } from './issue-tokens.ts'
 /**
  * Starts a session for the right email and password, and makes the browser known to the account; returns its secret. An unknown
  * email and a wrong password are answered alike, in about the same time. Staff with a second step also need its code. Throws
- * `WRONG_CREDENTIALS`, `SECOND_STEP_REQUIRED`, `WRONG_CODE`, `TOO_MANY_REQUESTS`, `BUSY`.
+ * `WRONG_CREDENTIALS`, `SECOND_STEP_REQUIRED`, `WRONG_CODE`, `AUTHENTICATOR_UNREADABLE`,
+ * `TOO_MANY_REQUESTS`, `BUSY`.
  */
 export async function createSession(
   database: Database,
   { email, password, code }: Login,
-  from: PasswordSource & { device: string },
+  from: PasswordSource & { device: string; secrets: SecretBox },
 ): Promise<{ tokens: Tokens; signedIn: SignedIn; deviceToken: string }> {
   const user = await findUserByEmail(database.query, email)
   const { isRight, isKnownDevice } = await checkPassword(database.query, { email, password, account: user }, from)
@@ -33,7 +35,7 @@ export async function createSession(
   const at = now.toISOString()
   const session = { id: newId(), user_id: user.id, created_at: at, device: from.device }
   const started = await database.transact(async (tx) => {
-    if (needsCode && !(await checkSecondStep(tx, { userId: user.id, code: code ?? '', now })))
+    if (needsCode && !(await checkSecondStep(tx, { userId: user.id, code: code ?? '', now }, from.secrets)))
       throw new ApiError('WRONG_CODE')
     await insertSession(tx, session)
     const tokens = await issueTokens(tx, session.id, now)

@@ -48,6 +48,21 @@ export async function markTwoStepConfirmed(
   return numUpdatedRows === 1n
 }
 
+/** The secrets of all authenticators, as they are kept. */
+export function listTwoStepSecrets(db: Db) {
+  return db.selectFrom('two_step').select(['user_id', 'secret']).orderBy('user_id').execute()
+}
+
+/** Replaces a secret by the same one, kept in another way, unless the authenticator was set up anew meanwhile. */
+export async function updateTwoStepSecret(tx: Db, before: { user_id: string; secret: string }, secret: string) {
+  await tx
+    .updateTable('two_step')
+    .set({ secret })
+    .where('user_id', '=', before.user_id)
+    .where('secret', '=', before.secret)
+    .execute()
+}
+
 /** Marks a time step and all before it as used; answers false when it was already. */
 export async function markStepUsed(tx: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -9,6 +9,7 @@ import { newRecoveryCode, readTypedCode } from '#server/accounts/two-step/totp.t
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Database } from '#server/schema/database.ts'
 
 export const wrongCode = () =>
@@ -16,12 +17,12 @@ export const wrongCode = () =>
 
 /**
  * Turns the second step on by the first code of the authenticator, and ends all other sessions: they were opened without it. Returns
- * the recovery codes, which are kept as hashes. Throws `TWO_STEP_ON`, `TOO_MANY_REQUESTS`, and `INVALID_REQUEST` for a wrong code.
+ * the recovery codes, which are kept as hashes. Throws `TWO_STEP_ON`, `TOO_MANY_REQUESTS`, `AUTHENTICATOR_UNREADABLE`, and `INVALID_REQUEST` for a wrong code.
  */
 export async function confirmTwoStep(
   database: Database,
   { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
-  { code, limits }: { code: string; limits: AttemptLimits },
+  { code, limits, secrets }: { code: string; limits: AttemptLimits; secrets: SecretBox },
 ): Promise<string[]> {
   await limits.take(secondStepBound, userId)
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -30,8 +31,8 @@ export async function confirmTwoStep(
     if (twoStep?.confirmed_at) throw new ApiError('TWO_STEP_ON')
     const now = new Date()
     const at = now.toISOString()
-    if (!twoStep || !/^\d{6}$/.test(readTypedCode(code)) || !(await checkSecondStep(tx, { userId, code, now })))
-      throw wrongCode()
+    if (!twoStep || !/^\d{6}$/.test(readTypedCode(code))) throw wrongCode()
+    if (!(await checkSecondStep(tx, { userId, code, now }, secrets))) throw wrongCode()
     if (!(await markTwoStepConfirmed(tx, { userId, secret: twoStep.secret, now: at }))) throw wrongCode()
     const hashes = codes.map((one) => hashToken(readTypedCode(one)))
     await insertRecoveryCodes(tx, userId, hashes)

@@ -4,6 +4,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import { readDeviceToken } from '#server/platform/http/device-cookie.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
 import type { Database } from '#server/schema/database.ts'
 import { confirmTwoStep } from './confirm-two-step.ts'
@@ -12,9 +13,13 @@ import { resetTwoStep } from './reset-two-step.ts'
 import { startTwoStep } from './start-two-step.ts'
 import { turnOffTwoStep } from './turn-off-two-step.ts'
 
-export function twoStepRoutes(app: App, database: Database, { limits }: { limits: AttemptLimits }) {
+export function twoStepRoutes(
+  app: App,
+  database: Database,
+  { limits, secrets }: { limits: AttemptLimits; secrets: SecretBox },
+) {
   const from = (request: FastifyRequest) => ({
-    limits,
+    ...{ limits, secrets },
     ip: callerIp(request.ip),
     deviceToken: readDeviceToken(request),
   })
@@ -35,7 +40,7 @@ export function twoStepRoutes(app: App, database: Database, { limits }: { limits
   app.route({
     ...twoStepEndpoints.confirmTwoStep,
     handler: async (request) => ({
-      recoveryCodes: await confirmTwoStep(database, accountOf(request), { ...request.body, limits }),
+      recoveryCodes: await confirmTwoStep(database, accountOf(request), { ...request.body, limits, secrets }),
     }),
   })
 
