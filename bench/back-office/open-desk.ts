@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { createApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
 import { buildApp } from '#server/app.ts'
@@ -63,7 +64,7 @@ async function analyzeTables(database: Database) {
 }
 
 async function signIn(app: Awaited<ReturnType<typeof buildApp>>, database: Parameters<typeof addUser>[0]) {
-  const { email, password } = await addUser(database, { isAdmin: true })
+  const { email, password } = await addUser(database, { isAdmin: true, email: `desk-${newId()}@example.com` })
   const reply = await app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } })
   const { accessToken } = reply.json<{ accessToken: string }>()
   return createApiOf(endpoints, async ({ method, url, body }) => {

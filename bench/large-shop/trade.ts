@@ -15,6 +15,12 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const COURIERS = ['Aramex Sud', 'Best Delivery', 'Intigo', 'Rapid Poste', 'Sahel Express', 'Tunis Colis']
 
+/** The file of a courier: order number and cash. */
+const CSV = JSON.stringify({
+  ...{ separator: 'comma', decimal: 'point', hasBom: true },
+  columns: (['number', 'cash'] as const).map((content) => ({ heading: content, content, text: '' })),
+})
+
 /** Orders that use a promotion, are followed by a note, were called, and come back: in a hundred. */
 const WITH_PROMOTION = 10
 const WITH_NOTE = 5
@@ -76,7 +82,7 @@ export class Trade {
     const times = { created_at: at, updated_at: at }
     const couriers = trade.#couriers.map((courier) => ({
       ...{ ...courier, phone: '71 000 000', tracking_url: 'https://parcels.example/{number}' },
-      ...{ csv_mapping: '{}', active: 1 as const, ...times },
+      ...{ csv_mapping: CSV, active: 1 as const, ...times },
     }))
     const promotions = trade.#promotions.map((promotion) => ({
       ...{ ...promotion, title: promotion.code, kind: 'amount' as const, value: 5_000 },

@@ -6,10 +6,11 @@ import type { OrdersVersion } from '#domain/fulfilment/order-list.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 import { reasonOf } from '#server/inventory/queries.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { isInView } from './views/view-queries.ts'
-import { searchByPrefix, type TermTable } from '#server/platform/search/prefix-search.ts'
+import { conditionsOf, listIdsByParcels } from './views/view-queries.ts'
+import { searchByPrefix, type PrefixSearch, type TermTable } from '#server/platform/search/prefix-search.ts'
 import { prefixRange } from '#server/platform/search/search-terms.ts'
 
 /** Up to this many orders are read and sorted; more are found sooner by walking an index in sort order. */
@@ -39,69 +40,129 @@ export async function listFilteredOrders(
   db: Db,
   filter: Omit<OrderFilter, 'search'> & { limit: number; words: string[] },
   cursor: OrderCursor | undefined,
-) {
-  const { status, view, from, to, sort, limit, words } = filter
+): Promise<OrderRow[]> {
+  const { view, sort, limit, words } = filter
   const key = keys[sort]
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
-  const { ids, condition } = await searchByPrefix(
+  const search = await searchOrders(db, words, view)
+  if (search.ids?.length === 0) return []
+  const [condition, ...others] = view === undefined ? [] : conditionsOf(view)
+  const isFew =
+    others.length > 0 ||
+    search.ids !== undefined ||
+    (await areFew(db, { ...filter, condition }, words.length > 0 ? FEW_WITH_WORDS : FEW))
+  // The no-op expression keeps the engines from walking a whole index when few rows are left to sort.
+  const fewKey = key === 'total' ? sql`total + 0` : sql`created_at || ''`
+  const select = (like: ViewCondition | undefined) =>
+    selectFiltered(db, { ...filter, like, isFew }, { cursor, search })
+      .orderBy(isFew ? fewKey : sql.ref(key), direction)
+      .orderBy('orders.id', direction)
+      .limit(limit)
+  if (others.length === 0) return select(condition).selectAll().execute()
+
+  // The first orders of each condition, of which those of the page are read.
+  const selectKeys = (like: ViewCondition | undefined) =>
+    db
+      .selectFrom(
+        select(like)
+          .select(['orders.id', `orders.${key} as key`])
+          .as('part'),
+      )
+      .select(['id', 'key'])
+  const found = others.reduce((all, like) => all.union(selectKeys(like)), selectKeys(condition))
+  const page = db.selectFrom(found.as('found')).select('id').orderBy('key', direction).orderBy('id', direction)
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', page.limit(limit))
+    .orderBy(fewKey, direction)
+    .orderBy('id', direction)
+    .execute()
+}
+
+/** Finds what has all words among the orders of a view. */
+async function searchOrders(db: Db, words: string[], view: OrderFilter['view']): Promise<PrefixSearch> {
+  const search = await searchByPrefix(
     db,
     orderWords,
     words.map((word) => [prefixRange(word)]),
   )
-  if (ids?.length === 0) return []
-  const isFew = ids !== undefined || (await areFew(db, filter, words.length > 0 ? FEW_WITH_WORDS : FEW))
-  // The no-op expression keeps the engines from walking a whole index when few rows are left to sort.
-  const sortKey = isFew ? (key === 'total' ? sql`total + 0` : sql`created_at || ''`) : sql.ref(key)
+  const shown = view && (await listIdsByParcels(db, view, FEW))
+  if (!shown || !search.ids) return { ...search, ids: search.ids ?? shown }
+  const found = new Set(search.ids)
+  return { ...search, ids: shown.filter((id) => found.has(id)) }
+}
 
+type ViewCondition = ReturnType<typeof conditionsOf>[number]
+
+/** The orders of a filter, in any order. With `like`, those of its view that are like that. */
+function selectFiltered(
+  db: Db,
+  {
+    status,
+    view,
+    from,
+    to,
+    sort,
+    like,
+    isFew,
+  }: Omit<OrderFilter, 'search'> & { like: ViewCondition | undefined; isFew: boolean },
+  { cursor, search: { ids, condition } }: { cursor: OrderCursor | undefined; search: PrefixSearch },
+) {
+  const key = keys[sort]
   return db
     .selectFrom('orders')
-    .selectAll()
     .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
     .$if(status === undefined && view === undefined, (list) => list.where('status', '!=', 'Cancelled'))
-    .$if(status !== undefined && status !== 'all' && status !== 'waiting', (list) => list.where(hasState(status)))
+    .$if(status !== undefined && status !== 'all' && status !== 'waiting', (list) =>
+      list.where(hasState(status, { isWalked: key === 'total' && !isFew })),
+    )
     .$if(status === 'waiting', (list) =>
       // Must equal the condition of the partial index literally.
       list.where(sql<SqlBool>`waits_for_confirmation = 1`).where('status', '=', 'Pending'),
     )
-    .$if(view !== undefined, (list) => list.where(isInView(view ?? 'problems')))
+    .$if(like !== undefined, (list) => list.where((eb) => like?.(eb) ?? eb.lit(true)))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .where(condition)
     .$if(cursor !== undefined, (list) =>
       list.where(
-        direction === 'asc'
+        sort === 'oldest' || sort === 'lowest'
           ? sql<SqlBool>`(${sql.ref(key)}, id) > (${cursor?.key}, ${cursor?.id})`
           : sql<SqlBool>`(${sql.ref(key)}, id) < (${cursor?.key}, ${cursor?.id})`,
       ),
     )
-    .orderBy(sortKey, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .execute()
 }
 
-/** Whether an order has that status, or its delivery that failure. */
-function hasState(state: OrderFilter['status']) {
+/** Whether an order has that status, or its delivery that failure. On a walk along another index, that of the statuses must not be chosen. */
+function hasState(state: OrderFilter['status'], { isWalked }: { isWalked: boolean }) {
   const failure = DeliveryFailure.safeParse(state).data
-  return (eb: ExpressionBuilder<Tables, 'orders'>) =>
-    failure ? eb('delivery_failure', '=', failure) : eb('status', '=', OrderStatus.parse(state))
+  return (eb: ExpressionBuilder<Tables, 'orders'>) => {
+    if (failure) return eb('delivery_failure', '=', failure)
+    return eb(isWalked ? sql<string>`status || ''` : eb.ref('status'), '=', OrderStatus.parse(state))
+  }
 }
 
 /** Whether at most `few` orders have that status and time: then reading and sorting all of them is quicker. */
 async function areFew(
   db: Db,
-  { status, view, from, to }: Pick<OrderFilter, 'status' | 'view' | 'from' | 'to'>,
+  {
+    status,
+    condition,
+    from,
+    to,
+  }: Pick<OrderFilter, 'status' | 'from' | 'to'> & { condition: ViewCondition | undefined },
   few: number,
 ) {
   // Few wait, or staff would not have called for long.
   if (status === 'waiting') return true
   const isNamed = status !== undefined && status !== 'all'
-  if (!isNamed && view === undefined && from === undefined && to === undefined) return false
+  if (!isNamed && condition === undefined && from === undefined && to === undefined) return false
   const counted = db
     .selectFrom('orders')
     .select('created_at')
-    .$if(isNamed, (list) => list.where(hasState(status)))
-    .$if(view !== undefined, (list) => list.where(isInView(view ?? 'problems')))
+    .$if(isNamed, (list) => list.where(hasState(status, { isWalked: false })))
+    .$if(condition !== undefined, (list) => list.where((eb) => condition?.(eb) ?? eb.lit(true)))
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from ?? ''))
     .$if(to !== undefined, (list) => list.where('created_at', '<', dayAfter(to ?? '')))
     .limit(few + 1)

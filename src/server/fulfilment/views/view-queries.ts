@@ -14,17 +14,15 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 
 type Orders = ExpressionBuilder<Tables, 'orders'>
 
-/** Holds for the orders of a view. Several conditions are sought each by its own index. */
-export const isInView = (view: OrderView) => (eb: Orders) => {
-  const [first, ...others] = orderViews[view]
-  return others.length === 0 ? meets(first)(eb) : eb('orders.id', 'in', selectIds(eb, view))
-}
+/** What the orders of a view are like: each is like one of these. Each is sought by its own index. */
+export const conditionsOf = (view: OrderView) => orderViews[view].map(meets)
 
 /** The ids of the orders of a view, each once. */
-function selectIds(db: Pick<Db, 'selectFrom'> | Orders, view: OrderView) {
-  const select = (condition: OrderCondition): SelectQueryBuilder<Tables, 'orders', { id: string }> =>
-    (db as Db).selectFrom('orders').select('orders.id').where(meets(condition))
+function selectIds(db: Db, view: OrderView) {
   const [first, ...others] = orderViews[view]
+  if (first.owesCash && others.length === 0) return selectOwingOrders(db)
+  const select = (condition: OrderCondition): SelectQueryBuilder<Tables, 'orders', { id: string }> =>
+    db.selectFrom('orders').select('orders.id').where(meets(condition))
   return others.reduce((all, condition) => all.union(select(condition)), select(first))
 }
 
@@ -32,7 +30,7 @@ function selectIds(db: Pick<Db, 'selectFrom'> | Orders, view: OrderView) {
 const meets = (condition: OrderCondition) => (eb: Orders) => {
   const { status, waits, isUnpacked, owesCash, failures, placedWithin, placedBefore, unchangedFor } = condition
   return eb.and([
-    ...(status === undefined ? [] : [eb('orders.status', '=', status)]),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${sql.lit(status)}`]),
     ...(waits === undefined
       ? []
       : [waits ? sql<SqlBool>`waits_for_confirmation = 1` : sql<SqlBool>`waits_for_confirmation = 0`]),
@@ -50,15 +48,24 @@ const meets = (condition: OrderCondition) => (eb: Orders) => {
 const selectParcels = (eb: Orders) =>
   eb.selectFrom('shipments').select('shipments.id').whereRef('shipments.order_id', '=', 'orders.id')
 
-const owesItsCash = (eb: Orders) =>
-  eb(
-    'orders.id',
-    'in',
-    eb
-      .selectFrom('shipments')
-      .select('shipments.order_id')
-      .where(sql<SqlBool>`state = 'delivered' and payout_id is null and collected > 0`),
-  )
+// Must equal the condition of the partial index literally. Only what was delivered has been collected.
+const isOwed = sql<SqlBool>`payout_id is null and collected > 0`
+
+const owesItsCash = (eb: Orders) => eb.exists(selectParcels(eb).where(isOwed))
+
+const selectOwingOrders = (db: Db) => db.selectFrom('shipments').select('order_id as id').distinct().where(isOwed)
+
+/**
+ * The ids of the orders of a view, where its parcels tell them and they are at most `few`. Undefined for others: they are sought by conditions.
+ */
+export async function listIdsByParcels(db: Db, view: OrderView, few: number): Promise<string[] | undefined> {
+  const [condition, ...others] = orderViews[view]
+  if (!condition.owesCash || others.length > 0) return undefined
+  const rows = await selectOwingOrders(db)
+    .limit(few + 1)
+    .execute()
+  return rows.length > few ? undefined : rows.map(({ id }) => id)
+}
 
 /** How many orders each view has, up to `MOST_COUNTED`. */
 export function countViews(db: Db): Promise<OrderViewCount[]> {
@@ -66,8 +73,9 @@ export function countViews(db: Db): Promise<OrderViewCount[]> {
 }
 
 async function countView(db: Db, view: OrderView): Promise<number> {
+  const ids: SelectQueryBuilder<Tables, never, { id: string }> = selectIds(db, view)
   const { count } = await db
-    .selectFrom(selectIds(db, view).limit(MOST_COUNTED).as('counted'))
+    .selectFrom(ids.limit(MOST_COUNTED).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
