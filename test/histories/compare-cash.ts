@@ -1,34 +1,21 @@
-import type { Database } from '#server/schema/database.ts'
-import type { Oracle } from './oracle.ts'
+import { standingReturns, type ExpectedOrder, type Oracle } from './oracle.ts'
 import type { Played } from './play.ts'
+import type { Books } from './read-books.ts'
 
 /** What the cash book says otherwise than the oracle: the courier's balance, its entries, the parcels, and which orders are paid. */
-export async function compareCash(
-  { query }: Pick<Database, 'query'>,
+export function compareCash(
+  { courier, cashEntries, parcels, payments }: Books,
   oracle: Oracle,
-  { orderIds, courierId }: Pick<Played, 'orderIds' | 'courierId'>,
-): Promise<string[]> {
+  { orderIds }: Pick<Played, 'orderIds'>,
+): string[] {
   const faults: string[] = []
   const expect = (name: string, found: unknown, expected: unknown) => {
     if (found !== expected) faults.push(`${name}: ${String(found)} instead of ${String(expected)}`)
   }
-  const ids = orderIds.length > 0 ? orderIds : ['none']
-  const [courier, entries, parcels, payments] = await Promise.all([
-    query.selectFrom('couriers').select('balance').where('id', '=', courierId).executeTakeFirst(),
-    query.selectFrom('cash_entries').select('amount').where('courier_id', '=', courierId).execute(),
-    query
-      .selectFrom('shipments')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    query.selectFrom('payments').selectAll().where('order_id', 'in', ids).execute(),
-  ])
   expect('balance of the courier', courier?.balance, oracle.owed())
   expect(
     'cash book of the courier',
-    entries.reduce((sum, { amount }) => sum + amount, 0),
+    cashEntries.reduce((sum, { amount }) => sum + amount, 0),
     oracle.owed(),
   )
   for (const [index, id] of orderIds.entries()) {
@@ -45,9 +32,16 @@ export async function compareCash(
       paid.reduce((sum, { amount }) => sum + amount, 0),
       expected.reduce((sum, { payout, collected }) => sum + (payout === null ? 0 : (collected ?? 0)), 0),
     )
+    // What was paid and is no more, since its payout was undone, is to be paid as long as it was not paid at the door.
+    const order = oracle.orders[index]
+    for (const { amount } of payments.filter((payment) => payment.order_id === id && payment.status === 'due'))
+      expect(`to be paid for order ${index}`, amount, order && dueOf(oracle, order))
   }
   return faults
 }
 
 const wordsOf = (parcel: { state: string; due: number; collected: number | null; payout: unknown }) =>
   `${parcel.state} ${parcel.due} ${parcel.collected} ${parcel.payout === null ? 'open' : 'settled'}`
+
+const dueOf = (oracle: Oracle, order: ExpectedOrder) =>
+  oracle.totalOf(order) - standingReturns(order).reduce((sum, { notCollected }) => sum + notCollected, 0)

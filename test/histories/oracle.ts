@@ -1,5 +1,6 @@
 import { nextState, owedBy, parcelOf, type ExpectedParcel, type ExpectedPayout } from './parcels.ts'
-import type { History, StepLine } from './steps.ts'
+import { PHONES, type History, type StepLine } from './steps.ts'
+import { payFrom, sumOf, type ExpectedLine, type PiecesBack } from './worth.ts'
 
 type Status = 'Pending' | 'Shipped' | 'Delivered' | 'Cancelled'
 
@@ -12,12 +13,31 @@ export interface Code {
   oncePerPhone: boolean
 }
 
+/** What came back of an order, and what became of its value. Amounts are millimes. */
+export interface ExpectedReturn {
+  kind: 'return' | 'exchange' | 'partly-taken'
+  pieces: PiecesBack[]
+  amount: number
+  /** What of the delivery fee was given back. */
+  delivery: number
+  refunded: number
+  credited: number
+  notCollected: number
+  /** What the courier was to collect before a part was not taken. */
+  dueBefore: number
+  /** The order that brings other pieces for them, by its number in the history. */
+  replacement: number | null
+  isUndone: boolean
+}
+
 export interface ExpectedOrder {
   phone: number
-  lines: StepLine[]
+  lines: ExpectedLine[]
   code: number | null
   /** What staff took off it, in millimes, as far as its lines cost that much. */
   granted: number
+  /** What was granted to pay for it beside money, in millimes: the value of pieces, and store credit. */
+  credits: Credits
   /** In millimes. */
   deliveryFee: number
   status: Status
@@ -27,12 +47,34 @@ export interface ExpectedOrder {
   before: { status: Status; failure: 'refused' | 'lost' | null } | null
   /** What couriers have taken of it, the first parcel first. */
   parcels: ExpectedParcel[]
+  /** The first return first. */
+  returns: ExpectedReturn[]
+}
+
+interface Credits {
+  exchange: number
+  lines: number
+  delivery: number
+}
+
+const noCredits: Credits = { exchange: 0, lines: 0, delivery: 0 }
+
+interface StaffTerms {
+  percentOff: number
+  /** In millimes. */
+  deliveryFee: number
+  /** What staff ask for a piece of the first line, in millimes; null: its price. */
+  price: number | null
+  takesCredit: boolean
 }
 
 interface Facts {
+  /** What a piece of each SKU costs, in millimes. */
   prices: readonly number[]
   /** Which product a SKU is of. */
   products: readonly number[]
+  /** The SKUs in the order in which the shop writes the lines of an order that is placed. */
+  inOrder: readonly number[]
   deliveryFee: number
   codes: readonly Code[]
 }
@@ -43,8 +85,12 @@ interface Facts {
  */
 export class Oracle {
   readonly stock: number[]
+  /** What the shop owes each phone, in millimes. */
+  readonly credit = Array.from({ length: PHONES }, () => 0)
   readonly orders: ExpectedOrder[] = []
   readonly payouts: ExpectedPayout[] = []
+  /** What was corrected of the courier's account, in millimes. */
+  corrected = 0
   readonly #facts: Facts
   readonly #asksFirst: boolean
 
@@ -54,32 +100,36 @@ export class Oracle {
     this.#facts = facts
   }
 
-  place(phone: number, lines: StepLine[], code: number | null): string[] {
+  place(phone: number, wanted: StepLine[], code: number | null): string[] {
+    const lines = this.#inOrder(this.#priced(wanted))
     const refusals: string[] = []
     if (code !== null && (this.#reduction(code, lines) === 0 || this.#isSpent(code, phone)))
       refusals.push('PROMOTION_REFUSED')
     // What waits holds nothing, but nobody is called for what is not there.
     if (!this.#hasAll(lines)) refusals.push('OUT_OF_STOCK')
     if (refusals.length > 0) return refusals
-    if (!this.#asksFirst) this.#take(lines)
-    this.orders.push({
-      ...{ phone, lines, code, granted: 0, deliveryFee: this.#facts.deliveryFee },
-      ...{ status: 'Pending', failure: null, waits: this.#asksFirst, before: null, parcels: [] },
-    })
+    if (!this.#asksFirst) this.take(lines)
+    this.add({ phone, lines, code, deliveryFee: this.#facts.deliveryFee, waits: this.#asksFirst })
     return []
   }
 
-  placeByStaff(
-    phone: number,
-    lines: StepLine[],
-    { percentOff, deliveryFee }: { percentOff: number; deliveryFee: number },
-  ) {
+  placeByStaff(phone: number, wanted: StepLine[], { percentOff, deliveryFee, price, takesCredit }: StaffTerms) {
+    const [first, ...others] = this.#priced(wanted)
+    const lines = this.#inOrder([...(first ? [{ ...first, price: price ?? first.price }] : []), ...others])
     if (!this.#hasAll(lines)) return ['OUT_OF_STOCK']
-    this.#take(lines)
-    const granted = percentOf(this.#sum(lines), percentOff)
-    const state = { status: 'Pending', failure: null, waits: false, before: null } as const
-    this.orders.push({ phone, lines, code: null, granted, deliveryFee, parcels: [], ...state })
+    this.take(lines)
+    const granted = percentOf(sumOf(lines), percentOff)
+    const owed = takesCredit ? (this.credit[phone] ?? 0) : 0
+    const credits = { exchange: 0, ...payFrom(owed, { lines: sumOf(lines) - granted, delivery: deliveryFee }) }
+    this.add({ phone, lines, granted, deliveryFee, credits })
+    this.credit[phone] = (this.credit[phone] ?? 0) - credits.lines - credits.delivery
     return []
+  }
+
+  /** Adds an order that is pending. Answers its number. */
+  add(order: Pick<ExpectedOrder, 'phone' | 'lines' | 'deliveryFee'> & Partial<ExpectedOrder>): number {
+    const fresh = { code: null, granted: 0, credits: noCredits, failure: null, waits: false, before: null } as const
+    return this.orders.push({ ...fresh, status: 'Pending', parcels: [], returns: [], ...order }) - 1
   }
 
   /** Packs an order and hands it over to a courier: it is shipped. */
@@ -137,20 +187,32 @@ export class Oracle {
 
   /** What the courier owes, in millimes. */
   owed(): number {
-    return owedBy(
+    const owed = owedBy(
       this.orders.flatMap(({ parcels }) => parcels),
       this.payouts,
     )
+    return owed + this.corrected
   }
 
-  edit(order: ExpectedOrder, lines: StepLine[]): string[] {
+  /** Gives an order other lines. What replaces a line of the same product and color, by its place, costs what that was sold for. */
+  edit(order: ExpectedOrder, wanted: readonly (StepLine & { replaces: number | undefined })[]): string[] {
     if (order.status !== 'Pending') return ['ORDER_NOT_EDITABLE']
+    const lines = wanted.map(({ sku, quantity, replaces = -1 }) => {
+      const sold = order.lines[replaces]?.price
+      return { sku, quantity, price: sold ?? this.priceOf(sku) }
+    })
+    const refusals: string[] = []
+    const more = lines.map(({ sku, quantity }) => ({ sku, quantity: quantity - quantityOf(order.lines, sku) }))
+    if (!order.waits && more.some(({ sku, quantity }) => quantity > (this.stock[sku] ?? 0)))
+      refusals.push('OUT_OF_STOCK')
+    const credit = this.creditIn({ ...order, lines }) - this.creditIn(order)
+    if (credit > this.creditOf(order)) refusals.push('STORE_CREDIT_TOO_LOW')
+    if (refusals.length > 0) return refusals
     if (!order.waits) {
-      const more = lines.map(({ sku, quantity }) => ({ sku, quantity: quantity - quantityOf(order.lines, sku) }))
-      if (more.some(({ sku, quantity }) => quantity > (this.stock[sku] ?? 0))) return ['OUT_OF_STOCK']
-      this.#give(order.lines)
-      this.#take(lines)
+      this.give(order.lines)
+      this.take(lines)
     }
+    this.addCredit(order, -credit)
     order.lines = lines
     return []
   }
@@ -165,6 +227,7 @@ export class Oracle {
     if (from !== order.status) return ['ORDER_CHANGED']
     // Only what has left the shop can be refused or lost.
     if (failure !== null && order.status !== 'Shipped' && order.status !== 'Delivered') return ['ORDER_CHANGED']
+    if (standingReturns(order).length > 0) return ['ORDER_CHANGED']
     const held = holds(order)
     const next = { ...order, status, failure }
     const keeps = holds(next)
@@ -172,12 +235,17 @@ export class Oracle {
     const refusals: string[] = []
     if (!held && keeps && !this.#hasAll(order.lines)) refusals.push('OUT_OF_STOCK')
     if (comesBack && order.code !== null && this.#isSpent(order.code, order.phone)) refusals.push('PROMOTION_REFUSED')
+    // What paid beside money is the customer's again while the order is cancelled.
+    const credit = this.creditIn(order)
+    const taken = (status === 'Cancelled' ? 0 : credit) - (order.status === 'Cancelled' ? 0 : credit)
+    if (taken > this.creditOf(order)) refusals.push('STORE_CREDIT_TOO_LOW')
     const parcel = parcelOf(order.parcels)
     const way = parcel && nextState(parcel, { from: order.status, to: status, failure })
     if (parcel && parcel.state !== way && parcel.payout !== null) refusals.push('CASH_SETTLED')
     if (refusals.length > 0) return refusals
-    if (held && !keeps) this.#give(order.lines)
-    if (!held && keeps) this.#take(order.lines)
+    if (held && !keeps) this.give(order.lines)
+    if (!held && keeps) this.take(order.lines)
+    this.addCredit(order, -taken)
     if (parcel && way && parcel.state !== way) {
       parcel.state = way
       parcel.collected = way === 'delivered' ? parcel.due : null
@@ -192,16 +260,42 @@ export class Oracle {
   confirm(order: ExpectedOrder): string[] {
     if (!order.waits || order.status !== 'Pending') return ['ORDER_CHANGED']
     if (!this.#hasAll(order.lines)) return ['OUT_OF_STOCK']
-    this.#take(order.lines)
+    this.take(order.lines)
     order.waits = false
     return []
   }
 
   /** What an order must add up to, in millimes. */
-  totalOf({ lines, code, granted, deliveryFee }: ExpectedOrder): number {
+  totalOf(order: ExpectedOrder): number {
+    const { sold, delivery } = this.partsOf(order)
+    return sold + delivery - this.creditIn(order)
+  }
+
+  /** What the lines of an order were sold for, what was taken off them, and what its delivery costs, in millimes. */
+  partsOf({ lines, code, granted, deliveryFee }: ExpectedOrder) {
+    const sum = sumOf(lines)
     const reduction = code === null ? 0 : this.#reduction(code, lines)
-    const sum = this.#sum(lines)
-    return sum + deliveryFee - reduction - (granted < sum ? granted : sum)
+    const isOfDelivery = code !== null && this.#facts.codes[code]?.kind === 'free-delivery'
+    const ofCode = isOfDelivery ? 0 : reduction
+    const off = ofCode + (granted < sum - ofCode ? granted : sum - ofCode)
+    return { sold: sum - off, off, delivery: isOfDelivery ? deliveryFee - reduction : deliveryFee }
+  }
+
+  /** What of an order is paid beside money, as far as it costs that much, in millimes. */
+  creditIn(order: ExpectedOrder): number {
+    const { exchange, lines, delivery } = order.credits
+    const parts = this.partsOf(order)
+    const ofLines = exchange + lines
+    return (ofLines < parts.sold ? ofLines : parts.sold) + (delivery < parts.delivery ? delivery : parts.delivery)
+  }
+
+  /** What the shop owes the phone of an order, in millimes. */
+  creditOf({ phone }: ExpectedOrder): number {
+    return this.credit[phone] ?? 0
+  }
+
+  addCredit({ phone }: ExpectedOrder, amount: number) {
+    this.credit[phone] = (this.credit[phone] ?? 0) + amount
   }
 
   /** How many orders use a code: cancelled ones do not. */
@@ -209,21 +303,27 @@ export class Oracle {
     return this.orders.filter((order) => order.code === code && order.status !== 'Cancelled').length
   }
 
-  /** Whether two SKUs are of one product. */
-  isSameProduct(one: number, other: number): boolean {
-    return this.#facts.products[one] === this.#facts.products[other]
+  /** The product of a SKU. All pieces of a product are of one color. */
+  productOf(sku: number): number {
+    return this.#facts.products[sku] ?? -1
   }
 
-  #sum(lines: readonly StepLine[]) {
-    let sum = 0
-    for (const { sku, quantity } of lines)
-      for (let piece = 0; piece < quantity; piece++) sum += this.#facts.prices[sku] ?? 0
-    return sum
+  priceOf(sku: number): number {
+    return this.#facts.prices[sku] ?? 0
   }
 
-  #reduction(number: number, lines: readonly StepLine[]): number {
+  #inOrder(lines: readonly ExpectedLine[]): ExpectedLine[] {
+    return this.#facts.inOrder.flatMap((sku) => lines.filter((line) => line.sku === sku))
+  }
+
+  /** Lines at the prices of the shop. */
+  #priced(lines: readonly StepLine[]): ExpectedLine[] {
+    return lines.map(({ sku, quantity }) => ({ sku, quantity, price: this.priceOf(sku) }))
+  }
+
+  #reduction(number: number, lines: readonly ExpectedLine[]): number {
     const code = this.#facts.codes[number]
-    const sum = this.#sum(lines)
+    const sum = sumOf(lines)
     if (!code || sum < code.minimum) return 0
     if (code.kind === 'free-delivery') return this.#facts.deliveryFee
     if (code.kind === 'amount') return sum < code.value ? sum : code.value
@@ -241,17 +341,21 @@ export class Oracle {
     return lines.every(({ sku, quantity }) => (this.stock[sku] ?? 0) >= quantity)
   }
 
-  #take(lines: readonly StepLine[]) {
+  take(lines: readonly StepLine[]) {
     for (const { sku, quantity } of lines) this.stock[sku] = (this.stock[sku] ?? 0) - quantity
   }
 
-  #give(lines: readonly StepLine[]) {
+  give(lines: readonly StepLine[]) {
     for (const { sku, quantity } of lines) this.stock[sku] = (this.stock[sku] ?? 0) + quantity
   }
 }
 
 /** Any refusal of one among several things, which the shop tells by its message alone. */
 export const REFUSED = 'REFUSED'
+
+/** The returns of an order that were not undone, the first one first. */
+export const standingReturns = ({ returns }: ExpectedOrder): ExpectedReturn[] =>
+  returns.filter(({ isUndone }) => !isUndone)
 
 /** Halves of a millime go up: in whole numbers, so that nothing is lost in fractions. */
 const percentOf = (sum: number, percent: number) => Number((BigInt(sum) * BigInt(percent) + 50n) / 100n)

@@ -1,111 +1,106 @@
 import { ApiError } from '#domain/api/errors.ts'
-import type { Database } from '#server/schema/database.ts'
-import { addProduct, addressData } from '#test/shop.ts'
 import { compareBooks } from './compare-books.ts'
-import { Oracle, REFUSED, type Code, type ExpectedOrder } from './oracle.ts'
-import type { ExpectedParcel } from './parcels.ts'
-import { playPayout, playUndoPayout } from './play-payouts.ts'
-import { codeOfRefusal, type Answers, type HistoryShop, type Play, type Played } from './play.ts'
+import { Oracle, REFUSED, standingReturns, type ExpectedOrder } from './oracle.ts'
+import { parcelOf, type ExpectedParcel } from './parcels.ts'
+import { playCashCorrection, playPayout, playUndoPayout } from './play-payouts.ts'
+import { playExchange, playPartlyTaken, playReturn, playUndoReturn } from './play-returns.ts'
+import { codeOfRefusal, seenAt, type Answers, type HistoryShop, type Play, type Played } from './play.ts'
+import { leftOf } from './returns.ts'
+import { readBooks } from './read-books.ts'
+import {
+  addCodes,
+  addHistoryCourier,
+  addSkus,
+  askFirst,
+  codeOf,
+  endCodes,
+  codes,
+  contactOf,
+  prices,
+  products,
+} from './set-up.ts'
 import type { History, Step, StepLine } from './steps.ts'
-
-/** Millimes. */
-const prices = [20_505, 20_505, 59_990]
-const products = [0, 0, 1]
-
-const codes: Code[] = [
-  { kind: 'percent', value: 15, minimum: 0, maxUses: 2, oncePerPhone: false },
-  { kind: 'amount', value: 30_000, minimum: 41_000, maxUses: null, oncePerPhone: false },
-  { kind: 'free-delivery', value: 0, minimum: 0, maxUses: null, oncePerPhone: true },
-]
 
 let historiesPlayed = 0
 
-/** Sets the shop up for histories: nothing but what a history says makes an order wait, and refusals are kept. */
-export async function prepareShop({ staff }: HistoryShop) {
-  await staff.saveStaffSettings({
-    ...{ unpaidPiecesPerCustomer: 0, unpaidPiecesPerNetwork: 0, tracksRefusals: true, refusalsUntilCall: 0 },
-    hasCouriers: true,
-  })
-}
-
-/** Plays a history, step by step, in the shop and in the oracle. Answers what differs, after the step where it first does. */
-export async function playHistory(shop: HistoryShop, history: History): Promise<string[]> {
+/**
+ * Plays a history, step by step, in the shop and in the oracle. Answers what differs, after the step where it first does. Counts the steps that the
+ * shop did not refuse in `done`.
+ */
+export async function playHistory(
+  shop: HistoryShop,
+  history: History,
+  done = new Map<string, number>(),
+): Promise<string[]> {
   const number = (historiesPlayed += 1)
-  const { deliveryFee } = await shop.guest.getSettings()
-  const oracle = new Oracle(history, { prices, products, deliveryFee, codes })
-  await shop.staff.saveStaffSettings({ confirmation: history.asksFirst ? 'always' : 'never' })
+  await askFirst(shop, history.asksFirst)
   const played: Played = {
-    skuIds: await addSkus(shop, history),
+    skuIds: await addSkus(shop, history, number),
+    number,
     orderIds: [],
     payoutIds: [],
+    returnIds: [],
     courierId: await addHistoryCourier(shop),
     promotionIds: await addCodes(shop, number),
   }
-  for (const [index, step] of history.steps.entries()) {
-    const [expected, answered] = await playStep({ shop, oracle, played, number }, step)
+  const { deliveryFee } = shop
+  const inOrder = played.skuIds.toSorted().map((id) => played.skuIds.indexOf(id))
+  const oracle = new Oracle(history, { prices, products, inOrder, deliveryFee, codes })
+  const faults = await playSteps({ shop, oracle, played }, history.steps, done)
+  await endCodes(shop, played.promotionIds)
+  return faults
+}
+
+async function playSteps(play: Play, steps: readonly Step[], done: Map<string, number>): Promise<string[]> {
+  const { shop, oracle, played } = play
+  for (const [index, step] of steps.entries()) {
+    const [expected, answered] = await playStep(play, step)
     const name = `step ${index + 1} (${step.kind})`
     const isExpected = answered === undefined ? expected.length === 0 : expected.includes(answered)
     if (!isExpected) return [`${name}: ${answered ?? 'done'} instead of ${expected.join(' or ') || 'done'}`]
-    const faults = await compareBooks(shop.database, oracle, played)
+    if (answered === undefined) done.set(step.kind, (done.get(step.kind) ?? 0) + 1)
+    const faults = compareBooks(await readBooks(shop.database, played), oracle, played)
     if (faults.length > 0) return faults.map((fault) => `${name}: ${fault}`)
   }
   return []
 }
 
-async function addHistoryCourier({ staff }: HistoryShop) {
-  const { id } = await staff.addCourier({
-    ...{ name: 'Rapid', phone: '', trackingUrl: '', active: true },
-    csv: {
-      separator: 'comma',
-      decimal: 'point',
-      hasBom: false,
-      columns: [{ heading: 'Order', content: 'number', text: '' }],
-    },
-  })
-  return id
+/** Histories that were played, up to the first one that differs from the books. */
+export interface PlayedHistories {
+  done: number
+  /** The number of the history that differs, from 0, and how. */
+  fault?: { history: number; says: string }
+  /** How often the shop did what a kind of step asked. */
+  steps: Map<string, number>
 }
 
-async function addSkus({ database }: HistoryShop, { stock }: History) {
-  const [small = 0, medium = 0, large = 0] = stock
-  const tee = await addProduct(database as Database, {
-    model: 'Tee',
-    price: prices[0] ?? 0,
-    colors: { Ink: { S: small, M: medium } },
-  })
-  const jacket = await addProduct(database as Database, {
-    model: 'Jacket',
-    price: prices[2] ?? 0,
-    colors: { Sand: { L: large } },
-  })
-  return [tee.sku('S'), tee.sku('M'), jacket.sku('L')]
-}
-
-const codeOf = (number: number, code: number) => `H${number}-${code}-CODE`
-
-async function addCodes({ staff, database }: HistoryShop, number: number) {
-  // Those of earlier histories end: the shop reads what is on with each order.
-  await database.transact((tx) => tx.updateTable('promotions').set({ active: 0 }).where('active', '=', 1).execute())
-  const ids: string[] = []
-  for (const [index, { kind, value, minimum, maxUses, oncePerPhone }] of codes.entries()) {
-    const { id } = await staff.addPromotion({
-      ...{ code: codeOf(number, index), title: `Offer ${index}`, kind, maxUses, minimumSubtotal: minimum / 1000 },
-      ...{ percent: kind === 'percent' ? value : null, amount: kind === 'amount' ? value / 1000 : null },
-      scope: { collections: [], productIds: [], variantIds: [] },
-      ...{ firstOrderOnly: false, oncePerCustomer: oncePerPhone, startsAt: null, endsAt: null, active: true },
-    })
-    ids.push(id)
+/** Plays histories, so many at once: those in which orders wait for a call after all others, since all share that setting. */
+export async function playHistories(
+  shop: HistoryShop,
+  histories: readonly History[],
+  { atOnce = 1 }: { atOnce?: number } = {},
+): Promise<PlayedHistories> {
+  const played: PlayedHistories = { done: 0, steps: new Map() }
+  for (const asksFirst of [false, true]) {
+    await askFirst(shop, asksFirst)
+    const left = [...histories.entries()].filter(([, history]) => history.asksFirst === asksFirst)
+    const playOn = async () => {
+      for (let next = left.shift(); next && !played.fault; next = left.shift()) {
+        const [number, history] = next
+        const [says] = await playHistory(shop, history, played.steps)
+        if (says !== undefined) played.fault ??= { history: number, says }
+        else played.done += 1
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, playOn))
   }
-  return ids
+  return played
 }
-
-const contactOf = (number: number, phone: number) => ({
-  ...addressData,
-  userPhoneNumber: `2${phone}${String(number % 1_000_000).padStart(6, '0')}`,
-})
 
 /** How the shop should have answered, and how it did: the code of a refusal, or nothing. */
 async function playStep(play: Play, step: Step): Promise<Answers> {
-  const { shop, oracle, played, number } = play
+  const { shop, oracle, played } = play
+  const { number } = played
   if (step.kind === 'place') {
     const expected = oracle.place(step.phone, step.lines, step.code)
     const answered = await codeOfRefusal(async () => {
@@ -127,8 +122,12 @@ async function playStep(play: Play, step: Step): Promise<Answers> {
     oracle.stock[step.sku] = step.quantity
     return [[], await codeOfRefusal(() => correctStock(play, step.sku, quantity, step.quantity))]
   }
+  const isBrought = await bringForward(play, step.kind)
+  if (isBrought) return isBrought
   if (step.kind === 'payout') return playPayout(play, step)
   if (step.kind === 'undo payout') return playUndoPayout(play, step.payout)
+  if (step.kind === 'correct cash') return playCashCorrection(play, step.amount)
+  if (step.kind === 'undo return') return playUndoReturn(play, step.chosen)
   const index = orderOf(oracle, step)
   const order = oracle.orders[index]
   const orderId = played.orderIds[index]
@@ -136,16 +135,60 @@ async function playStep(play: Play, step: Step): Promise<Answers> {
   return playOnOrder(play, step, { order, orderId })
 }
 
+/**
+ * Where no order has come as far as a step needs, one is sent, and delivered: or most histories would end before anything comes back or is paid. Answers where
+ * the shop answered otherwise than it should.
+ */
+async function bringForward(play: Play, kind: Step['kind']): Promise<Answers | undefined> {
+  const { oracle, shop, played } = play
+  const isOfDelivered = kind === 'return' || kind === 'exchange'
+  if (!isOfDelivered && kind !== 'partly taken' && kind !== 'payout') return undefined
+  if (oracle.orders.some((order) => (kind === 'payout' ? isToPayOut(order) : fits(order, kind)))) return undefined
+  const index = oracle.orders.findIndex(
+    ({ status, waits }) => (status === 'Pending' && !waits) || (isOfDelivered && status === 'Shipped'),
+  )
+  const order = oracle.orders[index]
+  const orderId = played.orderIds[index]
+  if (!order || orderId === undefined) return undefined
+  if (order.status === 'Pending') {
+    const expected = oracle.handOver(order)
+    const answered = await codeOfRefusal(() => handOver(play, orderId))
+    if (answered !== undefined || expected.length > 0) return differing(expected, answered)
+  }
+  if (!isOfDelivered) return undefined
+  const expected = oracle.setStatus(order, 'Delivered')
+  return differing(expected, await codeOfRefusal(() => shop.staff.setOrderStatus({ orderId, status: 'Delivered' })))
+}
+
+const isToPayOut = ({ status, parcels }: ExpectedOrder) =>
+  (status === 'Shipped' && parcelOf(parcels)?.state === 'handed-over') ||
+  parcels.some(({ collected, payout }) => payout === null && (collected ?? 0) > 0)
+
+const differing = (expected: string[], answered: string | undefined): Answers | undefined =>
+  (answered === undefined ? expected.length === 0 : expected.includes(answered)) ? undefined : [expected, answered]
+
 /** The order that a step is about. Where something fits one of them, mostly: so that histories come as far as a payout. */
 function orderOf({ orders }: Oracle, { kind, order }: OrderStep) {
   const all = [...orders.keys()]
-  const fitting = all.filter((index) => {
-    const { status, waits, parcels } = orders[index] as ExpectedOrder
-    if (kind === 'hand over') return status === 'Pending' && !waits
-    return kind !== 'end of the way' || parcels.length > 0
-  })
+  const fitting = all.filter((index) => fits(orders[index] as ExpectedOrder, kind))
   const chosen = fitting.length > 0 && order < 6 ? fitting : all
   return chosen[order % chosen.length] ?? -1
+}
+
+function fits(order: ExpectedOrder, kind: OrderStep['kind']) {
+  switch (kind) {
+    case 'hand over':
+      return order.status === 'Pending' && !order.waits
+    case 'partly taken':
+      return order.status === 'Shipped'
+    case 'return':
+    case 'exchange':
+      return order.status === 'Delivered' && order.lines.some((_, line) => leftOf(order, line) > 0)
+    case 'end of the way':
+      return order.parcels.length > 0 && standingReturns(order).length === 0
+    default:
+      return true
+  }
 }
 
 type OrderStep = Extract<Step, { order: number }>
@@ -158,11 +201,19 @@ async function playOnOrder(
   const { oracle, shop } = play
   const { staff } = shop
   switch (step.kind) {
-    case 'edit':
+    case 'edit': {
+      const lines = placeLines(oracle, order, step.lines)
       return [
-        oracle.edit(order, step.lines),
-        await codeOfRefusal(() => editOrder(play, orderId, { lines: step.lines, phone: order.phone })),
+        oracle.edit(order, lines),
+        await codeOfRefusal(() => editOrder(play, orderId, { lines, phone: order.phone })),
       ]
+    }
+    case 'return':
+      return playReturn(play, step, { order, orderId })
+    case 'exchange':
+      return playExchange(play, step, { order, orderId })
+    case 'partly taken':
+      return playPartlyTaken(play, step, { order, orderId })
     case 'status': {
       const { status } = step
       return [oracle.setStatus(order, status), await codeOfRefusal(() => staff.setOrderStatus({ orderId, status }))]
@@ -194,22 +245,28 @@ async function correctStock({ shop, played }: Play, sku: number, seen: number, q
 }
 
 async function placeByStaff(
-  { shop, played, number }: Play,
-  { phone, lines, percentOff, deliveryFee }: Extract<Step, { kind: 'place by staff' }>,
+  { shop, played }: Play,
+  { phone, lines, percentOff, deliveryFee, price, takesCredit }: Extract<Step, { kind: 'place by staff' }>,
 ) {
   const { id } = await shop.staff.placeStaffOrder({
-    addressData: contactOf(number, phone),
-    lines: lines.map(({ sku, quantity }) => ({ skuId: played.skuIds[sku] ?? '', quantity })),
+    addressData: contactOf(played.number, phone),
+    lines: lines.map(({ sku, quantity }, index) => ({
+      ...{ skuId: played.skuIds[sku] ?? '', quantity },
+      ...(index === 0 && price !== null && { price: price / 1000 }),
+    })),
     discount: { kind: 'percent', percent: percentOff },
     deliveryFee: deliveryFee / 1000,
     source: 'phone',
+    takesStoreCredit: takesCredit,
   })
   played.orderIds.push(id)
 }
 
 /** Packs an order, unless it is packed, and hands it over. */
-async function handOver({ shop: { staff }, played: { courierId } }: Play, orderId: string) {
-  const { updatedAt } = await staff.getOrderDetails({ orderId })
+async function handOver(play: Play, orderId: string) {
+  const { staff } = play.shop
+  const { courierId } = play.played
+  const updatedAt = await seenAt(play, orderId)
   await codeOfRefusal(() => staff.packOrder({ orderId, updatedAt }))
   const { results } = await staff.handOverOrders({ courierId, parcels: [{ orderId }] })
   if (results[0]?.ok !== true) throw new ApiError('ORDER_CHANGED')
@@ -221,29 +278,34 @@ async function endWay({ staff }: HistoryShop, orderId: string, outcome: Expected
   if (result?.ok !== true) throw Object.assign(new Error(result?.message), { code: REFUSED })
 }
 
-async function editOrder(
-  { shop, oracle, played, number }: Play,
-  orderId: string,
-  { lines, phone }: { lines: readonly StepLine[]; phone: number },
-) {
-  const { updatedAt, items } = await shop.staff.getOrderDetails({ orderId })
-  const left = items.map(({ skuId }, index) => ({ sku: played.skuIds.indexOf(skuId), position: index + 1 }))
-  const takePosition = (matches: (one: number) => boolean) => {
-    const found = left.findIndex((line) => matches(line.sku))
-    return found === -1 ? undefined : left.splice(found, 1)[0]?.position
+/** New lines with what they replace of an order, by its place: the same SKU, or another one of the same product. */
+function placeLines(oracle: Oracle, order: ExpectedOrder, lines: readonly StepLine[]) {
+  const left = [...order.lines.keys()]
+  const takeWhere = (matches: (sku: number) => boolean) => {
+    const found = left.findIndex((index) => matches(order.lines[index]?.sku ?? -1))
+    return found === -1 ? undefined : left.splice(found, 1)[0]
   }
-  const exact = lines.map((line) => ({ ...line, position: takePosition((sku) => sku === line.sku) }))
-  const edited = exact.map((line) => ({
+  const exact = lines.map((line) => ({ ...line, replaces: takeWhere((sku) => sku === line.sku) }))
+  return exact.map((line) => ({
     ...line,
-    position: line.position ?? takePosition((sku) => oracle.isSameProduct(sku, line.sku)),
+    replaces: line.replaces ?? takeWhere((sku) => oracle.productOf(sku) === oracle.productOf(line.sku)),
   }))
+}
+
+async function editOrder(
+  play: Play,
+  orderId: string,
+  { lines, phone }: { lines: ReturnType<typeof placeLines>; phone: number },
+) {
+  const { shop, played } = play
+  const updatedAt = await seenAt(play, orderId)
   await shop.staff.editOrder({
     orderId,
     updatedAt,
-    addressData: contactOf(number, phone),
-    lines: edited.map(({ sku, quantity, position }) => ({
+    addressData: contactOf(played.number, phone),
+    lines: lines.map(({ sku, quantity, replaces }) => ({
       ...{ skuId: played.skuIds[sku] ?? '', quantity },
-      ...(position !== undefined && { position }),
+      ...(replaces !== undefined && { position: replaces + 1 }),
     })),
   })
 }

@@ -44,3 +44,11 @@ export async function playUndoPayout({ shop: { staff }, oracle, played }: Play, 
   if (payoutId === undefined) return [[], undefined]
   return [oracle.undoPayout(number), await codeOfRefusal(() => staff.undoPayout({ payoutId }))]
 }
+
+/** What the courier owes is corrected, up or down. */
+export async function playCashCorrection({ shop: { staff }, oracle, played }: Play, amount: number): Promise<Answers> {
+  if (amount === 0) return [[], undefined]
+  oracle.corrected += amount
+  const correction = { courierId: played.courierId, amount: amount / 1000, reason: 'Counted again' }
+  return [[], await codeOfRefusal(() => staff.correctCash(correction))]
+}

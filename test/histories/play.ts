@@ -1,7 +1,8 @@
 import type { ApiOf } from '#client/api.ts'
 import type { endpoints } from '#domain/api/endpoints.ts'
-import type { Database } from '#server/schema/database.ts'
-import type { Oracle } from './oracle.ts'
+import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import type { ExpectedOrder, ExpectedReturn, Oracle } from './oracle.ts'
 
 type Api = ApiOf<typeof endpoints>
 
@@ -11,6 +12,17 @@ export interface HistoryShop {
   guest: Api
   staff: Api
   database: Pick<Database, 'query' | 'transact'>
+  /** In millimes. */
+  deliveryFee: number
+  /** Whether orders wait for a call now. */
+  asksFirst?: boolean
+}
+
+/** A return that the shop entered: its id, and where the oracle keeps it. */
+export interface PlayedReturn {
+  id: string
+  order: ExpectedOrder
+  entered: ExpectedReturn
 }
 
 /** What a history is played with: the names that the shop gave to its things. */
@@ -19,7 +31,10 @@ export interface Played {
   orderIds: string[]
   promotionIds: string[]
   payoutIds: string[]
+  returnIds: PlayedReturn[]
   courierId: string
+  /** Tells the phones and codes of the history from those of others. */
+  number: number
 }
 
 /** A history that is being played. */
@@ -27,7 +42,6 @@ export interface Play {
   shop: HistoryShop
   oracle: Oracle
   played: Played
-  number: number
 }
 
 /** How the shop should have answered a step, and how it did: the code of a refusal, or nothing. */
@@ -43,3 +57,13 @@ export async function codeOfRefusal(call: () => Promise<unknown>): Promise<strin
     throw error
   }
 }
+
+/** The state of an order as staff see it who open it now. */
+export async function seenAt({ shop: { database } }: Play, orderId: string): Promise<string> {
+  const { rows } = await selectState(database.query, { orderId })
+  return rows[0]?.updated_at ?? ''
+}
+
+const selectState = compileOnce((db: Db, { orderId }: { orderId: string }) =>
+  db.selectFrom('orders').select('updated_at').where('id', '=', orderId),
+)

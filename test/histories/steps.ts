@@ -20,6 +20,17 @@ const lines = fastCheck
   })
   .map((some) => [...new Map(some.map((line) => [line.sku, line])).values()])
 
+/** Pieces of an order that come back: of which line, counted around, and how many of those that are left, or more than that. */
+const back = fastCheck.array(
+  fastCheck.record({
+    line: fastCheck.nat(SKUS - 1),
+    quantity: fastCheck.nat(9),
+    fate: fastCheck.constantFrom('restock', 'restock', 'write-off'),
+  }),
+  { minLength: 1, maxLength: SKUS },
+)
+const settlement = fastCheck.constantFrom('cash', 'store-credit', 'store-credit', 'none')
+
 const order = fastCheck.nat(7)
 const as = <Name extends string>(name: Name) => fastCheck.constant(name)
 
@@ -41,6 +52,9 @@ const kinds = [
       phone: fastCheck.nat(PHONES - 1),
       lines,
       percentOff: fastCheck.integer({ min: 1, max: 100 }),
+      /** What staff ask for a piece of the first line, in millimes; null: its price. */
+      price: fastCheck.option(fastCheck.nat(70_000)),
+      takesCredit: fastCheck.boolean(),
       /** In millimes. */
       deliveryFee: fastCheck.nat(12_000),
     }),
@@ -65,7 +79,24 @@ const kinds = [
       isWrittenOff: fastCheck.boolean(),
     }),
   ],
-  [3, fastCheck.record({ kind: as('undo payout'), payout: fastCheck.nat(5) })],
+  [5, fastCheck.record({ kind: as('undo payout'), payout: fastCheck.nat(5) })],
+  /** In millimes. */
+  [1, fastCheck.record({ kind: as('correct cash'), amount: fastCheck.integer({ min: -30_000, max: 30_000 }) })],
+  [5, fastCheck.record({ kind: as('return'), order, back, settlement, refundsDelivery: fastCheck.boolean() })],
+  [
+    6,
+    fastCheck.record({
+      kind: as('exchange'),
+      order,
+      back,
+      replacements: lines,
+      settlement,
+      /** In millimes. */
+      deliveryFee: fastCheck.oneof(fastCheck.constant(0), fastCheck.nat(9_000)),
+    }),
+  ],
+  [4, fastCheck.record({ kind: as('partly taken'), order, back })],
+  [5, fastCheck.record({ kind: as('undo return'), chosen: fastCheck.nat(7) })],
   [3, fastCheck.record({ kind: as('edit'), order, lines })],
   [
     4,

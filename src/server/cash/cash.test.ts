@@ -215,6 +215,25 @@ describe('a payout', () => {
     await expect(api.undoPayout({ payoutId: 'none' })).rejects.toMatchObject({ code: 'PAYOUT_NOT_FOUND' })
   })
 
+  it('that is taken back asks for what the courier had collected, where a part of the parcel came back', async () => {
+    const { api, product, courierId } = await openRound(0)
+    await api.saveStaffSettings({ takesReturns: true })
+    const { id: orderId } = await shop.placeOrder(product, {}, 2)
+    const shipmentId = await handOver(shop, { api }, { orderId, courierId })
+    const { updatedAt } = await api.getOrderDetails({ orderId })
+    await api.deliverPartly({ orderId, updatedAt, reason: 'other', lines: [{ position: 1, quantity: 1 }] })
+    const money = { received: 67, fees: 0, isWrittenOff: true, reason: '' }
+    const { id: payoutId } = await api.createPayout({ courierId, shipmentIds: [shipmentId], ...money })
+    const payment = async () => (await api.getOrderDetails({ orderId })).payment
+
+    await api.undoPayout({ payoutId })
+
+    expect(await payment()).toMatchObject({ status: 'due', amount: 67_000 })
+    await api.createPayout({ courierId, shipmentIds: [shipmentId], ...money })
+    expect(await payment()).toMatchObject({ status: 'captured', amount: 67_000 })
+    expect(await findFaults(shop.database)).toEqual([])
+  })
+
   it('refuses parcels of others, on the road or settled, and a sum that nobody saw', async () => {
     const { api, courierId, round, deliver } = await openRound(3)
     const other = await addCourier({ api }, 'Aziza Express')

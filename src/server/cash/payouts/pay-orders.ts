@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { ShipmentRow } from '#server/couriers/queries.ts'
 import { insertEventOfOrders, lockOrders } from '#server/orders/queries.ts'
+import { sumNotCollected } from '#server/orders/returned/queries.ts'
 import {
   insertPayments,
   lockPaymentsOfOrders,
@@ -46,7 +47,7 @@ export async function capturePayments(tx: Db, parcels: readonly PaidParcel[], { 
   await insertEventOfOrders(tx, orderIds, { event: 'payment', detail: 'captured', userId, at })
 }
 
-/** Takes that back: the orders are to be paid on delivery again, with what they cost. */
+/** Takes that back: the orders are to be paid on delivery again, with what they cost, less what came back with the courier. */
 export async function releasePayments(tx: Db, orderIds: readonly string[], { userId, at }: By): Promise<void> {
   const payments = await lockPaymentsOfOrders(tx, orderIds)
   const orders = new Map((await lockOrders(tx, orderIds)).map((order) => [order.id, order]))
@@ -60,9 +61,10 @@ export async function releasePayments(tx: Db, orderIds: readonly string[], { use
     'due',
     at,
   )
+  const notCollected = await sumNotCollected(tx, orderIds)
   for (const { id, order_id: orderId, amount } of paid) {
-    const total = orders.get(orderId)?.total ?? amount
-    if (total !== amount) await updatePaymentAmount(tx, id, total)
+    const due = (orders.get(orderId)?.total ?? amount) - (notCollected.get(orderId) ?? 0)
+    if (due !== amount) await updatePaymentAmount(tx, id, due)
   }
   const released = paid.map(({ order_id: orderId }) => orderId)
   await insertEventOfOrders(tx, released, { event: 'payment', detail: 'due', userId, at })

@@ -54,6 +54,19 @@ export async function sumUpReturns(db: Db, orderId: string): Promise<{ notCollec
   return { notCollected: Number(row?.notCollected ?? 0), delivery: Number(row?.delivery ?? 0) }
 }
 
+/** What of these orders was not collected at the door, by order id, in millimes. */
+export async function sumNotCollected(db: Db, orderIds: readonly string[]): Promise<Map<string, Millimes>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('returns')
+    .select(({ fn }) => ['order_id', fn.sum('not_collected').as('sum')])
+    .where('order_id', 'in', orderIds)
+    .where('undone_at', 'is', null)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id: id, sum }) => [id, Number(sum)]))
+}
+
 /** When an order was last set to `Delivered`. */
 export async function findDeliveryTime(db: Db, orderId: string): Promise<string | undefined> {
   const event = await db
