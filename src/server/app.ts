@@ -46,6 +46,7 @@ import { registerProtection } from './platform/http/protection.ts'
 import { registerRequestLog, registerSecurityLog } from './platform/http/request-log.ts'
 import { securityEvents } from './accounts/security-events.ts'
 import { callRoutes } from './fulfilment/calls/routes.ts'
+import { savedViewRoutes } from './fulfilment/views/saved/routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp({
   fulfilmentRoutes(app, database, providers)
   shipmentRoutes(app, database)
   callRoutes(app, database, providers)
+  savedViewRoutes(app, database)
   deskRoutes(app, database)
   returnRoutes(app, database)
   adminCatalogRoutes(app, database, images.storage)

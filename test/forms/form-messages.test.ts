@@ -23,6 +23,7 @@ import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
 import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
 import { StaffOrder } from '#domain/staff-orders/staff-order.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { ViewName } from '#web/admin/orders/views/view-name-dialog.tsx'
 import { FormSettings } from '#web/admin/settings/settings-values.ts'
 import { HelpPageTexts } from '#web/admin/settings/help/help-page-texts.ts'
 import { Card } from '#web/checkout/payment/card-form.tsx'
@@ -39,6 +40,7 @@ const forms: Record<string, z.ZodType> = {
   'account/sign-in/join-form.tsx': NewStaffAccount,
   'admin/orders/new/new-order-page.tsx': StaffOrder,
   'admin/orders/order/editing/edit-order-form.tsx': OrderEdit,
+  'admin/orders/views/view-name-dialog.tsx': ViewName,
   'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
   'admin/parcels/couriers/courier-dialog.tsx': CourierDraft,
   'admin/products/form/use-product-form.ts': ProductFormValues,

@@ -8,6 +8,7 @@ import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
 import { deskEndpoints } from '#domain/desk/desk-endpoints.ts'
 import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
+import { savedViewEndpoints } from '#domain/fulfilment/views/saved/saved-view-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
@@ -31,6 +32,7 @@ export const adminEndpoints = {
   ...fulfilmentEndpoints,
   ...callEndpoints,
   ...orderViewEndpoints,
+  ...savedViewEndpoints,
   ...deskEndpoints,
   ...courierEndpoints,
   ...shipmentEndpoints,

@@ -103,6 +103,8 @@ export const MyData = z.object({
   ),
   /** What the person did as staff: changes of stock, and imports. */
   stockChanges: z.array(z.object({ skuId: z.string(), change: z.int(), reason: z.string(), at: z.string() })),
+  /** The views of the orders that the person has saved. */
+  views: z.array(z.object({ name: z.string(), filter: z.record(z.string(), z.unknown()), createdAt: z.string() })),
   imports: z.array(z.object({ fileName: z.string(), at: z.string() })),
 })
 export type MyData = z.output<typeof MyData>

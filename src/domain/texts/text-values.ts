@@ -157,6 +157,9 @@ export interface TextValues {
   'dashboard.lastBackup': { time: string | number; size: string | number }
   'delivery.freeFrom': { symbol: string | number }
   'views.name': { view: string }
+  'savedViews.saved': { name: string | number }
+  'savedViews.deleted': { name: string | number }
+  'savedViews.restored': { name: string | number }
   'errors.notWaiting': { number: string | number }
   'errors.line': { quantity: string | number; name: string | number; color: string | number; size: string | number }
   'errors.lineLeft': { line: string | number; left: number }

@@ -26,6 +26,7 @@ const canaries = {
   card: 'MRS Z CANARDIN',
   comment: 'Ring at the Canarygate',
   note: 'Spoke to her at Canarydesk',
+  view: 'Orders of Canaryland',
 }
 const contact = {
   userName: `${canaries.name} ${canaries.lastname}`,
@@ -58,6 +59,7 @@ async function addPerson() {
   const customer = await shop.signIn({ email: canaries.email, isAdmin: true })
   await customer.api.completeProfile({ name: canaries.name, lastName: canaries.lastname })
   await customer.api.addAddress(home)
+  await customer.api.saveView({ name: canaries.view, filter: { view: 'to-pack' } })
   const items = await addToCart(customer, skuId, 2)
   const ordered = await customer.api.placeCheckoutOrder(
     buildAccountOrder(customer.id, items, {

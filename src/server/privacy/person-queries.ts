@@ -17,6 +17,7 @@ export async function listPersonalRows(db: Db, { userId, email }: Person, orderI
     mails: await listMails(db, email, orderIds),
     activity: await listActivity(db, userId, orderIds),
     stockChanges: await listStockChanges(db, userId),
+    views: await listViews(db, userId),
     imports: await listImports(db, userId),
     storeCredit: await listStoreCredit(db, orderIds),
   }
@@ -131,6 +132,16 @@ async function listStoreCredit(db: Db, orderIds: string[]): Promise<MyData['stor
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute()
+}
+
+async function listViews(db: Db, userId: string): Promise<MyData['views']> {
+  const rows = await db
+    .selectFrom('saved_views')
+    .select(['name', 'filter', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ filter, ...row }) => ({ ...row, filter: JSON.parse(filter) as Record<string, unknown> }))
 }
 
 function listImports(db: Db, userId: string): Promise<MyData['imports']> {

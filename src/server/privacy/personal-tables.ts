@@ -66,6 +66,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   two_step: deleted('account'),
   recovery_codes: deleted('account'),
   staff_invitations: deleted('links'),
+  saved_views: deleted('views'),
   carts: deleted('cart'),
   cart_lines: deleted('cart'),
   checkout_sessions: deleted('checkout'),

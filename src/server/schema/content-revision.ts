@@ -79,6 +79,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   outbox: false,
   backups: false,
   leases: false,
+  saved_views: false,
   two_step: false,
   recovery_codes: false,
   staff_invitations: false,

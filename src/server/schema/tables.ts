@@ -155,6 +155,14 @@ export interface Tables {
     expires_at: string
     used_at: string | null
   }
+  saved_views: {
+    id: string
+    user_id: string
+    name: string
+    filter: string
+    position: number
+    created_at: string
+  }
   two_step: {
     user_id: string
     secret: string

@@ -27,6 +27,7 @@ export const TrashIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v
 export const CheckIcon = icon('m4 12.5 5.5 5.5L20 7', 'CheckIcon')
 export const ArrowIcon = icon('M4 12h16m-6-6 6 6-6 6', 'ArrowIcon')
 export const ChevronIcon = icon('m6 9 6 6 6-6', 'ChevronIcon')
+export const PencilIcon = icon('m5 19 1-4L16.5 4.5l3 3L9 18l-4 1Zm9.5-12.5 3 3', 'PencilIcon')
 export const PauseIcon = icon('M8 5v14M16 5v14', 'PauseIcon')
 export const PlayIcon = icon('M7 4.5v15l12-7.5-12-7.5Z', 'PlayIcon')
 export const BulletListIcon = icon('M9 6h12M9 12h12M9 18h12M4 6h1M4 12h1M4 18h1', 'BulletListIcon')

@@ -9,6 +9,7 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { listPaletteActions, listPaletteRooms, matchCommands, type PaletteCommand } from './palette-commands.ts'
 import { mayUse, useRights } from '#web/admin/rights.ts'
 import { PaletteGroup, PaletteItem } from './palette-group.tsx'
+import { usePaletteViews } from './use-palette-views.ts'
 import { useDeskSearch } from './use-desk-search.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
   const rights = useRights()
   const isAllowed = (command: PaletteCommand) => mayUse(command, rights)
   const { found, isSearching, hasFailed } = useDeskSearch(search)
+  const views = usePaletteViews()
   const go = (to: string) => {
     onChosen()
     void navigate(to)
@@ -87,6 +89,13 @@ function PaletteList({ onChosen }: { onChosen: () => void }) {
               onSelect={() => go(href('/admin/products/:productId', { productId: id }))}
             >
               <bdi className="truncate">{model}</bdi>
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+        <PaletteGroup title={t('views.title')}>
+          {matchCommands(views.filter(isAllowed), search).map(({ to, label }) => (
+            <PaletteItem key={to} value={`view ${to} ${label}`} onSelect={() => go(to)}>
+              <bdi className="truncate">{label}</bdi>
             </PaletteItem>
           ))}
         </PaletteGroup>
