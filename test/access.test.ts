@@ -223,6 +223,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
     ok: 200,
     send: ({ orderId }) => ({ body: { orderIds: [orderId], status: 'Shipped' } }),
   },
+  undoOrderChanges: { who: 'orders:write', ok: 200, send: () => ({ body: { changeIds: ['none'] } }) },
   getOrderDetails: { who: 'orders:read', ok: 200, send: order },
   editOrder: { who: 'orders:write', ok: 400, send: ({ orderId }) => ({ params: { orderId }, body: {} }) },
   eraseGuest: { who: 'customers:write', ok: 409, send: ({ orderId }) => ({ params: { orderId } }) },
@@ -286,6 +287,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   addPromotion: { who: 'promotions:write', ok: 400, send: () => ({ body: {} }) },
   changePromotion: { who: 'promotions:write', ok: 400, send: () => ({ params: { promotionId: 'none' }, body: {} }) },
   deletePromotion: { who: 'promotions:write', ok: 404, send: () => ({ params: { promotionId: 'none' } }) },
+  deleteOrderNote: { who: 'orders:write', ok: 404, send: ({ orderId }) => ({ params: { orderId, noteId: 'none' } }) },
+  restoreOrderNote: { who: 'orders:write', ok: 404, send: ({ orderId }) => ({ params: { orderId, noteId: 'none' } }) },
   addOrderNote: {
     who: 'orders:write',
     ok: 201,

@@ -2,6 +2,7 @@ import { deleteExpiredAccountData } from './accounts/delete-expired-account-data
 import type { Database } from './schema/database.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
 import { deleteOldMails } from './mail/queries.ts'
+import { purgeDeletedNotes } from './fulfilment/queries.ts'
 import { deleteForgivenAttempts, deleteRequestCounts } from './limits/queries.ts'
 import { deleteOldUnpaidPieces } from './orders/unpaid/queries.ts'
 import { deleteOldBulkEdits } from './products/bulk/bulk-queries.ts'
@@ -19,6 +20,8 @@ const TOLERANCE = 60_000
 const MAIL_DAYS = 30
 /** Days that an invitation is kept after it has expired. */
 const INVITATION_DAYS = 7
+/** Days a deleted note can be brought back. */
+const NOTE_DAYS = 1
 /** Days a bulk edit can be undone. */
 const UNDO_DAYS = 7
 
@@ -29,6 +32,7 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await database.transact((tx) => deleteExpiredInvitations(tx, daysAgo(INVITATION_DAYS)))
   await database.transact((tx) => deleteOldMails(tx, { before: daysAgo(MAIL_DAYS), now: now.toISOString() }))
   await database.transact((tx) => deleteOldBulkEdits(tx, daysAgo(UNDO_DAYS)))
+  await database.transact((tx) => purgeDeletedNotes(tx, daysAgo(NOTE_DAYS)))
   await database.transact((tx) => deleteForgivenAttempts(tx, now.getTime()))
   await database.transact((tx) => deleteRequestCounts(tx, Math.floor(now.getTime() / 60_000) - 1))
   await database.transact((tx) => deleteOldUnpaidPieces(tx, daysAgo(1).slice(0, 10)))

@@ -32,6 +32,11 @@ export const OrderParcel = z.object({
 
 export type OrderParcel = z.output<typeof OrderParcel>
 
+/** Another order that may be the same one, sent twice. */
+export const DuplicateOrder = z.object({ id: z.string(), number: z.string(), createdAt: z.string() })
+
+export type DuplicateOrder = z.infer<typeof DuplicateOrder>
+
 /** An order as staff read it (spec §3). `number` is what a customer says on the phone. */
 export const AdminOrder = z.object({
   _id: z.string(),
@@ -45,6 +50,9 @@ export const AdminOrder = z.object({
   possibleActions: z.array(OrderAction).describe('What may happen to it next, the usual first'),
   phoneRecord: PhoneRecord.nullable().describe(
     'Null where the shop keeps no record, or none of its orders came to an end',
+  ),
+  nearestDuplicate: DuplicateOrder.nullable().describe(
+    'While it is pending: of the open orders of its phone within a day that share a SKU with it, the nearest in time',
   ),
   governorate: z.string().nullable().describe('As far as the address says it'),
   parcel: OrderParcel.nullable().describe('The last one; null where there is none, or the shop works without couriers'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
+import { SentId } from '#domain/sent-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
@@ -9,9 +10,10 @@ import { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { OrderEvent, OrderDetails } from './order-details.ts'
 import { OrdersExport } from './orders-export.ts'
 import { OrderEdit } from './order-edit.ts'
-import { BulkResult, OrdersVersion } from './order-list.ts'
+import { BulkResult, OrdersVersion, UndoResult } from './order-list.ts'
 
 const ById = z.object({ orderId: z.string().min(1).max(64) })
+const OfNote = ById.extend({ noteId: SentId.min(1) })
 
 export const fulfilmentEndpoints = {
   listOrders: {
@@ -35,7 +37,7 @@ export const fulfilmentEndpoints = {
       params: ById,
       body: OrderStatusChange,
       response: {
-        200: z.object({ status: OrderStatus, previousStatus: OrderStatus }),
+        200: z.object({ status: OrderStatus, previousStatus: OrderStatus, changeId: BulkResult.shape.changeId }),
         ...failures(
           'INVALID_REQUEST',
           ...staffRefusals,
@@ -82,6 +84,18 @@ export const fulfilmentEndpoints = {
       tags: ['orders'],
       body: OrderStatusChange.extend({ orderIds: z.array(ById.shape.orderId).min(1).max(MAX_BULK_ORDERS) }),
       response: { 200: z.array(BulkResult), ...failures('INVALID_REQUEST', ...staffRefusals) },
+    },
+  },
+  undoOrderChanges: {
+    method: 'POST',
+    url: '/api/admin/orders/undo',
+    config: { access: 'orders:write' },
+    schema: {
+      summary:
+        'Take changes of the state of orders and confirmations back, each on its own, where nothing has happened to the order since',
+      tags: ['orders'],
+      body: z.object({ changeIds: z.array(SentId.min(1)).min(1).max(MAX_BULK_ORDERS) }),
+      response: { 200: z.array(UndoResult), ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
   getOrderDetails: {
@@ -136,6 +150,28 @@ export const fulfilmentEndpoints = {
         note: optionalText(() => t('fields.note'), 2000).min(1, { error: () => t('fields.noteEmpty') }),
       }),
       response: { 201: OrderEvent, ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND') },
+    },
+  },
+  deleteOrderNote: {
+    method: 'DELETE',
+    url: '/api/admin/orders/:orderId/notes/:noteId',
+    config: { access: 'orders:write' },
+    schema: {
+      summary: 'Take a note out of the timeline; it can be brought back for a day',
+      tags: ['orders'],
+      params: OfNote,
+      response: { 204: z.null(), ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND') },
+    },
+  },
+  restoreOrderNote: {
+    method: 'POST',
+    url: '/api/admin/orders/:orderId/notes/:noteId/restore',
+    config: { access: 'orders:write' },
+    schema: {
+      summary: 'Bring a deleted note back',
+      tags: ['orders'],
+      params: OfNote,
+      response: { 204: z.null(), ...failures('INVALID_REQUEST', ...staffRefusals, 'ORDER_NOT_FOUND') },
     },
   },
   signOutCustomer: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { ParcelCash } from '#domain/fulfilment/parcel-cash.ts'
-import { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import { AdminOrder, DuplicateOrder } from '#domain/fulfilment/admin-order.ts'
 import { ReturnsOfOrder } from '#domain/returns/return.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
 
@@ -40,11 +40,6 @@ export const StaffPayment = z.object({
 })
 
 export type StaffPayment = z.output<typeof StaffPayment>
-
-/** Another order that may be the same one, sent twice. */
-export const DuplicateOrder = z.object({ id: z.string(), number: z.string(), createdAt: z.string() })
-
-export type DuplicateOrder = z.infer<typeof DuplicateOrder>
 
 /** An order with its payment, timeline and stock movements, for staff. */
 export const OrderDetails = AdminOrder.extend({

@@ -7,9 +7,15 @@ export const BulkResult = z.object({
   ok: z.boolean(),
   message: z.string(),
   previousStatus: OrderStatus.optional().describe('The status before, unless the change was refused'),
+  changeId: z.string().optional().describe('What `undoOrderChanges` names; absent where nothing was changed'),
 })
 
 export type BulkResult = z.infer<typeof BulkResult>
+
+/** The result of undoing one change. */
+export const UndoResult = z.object({ changeId: z.string(), ok: z.boolean(), message: z.string() })
+
+export type UndoResult = z.infer<typeof UndoResult>
 
 /** Tells whether a list of orders is out of date, without reading the list. */
 export const OrdersVersion = z.object({

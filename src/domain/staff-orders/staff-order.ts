@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
-import { DuplicateOrder } from '#domain/fulfilment/order-details.ts'
+import { DuplicateOrder } from '#domain/fulfilment/admin-order.ts'
 import { OrderSource } from '#domain/fulfilment/order-source.ts'
 import { StaffContact } from '#domain/fulfilment/staff-contact.ts'
 import { Amount, Price } from '#domain/money/price.ts'

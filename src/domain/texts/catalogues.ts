@@ -13,6 +13,7 @@ import en_customers from './catalogues/en/customers.json' with { type: 'json' }
 import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
 import en_delivery from './catalogues/en/delivery.json' with { type: 'json' }
 import en_desk from './catalogues/en/desk.json' with { type: 'json' }
+import en_desk_actions from './catalogues/en/desk-actions.json' with { type: 'json' }
 import en_desk_views from './catalogues/en/desk-views.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
 import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
 import fr_delivery from './catalogues/fr/delivery.json' with { type: 'json' }
 import fr_desk from './catalogues/fr/desk.json' with { type: 'json' }
+import fr_desk_actions from './catalogues/fr/desk-actions.json' with { type: 'json' }
 import fr_desk_views from './catalogues/fr/desk-views.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
@@ -83,6 +85,7 @@ import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
 import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
 import ar_delivery from './catalogues/ar/delivery.json' with { type: 'json' }
 import ar_desk from './catalogues/ar/desk.json' with { type: 'json' }
+import ar_desk_actions from './catalogues/ar/desk-actions.json' with { type: 'json' }
 import ar_desk_views from './catalogues/ar/desk-views.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
@@ -122,6 +125,7 @@ export type TextKey =
   | keyof typeof en_dashboard
   | keyof typeof en_delivery
   | keyof typeof en_desk
+  | keyof typeof en_desk_actions
   | keyof typeof en_desk_views
   | keyof typeof en_errors
   | keyof typeof en_fields
@@ -161,6 +165,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_dashboard,
     ...en_delivery,
     ...en_desk,
+    ...en_desk_actions,
     ...en_desk_views,
     ...en_errors,
     ...en_fields,
@@ -198,6 +203,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_dashboard,
     ...fr_delivery,
     ...fr_desk,
+    ...fr_desk_actions,
     ...fr_desk_views,
     ...fr_errors,
     ...fr_fields,
@@ -235,6 +241,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_dashboard,
     ...ar_delivery,
     ...ar_desk,
+    ...ar_desk_actions,
     ...ar_desk_views,
     ...ar_errors,
     ...ar_fields,

@@ -157,6 +157,7 @@ export interface TextValues {
   'dashboard.lastBackup': { time: string | number; size: string | number }
   'delivery.freeFrom': { symbol: string | number }
   'views.name': { view: string }
+  'duplicateOrder.badgeTitle': { time: string | number; number: string | number }
   'savedViews.saved': { name: string | number }
   'savedViews.deleted': { name: string | number }
   'savedViews.restored': { name: string | number }

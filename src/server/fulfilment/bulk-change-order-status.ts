@@ -19,8 +19,8 @@ export async function bulkChangeOrderStatus(
 async function changeOne(database: Database, change: OrderStatusChange & { orderId: string; userId: string }) {
   const { orderId } = change
   try {
-    const { previousStatus } = await changeOrderStatus(database, change)
-    return { orderId, ok: true, message: '', previousStatus }
+    const { previousStatus, changeId } = await changeOrderStatus(database, change)
+    return { orderId, ok: true, message: '', previousStatus, ...(changeId && { changeId }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { orderId, ok: false, message: error.message }

@@ -3,6 +3,8 @@ import { statusDetail } from '#domain/fulfilment/event-detail.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { recordParcelOutcome } from '#server/couriers/cash/record-parcel-outcome.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
+import { packAgain } from '#server/couriers/pack-again.ts'
+import { findOpenShipment } from '#server/couriers/queries.ts'
 import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { restockOrder } from '#server/orders/restock-order.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -17,6 +19,7 @@ import {
   listOrderQuantities,
   lockOrder,
   updateOrderStatus,
+  type OrderRow,
 } from '#server/orders/queries.ts'
 import { confirmUntil } from '#server/orders/unpaid/confirm-until.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
@@ -27,11 +30,19 @@ import { paidByCredit } from '#domain/promotions/store-credit.ts'
 import { hasReturns } from '#server/orders/returned/queries.ts'
 import { settleStoreCredit } from '#server/store-credit/change-store-credit.ts'
 import { t } from '#domain/texts/t.ts'
-import { updateOrderConfirmed, updateOrderWaiting } from './confirmation/queries.ts'
+import { updateOrderConfirmed, updateOrderUnconfirmed, updateOrderWaiting } from './confirmation/queries.ts'
+import { writeOrderState, type OrderState } from './undo/order-state.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
 import type { OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
+
+/** What became of a change. Undoing it names `changeId`, which is missing where nothing was changed. */
+interface ChangedStatus {
+  status: OrderStatus
+  previousStatus: OrderStatus
+  changeId?: string
+}
 
 /** Milliseconds between shipping and its mail: the time to undo, and as long again for a toast that is being pointed at. */
 const SHIPPED_MAIL_DELAY = 2 * TOAST.undo
@@ -43,6 +54,8 @@ type StatusChange = OrderStatusChange & {
   collected?: Millimes
   /** Null for the shop itself. */
   userId: string | null
+  /** Undoes another change: the order is as it was before that one. */
+  restores?: OrderState
   /** Why it is cancelled, where a call or the end of its time is the reason. */
   reason?: CancelReason | 'expired' | undefined
 }
@@ -57,18 +70,24 @@ type StatusChange = OrderStatusChange & {
  * where the use of a promotion is gone that a cancelled order had, `STORE_CREDIT_TOO_LOW` where its credit is, `CASH_SETTLED` where the cash of
  * its parcel has come, and `INVALID_REQUEST` for a failure with another status than `Cancelled`.
  */
-export async function changeOrderStatus(
-  database: Database,
-  change: StatusChange,
-): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
+export async function changeOrderStatus(database: Database, change: StatusChange): Promise<ChangedStatus> {
   return database.transact((tx) => applyStatusChange(tx, change))
 }
 
 /** The same inside the transaction of another use case, which has locked nothing that comes after the order. */
 export async function applyStatusChange(
   tx: Db,
-  { orderId, status, from, failure, reason, collected, userId }: StatusChange,
-): Promise<{ status: OrderStatus; previousStatus: OrderStatus }> {
+  {
+    orderId,
+    status,
+    from,
+    restores,
+    failure = restores?.failure ?? undefined,
+    reason,
+    collected,
+    userId,
+  }: StatusChange,
+): Promise<ChangedStatus> {
   if (failure && status !== 'Cancelled') throw new ApiError('INVALID_REQUEST')
   const now = new Date().toISOString()
   const order = await lockOrder(tx, orderId, now)
@@ -80,7 +99,7 @@ export async function applyStatusChange(
     throw new ApiError('ORDER_CHANGED', { message })
   }
 
-  if (failure && !possibleFailures(previousStatus).includes(failure))
+  if (failure && !restores && !possibleFailures(previousStatus).includes(failure))
     throw new ApiError('ORDER_CHANGED', { message: t('errors.notOnTheRoad', { number: order.number }) })
 
   if (await hasReturns(tx, orderId))
@@ -88,9 +107,12 @@ export async function applyStatusChange(
 
   // An order that waits for confirmation holds stock from its shipping on, or from the start. What was lost never comes back.
   const waits = order.waits_for_confirmation === 1
-  const holdsStock = (other: OrderStatus) => other !== 'Cancelled' && (other !== 'Pending' || holdsStockPending(order))
-  const heldStock = order.delivery_failure === 'lost' || holdsStock(previousStatus)
-  const keepsStock = failure === 'lost' || holdsStock(status)
+  const waitsAgain = restores?.waits === true && !waits
+  const holdsStock = (standing: OrderRow, other: OrderStatus) =>
+    other !== 'Cancelled' && (other !== 'Pending' || holdsStockPending(standing))
+  const heldStock = order.delivery_failure === 'lost' || holdsStock(order, previousStatus)
+  const keepsStock =
+    failure === 'lost' || holdsStock(waitsAgain ? { ...order, waits_for_confirmation: 1 } : order, status)
   await releaseUnpaidPieces(tx, order)
   if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
   if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
@@ -100,17 +122,21 @@ export async function applyStatusChange(
   const owed = (of: OrderStatus) => (of === 'Cancelled' ? 0 : credit)
   await settleStoreCredit(tx, order, { from: owed(previousStatus), to: owed(status), userId })
   if (waits && status !== 'Pending' && keepsStock) await updateOrderConfirmed(tx, orderId)
-  if (waits && status === 'Pending') await waitAgain(tx, orderId, now)
+  if (waits && status === 'Pending' && !restores) await waitAgain(tx, orderId, now)
+  if (waitsAgain && status === 'Pending') await updateOrderUnconfirmed(tx, orderId)
   // What is packed has not left the shop: nobody takes it any more.
-  if (status === 'Cancelled' || status === 'Delivered') await unpackShipment(tx, { orderId, userId, at: now })
+  const unpacked =
+    status === 'Cancelled' || status === 'Delivered' ? await unpack(tx, { orderId, userId, at: now }) : null
   await updateOrderStatus(tx, orderId, status, failure)
-  await insertOrderEvent(tx, {
+  const changeId = await insertOrderEvent(tx, {
     orderId,
     event: 'status',
     detail: statusDetail(previousStatus, status, failure ?? reason),
     userId: userId ?? undefined,
     at: now,
+    undoState: writeOrderState(order, unpacked),
   })
+  if (restores?.unpacked != null) await packAgain(tx, { orderId, trackingNumber: restores.unpacked, userId, at: now })
   // What the shop cancels by itself was never sent.
   if (userId !== null)
     await recordParcelOutcome(tx, { order, previousStatus, status, failure, collected, userId, at: now })
@@ -118,7 +144,13 @@ export async function applyStatusChange(
   const states = { before: { status: previousStatus }, after: { status, ...(failure && { failure }) } }
   if (userId !== null) await insertAdminAction(tx, { userId, action: 'order.status', subject, ...states })
   await mailShipping(tx, { orderId, status, recipient: order.user_email, language: order.language, now })
-  return { status, previousStatus }
+  return { status, previousStatus, changeId }
+}
+
+/** Unpacks a parcel that is packed. Answers its tracking number, which may be empty; null where nothing is packed. */
+async function unpack(tx: Db, parcel: { orderId: string; userId: string | null; at: string }): Promise<string | null> {
+  const shipment = await findOpenShipment(tx, parcel.orderId)
+  return (await unpackShipment(tx, parcel)) ? (shipment?.tracking_number ?? '') : null
 }
 
 /** An order that was cancelled waits once more, for as long as a new one. */

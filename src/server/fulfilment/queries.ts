@@ -1,7 +1,6 @@
 import { sql, type ExpressionBuilder, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
-import type { DuplicateOrder, OrderEvent, StockEffect } from '#domain/fulfilment/order-details.ts'
+import type { OrderEvent, StockEffect } from '#domain/fulfilment/order-details.ts'
 import type { OrdersVersion } from '#domain/fulfilment/order-list.ts'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
@@ -232,11 +231,50 @@ export async function countOrders(db: Db, status: 'Pending' | 'Shipped'): Promis
   return Number(count)
 }
 
-/** The events of orders, with the columns that name their author (`toEventAuthor`). */
+/** An event of a timeline, with what undoing it brings back. */
+export async function findOrderEvent(db: Db, id: string) {
+  return db.selectFrom('order_history').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest event of an order that is no note: what was done to it last. */
+export async function findLastChange(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_history')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('event', '!=', 'note')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Deletes a note of an order, or brings it back with null; answers whether there is one to do it with. */
+export async function updateNoteDeleted(
+  tx: Db,
+  { orderId, noteId, deletedAt }: { orderId: string; noteId: string; deletedAt: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_history')
+    .set({ deleted_at: deletedAt })
+    .where('id', '=', noteId)
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'note')
+    .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Forgets the notes that were deleted before then. */
+export async function purgeDeletedNotes(tx: Db, before: string) {
+  await tx.deleteFrom('order_history').where('deleted_at', 'is not', null).where('deleted_at', '<', before).execute()
+}
+
+/** The events of orders without deleted notes, with the columns that name their author (`toEventAuthor`). */
 export function selectOrderEvents(db: Db) {
   return db
     .selectFrom('order_history')
     .leftJoin('users', 'users.id', 'order_history.user_id')
+    .where('order_history.deleted_at', 'is', null)
     .select([
       'order_history.id',
       'event',
@@ -261,46 +299,6 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
     ...event,
     by: toEventAuthor({ name, lastname, email }),
   }))
-}
-
-/** Milliseconds between two orders that may be one, sent twice. */
-const DUPLICATE_SPAN = 86_400_000
-
-/** Open orders of the phone of an order, placed within a day of it, that share a SKU with it. */
-export async function listDuplicates(
-  db: Db,
-  { id, user_phone: phone, created_at: at }: Pick<Tables['orders'], 'id' | 'user_phone' | 'created_at'>,
-): Promise<DuplicateOrder[]> {
-  const term = toPhoneTerm(phone)
-  if (term === undefined) return []
-  const lines = await db.selectFrom('order_lines').select('sku_id').where('order_id', '=', id).execute()
-  const like = { term, skuIds: lines.map((line) => line.sku_id), at }
-  return (await listOpenOrdersLike(db, like)).filter((order) => order.id !== id)
-}
-
-/** Open orders of a phone, by its search term, that were placed within a day of that time and hold one of these SKUs. */
-export async function listOpenOrdersLike(
-  db: Db,
-  { term, skuIds, at }: { term: string; skuIds: string[]; at: string },
-): Promise<DuplicateOrder[]> {
-  return db
-    .selectFrom('order_words')
-    .innerJoin('orders', 'orders.id', 'order_words.order_id')
-    .select(['orders.id', 'orders.number', 'orders.created_at as createdAt'])
-    .where('word', '=', term)
-    .where('orders.status', 'in', ['Pending', 'Shipped'])
-    .where('orders.created_at', '>=', new Date(Date.parse(at) - DUPLICATE_SPAN).toISOString())
-    .where('orders.created_at', '<=', new Date(Date.parse(at) + DUPLICATE_SPAN).toISOString())
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_lines as line')
-          .select('line.position')
-          .whereRef('line.order_id', '=', 'orders.id')
-          .where('line.sku_id', 'in', skuIds),
-      ),
-    )
-    .orderBy('orders.created_at')
-    .execute()
 }
 
 /** The stock movements of an order, oldest first. */

@@ -7,12 +7,14 @@ import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { listOrders } from './list-orders.ts'
-import { addOrderNote } from './add-order-note.ts'
+import { addOrderNote } from './notes/add-order-note.ts'
 import { getOrdersVersion } from './queries.ts'
 import { bulkChangeOrderStatus } from './bulk-change-order-status.ts'
 import { confirmOrder } from './confirmation/confirm-order.ts'
 import { editOrder } from './editing/edit-order.ts'
 import { exportOrders } from './export/export-orders.ts'
+import { deleteOrderNote, restoreOrderNote } from './notes/delete-order-note.ts'
+import { undoOrderChanges } from './undo/undo-order-changes.ts'
 import { getOrderDetails } from './get-order-details.ts'
 import { countViews } from './views/view-queries.ts'
 import { signOutCustomer } from './sign-out-customer.ts'
@@ -56,6 +58,11 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
   })
 
   app.route({
+    ...fulfilmentEndpoints.undoOrderChanges,
+    handler: (request) => undoOrderChanges(database, { ...request.body, userId: accountOf(request).userId }),
+  })
+
+  app.route({
     ...fulfilmentEndpoints.getOrderDetails,
     handler: (request) => getOrderDetails(database.query, paymentMethods, request.params.orderId),
   })
@@ -83,6 +90,22 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
     handler: async (request, reply) => {
       const note = { ...request.params, text: request.body.note, userId: accountOf(request).userId }
       return reply.code(201).send(await addOrderNote(database, note))
+    },
+  })
+
+  app.route({
+    ...fulfilmentEndpoints.deleteOrderNote,
+    handler: async (request, reply) => {
+      await deleteOrderNote(database, { ...request.params, userId: accountOf(request).userId })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...fulfilmentEndpoints.restoreOrderNote,
+    handler: async (request, reply) => {
+      await restoreOrderNote(database, { ...request.params, userId: accountOf(request).userId })
+      return reply.code(204).send(null)
     },
   })
 

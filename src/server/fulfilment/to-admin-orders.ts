@@ -8,6 +8,7 @@ import { possibleActions } from '#domain/fulfilment/transitions/possible-actions
 import { possibleFailures } from '#domain/fulfilment/transitions/possible-failures.ts'
 import { countReturnedPieces } from '#server/orders/returned/queries.ts'
 import { countByPhone } from '#server/orders/phones/count-outcomes.ts'
+import { findNearestDuplicates } from './duplicates/find-nearest-duplicates.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { AdminOrder, PhoneRecord } from '#domain/fulfilment/admin-order.ts'
 
@@ -19,6 +20,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     countReturnedPieces(db, ids),
     getStaffSettings(db),
   ])
+  const duplicateOf = await findNearestDuplicates(db, orders, items)
   const recordOf = tracksRefusals ? await readRecords(db, orders) : () => null
   const parcels = hasCouriers ? await readParcels(db, ids) : undefined
   return orders.map((order) => ({
@@ -27,6 +29,7 @@ export async function toAdminOrders(db: Db, orders: OrderRow[]): Promise<AdminOr
     // What came back of a delivered order was delivered.
     ...toStanding(order, tracksRefusals && !returned.has(order.id)),
     phoneRecord: recordOf(order),
+    nearestDuplicate: duplicateOf(order),
     governorate: order.governorate,
     parcel: parcels?.get(order.id) ?? null,
     returnedPieces: returned.get(order.id) ?? 0,

@@ -72,16 +72,27 @@ const insertOrderWordRows = compileOnce((db: Db, rows: Insertable<Tables['order_
 
 export async function insertOrderEvent(
   db: Db,
-  event: { orderId: string; event: string; detail?: string; userId?: string | undefined; at: string },
-) {
+  event: {
+    orderId: string
+    event: string
+    detail?: string
+    userId?: string | undefined
+    at: string
+    /** What undoing it brings back. */
+    undoState?: string
+  },
+): Promise<string> {
+  const id = newId()
   await insertOrderEventRow(db, {
-    id: newId(),
+    id,
     order_id: event.orderId,
     event: event.event,
     detail: event.detail ?? '',
     user_id: event.userId ?? null,
     created_at: event.at,
+    undo_state: event.undoState ?? null,
   })
+  return id
 }
 
 const insertOrderEventRow = compileOnce((db: Db, row: Insertable<Tables['order_history']>) =>

@@ -78,6 +78,8 @@ export async function anonymizeOrder(tx: Db, { id: orderId, number }: { id: stri
     .where('order_id', '=', orderId)
     .where('event', 'not in', ['placed', 'status'])
     .execute()
+  // Without its data an order is not brought back; the number of a parcel is part of it.
+  await tx.updateTable('order_history').set({ undo_state: null }).where('order_id', '=', orderId).execute()
   await tx
     .updateTable('admin_actions')
     .set({ before: '{}', after: '{}' })

@@ -253,6 +253,10 @@ export interface Tables {
     detail: string
     user_id: string | null
     created_at: string
+    /** The state before it, as JSON (`OrderState`): what undoing it brings back. */
+    undo_state: Generated<string | null>
+    /** When a note was deleted. */
+    deleted_at: Generated<string | null>
   }
   promotions: {
     id: string

@@ -23,3 +23,6 @@ export function firstPageOf(rights: readonly Right[]): string {
   if (rights.includes('orders:read')) return href('/admin/orders')
   return rights.includes('catalog:read') ? href('/admin/products') : href('/admin/staff')
 }
+
+/** Whether whoever is signed in holds a right. Until the account is known, everything is shown. */
+export const useMay = (right: Right): boolean => mayUse({ right }, useRights())

@@ -22,11 +22,6 @@ export async function updateCallState(tx: Db, orderId: string, { attempts, probl
     .execute()
 }
 
-/** Lets an order that was confirmed wait again. */
-export async function updateOrderUnconfirmed(tx: Db, orderId: string) {
-  await tx.updateTable('orders').set({ waits_for_confirmation: 1 }).where('id', '=', orderId).execute()
-}
-
 /** The orders that wait for a call, after the order `after`. With `dueAt`, those that are to be called by then. */
 export async function listOrdersToCall(
   db: Db,

@@ -4,19 +4,11 @@ import type { CallState } from '#domain/fulfilment/calls/call-outcome.ts'
 import type { CallResult } from '#domain/fulfilment/calls/call.ts'
 import { callDetail } from '#domain/fulfilment/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
-import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
+import { unconfirmOrder } from '#server/fulfilment/confirmation/unconfirm-order.ts'
 import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
-import { holdsStockPending, insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
-import { restockOrder } from '#server/orders/restock-order.ts'
+import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import {
-  findCall,
-  insertCall,
-  listOrderCalls,
-  toCallState,
-  updateCallState,
-  updateOrderUnconfirmed,
-} from './queries.ts'
+import { findCall, insertCall, listOrderCalls, toCallState, updateCallState } from './queries.ts'
 import { readCallResult } from './report-call.ts'
 
 /** Milliseconds after which others rely on what came of a call. */
@@ -61,8 +53,5 @@ async function undoOutcome(
   if (order.status !== status || waits !== (outcome !== 'confirmed'))
     throw new ApiError('ORDER_CHANGED', { message: t('calls.tooLateToUndo') })
   if (outcome === 'cancelled') await applyStatusChange(tx, { orderId: order.id, status: 'Pending', userId })
-  if (outcome !== 'confirmed') return
-  await unpackShipment(tx, { orderId: order.id, userId, at: new Date().toISOString() })
-  if (!holdsStockPending({ ...order, waits_for_confirmation: 1 })) await restockOrder(tx, order.id, userId)
-  await updateOrderUnconfirmed(tx, order.id)
+  if (outcome === 'confirmed') await unconfirmOrder(tx, order, userId)
 }

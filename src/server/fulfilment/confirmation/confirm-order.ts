@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { holdsStockPending, insertOrderEvent, listOrderQuantities, lockOrder } from '#server/orders/queries.ts'
+import { writeOrderState } from '#server/fulfilment/undo/order-state.ts'
 import { releaseUnpaidPieces } from '#server/orders/unpaid/release-unpaid-pieces.ts'
 import { takeStock } from '#server/inventory/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -32,7 +33,7 @@ export async function applyConfirmation(tx: Db, { orderId, userId }: Confirmatio
   if (missing.length > 0) throw outOfStock(missing)
   await releaseUnpaidPieces(tx, order)
   await updateOrderConfirmed(tx, orderId)
-  await insertOrderEvent(tx, { orderId, event: 'confirmed', userId, at: now })
+  await insertOrderEvent(tx, { orderId, event: 'confirmed', userId, at: now, undoState: writeOrderState(order, null) })
   const subject = { kind: 'order' as const, id: orderId, name: order.number }
   await insertAdminAction(tx, { userId, action: 'order.confirmed', subject })
   if (!takesStock) return

@@ -4,6 +4,11 @@ export async function updateOrderConfirmed(tx: Db, orderId: string) {
   await tx.updateTable('orders').set({ waits_for_confirmation: 0 }).where('id', '=', orderId).execute()
 }
 
+/** Lets an order that was confirmed wait again. */
+export async function updateOrderUnconfirmed(tx: Db, orderId: string) {
+  await tx.updateTable('orders').set({ waits_for_confirmation: 1 }).where('id', '=', orderId).execute()
+}
+
 /** Lets an order wait once more, from its first place in the queue of calls. */
 export async function updateOrderWaiting(
   tx: Db,

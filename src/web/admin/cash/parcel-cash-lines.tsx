@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 
 /** The cash of the parcel of an order: who collects it, how much, and whether it has come. */
-export function ParcelCashLines({ cash }: { cash: ParcelCash }) {
+export function ParcelCashLines({ cash, tellsState }: { cash: ParcelCash; tellsState: boolean }) {
   const { courierId, courierName, state, cashDue, collected, payoutId } = cash
   const link = 'inline-flex min-h-11 min-w-11 items-center underline hover:text-blue'
   return (
@@ -19,8 +19,12 @@ export function ParcelCashLines({ cash }: { cash: ParcelCash }) {
         </Link>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">{t('cash.state')}</dt>
-        <dd>{t('cash.parcelState', { state: state.replaceAll('-', '_') })}</dd>
+        {tellsState && (
+          <>
+            <dt className="text-muted">{t('cash.state')}</dt>
+            <dd>{t('cash.parcelState', { state: state.replaceAll('-', '_') })}</dd>
+          </>
+        )}
         <dt className="text-muted">{collected === null ? t('cash.cashDue') : t('cash.collected')}</dt>
         <dd className="font-semibold">
           <PriceText price={collected ?? cashDue} decimals={3} />

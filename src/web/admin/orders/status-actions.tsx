@@ -1,6 +1,7 @@
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
+import { useMay } from '#web/admin/rights.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
@@ -17,6 +18,8 @@ const looks = {
 interface Props {
   order: Pick<AdminOrder, 'number' | 'status' | 'needsConfirmation' | 'failure' | 'possibleFailures'>
   isChanging: boolean
+  /** Stands beside buttons for what may happen next, so it needs none of its own. */
+  hasActions?: boolean
   onChange: (status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
 }
 
@@ -27,13 +30,21 @@ const HEIGHT = 'h-11 pointer-fine:@xl:h-6'
  * The status of an order, in one control that tells and changes it: to any of the four, or to `Shipped` with one button (spec §4). Of what is
  * on the road, staff say that it was refused or lost.
  */
-export function StatusActions({ order, isChanging, onChange }: Props) {
+export function StatusActions({ order, isChanging, hasActions = false, onChange }: Props) {
+  const mayChange = useMay('orders:write')
   const { number, status, needsConfirmation, failure, possibleFailures } = order
   const choose = (value: string) => {
     const chosen = DeliveryFailure.safeParse(value).data
     void (chosen ? onChange('Cancelled', chosen) : onChange(OrderStatus.parse(value)))
   }
   const state = failure ? deliveryFailureName(failure) : needsConfirmation ? t('adminMessages.toConfirm') : undefined
+  const look = looks[state ? 'urgent' : status]
+  if (!mayChange)
+    return (
+      <span className={classes('inline-flex items-center border px-2 text-xs font-semibold @xl:h-6', look)}>
+        {state ?? orderStatusName(status)}
+      </span>
+    )
   return (
     <div className="flex min-w-0 items-center gap-1.5">
       <span className="relative shrink-0">
@@ -45,7 +56,7 @@ export function StatusActions({ order, isChanging, onChange }: Props) {
           className={classes(
             'appearance-none border ps-2 pe-6 text-xs font-semibold disabled:opacity-60',
             HEIGHT,
-            looks[state ? 'urgent' : status],
+            look,
           )}
         >
           {OrderStatus.options.map((option) => (
@@ -66,7 +77,7 @@ export function StatusActions({ order, isChanging, onChange }: Props) {
           )}
         />
       </span>
-      {status !== 'Shipped' && (
+      {status !== 'Shipped' && !hasActions && (
         <button
           type="button"
           className={classes(

@@ -18,7 +18,7 @@ const keyTexts = (): [keys: string, text: string][] => [
   ['j k', t('desk.keyMove')],
   ['Enter', t('desk.keyOpen')],
   ['x', t('desk.keySelect')],
-  ['s', t('desk.keyShip')],
+  ['c e s d', t('orderActions.keys')],
   ['?', t('desk.keys')],
 ]
 

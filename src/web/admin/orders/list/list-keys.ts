@@ -1,23 +1,27 @@
 import type { KeyboardEvent } from 'react'
+import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
+import { orderActionKeys } from '#web/admin/orders/actions/order-action-text.ts'
 import { useDeskKeys } from '#web/admin/frame/keys/desk-keys.ts'
 import { PAIR } from '#web/admin/frame/keys/use-frame-keys.ts'
 
 interface Actions {
   onOpen: (orderId: string) => void
   onSelect: (orderId: string) => void
-  onShip: (orderId: string) => void
+  onAction: (orderId: string, action: OrderAction) => void
   /** Orders that are open beside the list follow the focus. */
   isOpen: boolean
 }
+
+const rowActions = Object.entries(orderActionKeys) as [OrderAction, string][]
 
 /** When `g` was pressed on a row: the letter after it names a room. */
 let wentAt = -Infinity
 
 /**
- * The keys of a row that has the focus: j, k and the arrows lead to its neighbours, Enter opens it, x selects it, s marks it as shipped. Elsewhere, and
+ * The keys of a row that has the focus: j, k and the arrows lead to its neighbours, Enter opens it, x selects it, and what is done often has its letter. Elsewhere, and
  * in the controls of a row, they are letters (WCAG 2.1.4); who turned the keys of one letter off has the arrows and Enter.
  */
-export function onRowKey(event: KeyboardEvent, { onOpen, onSelect, onShip, isOpen }: Actions) {
+export function onRowKey(event: KeyboardEvent, { onOpen, onSelect, onAction, isOpen }: Actions) {
   const { target: row, key, ctrlKey, metaKey, altKey } = event
   if (!(row instanceof HTMLTableRowElement) || ctrlKey || metaKey || altKey) return
   const isLetter = key.length === 1
@@ -37,7 +41,7 @@ export function onRowKey(event: KeyboardEvent, { onOpen, onSelect, onShip, isOpe
     ArrowUp: () => go(row.previousElementSibling),
     Enter: () => onOpen(orderId),
     x: () => onSelect(orderId),
-    s: () => onShip(orderId),
+    ...Object.fromEntries(rowActions.map(([action, letter]) => [letter, () => onAction(orderId, action)])),
   }
   const act = actions[key]
   if (!act) return

@@ -1,4 +1,4 @@
-import { FULL_WIDTH_ONLY } from './column-widths.ts'
+import { FULL_WIDTH_ONLY, NOT_BESIDE_PANEL } from './column-widths.ts'
 import { t } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { href } from 'react-router'
@@ -10,6 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { telUrl } from '#web/admin/phone-urls.ts'
 import { ParcelState } from '#web/admin/parcels/parcel-state.tsx'
+import { DuplicateBadge } from '#web/admin/orders/duplicate-badge.tsx'
 import { PhoneRecordBadges } from '#web/admin/orders/phone-record-badges.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
@@ -76,30 +77,36 @@ export function OrderTableRow({
         >
           {number}
         </Link>{' '}
-        <time dateTime={createdAt} className="text-xs text-muted">
+        <time dateTime={createdAt} className="text-xs text-muted @xl:hidden @4xl:inline">
           {formatDateTime(createdAt)}
         </time>
       </Cell>
       <Cell title={userName} className="col-span-2 row-start-2 ps-2 font-medium @xl:font-normal">
-        {userName}
+        <span className="flex items-center gap-1.5">
+          <span dir="auto" className="min-w-0 truncate [text-align:match-parent]">
+            {userName}
+          </span>
+          <DuplicateBadge order={order} />
+        </span>
       </Cell>
-      <Cell className="col-span-2 row-start-3 ps-2">
+      <Cell className={classes('col-span-2 row-start-3 ps-2', NOT_BESIDE_PANEL)}>
         <span className="flex items-center gap-1.5 overflow-hidden">
           <a href={telUrl(userPhoneNumber)} className={classes('hover:text-blue', TOUCH)}>
             <bdi>{formatPhone(userPhoneNumber)}</bdi>
           </a>
-          <PhoneRecordBadges record={order.phoneRecord} />
+          <PhoneRecordBadges record={order.phoneRecord} isShort />
         </span>
       </Cell>
-      <Cell title={userEmail} className={FULL_WIDTH_ONLY}>
+      <Cell dir="auto" title={userEmail} className={FULL_WIDTH_ONLY}>
         <a href={`mailto:${userEmail}`} className={classes('hover:text-blue', TOUCH)}>
           {userEmail}
         </a>
       </Cell>
-      <Cell title={street} className={FULL_WIDTH_ONLY}>
-        <bdi>{street}</bdi>
+      <Cell dir="auto" title={street} className={FULL_WIDTH_ONLY}>
+        {street}
       </Cell>
       <Cell
+        dir="auto"
         title={lines.join('\n')}
         className="row-start-2 max-w-[45vw] text-muted @xl:hidden @4xl:table-cell @4xl:text-ink"
       >
@@ -122,14 +129,20 @@ export function OrderTableRow({
 }
 
 interface CellProps {
+  /** `auto` for what is typed: a Latin text in an Arabic list is cut at its end then. */
+  dir?: 'auto'
   title?: string
   className?: string
   children: React.ReactNode
 }
 
-function Cell({ title, className, children }: CellProps) {
+function Cell({ dir, title, className, children }: CellProps) {
   return (
-    <td title={title} className={classes('truncate px-1 @xl:h-6.5 @xl:py-0 @xl:pe-3', className)}>
+    <td
+      dir={dir}
+      title={title}
+      className={classes('truncate px-1 @xl:h-6.5 @xl:py-0 @xl:pe-3', dir && '[text-align:match-parent]', className)}
+    >
       {children}
     </td>
   )

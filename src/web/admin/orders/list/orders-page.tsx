@@ -16,6 +16,7 @@ import { OrderSoundSwitch } from './order-sound-switch.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
+import { useRowAction } from './use-row-action.ts'
 import { useOrdersTable } from './use-orders-table.ts'
 import type { Route } from './+types/orders-page.ts'
 import type { AdminOrder, OrderFilter } from '#domain/fulfilment/admin-order.ts'
@@ -78,10 +79,11 @@ interface ListProps {
 }
 
 function OrderList({ filter, loaded, children }: ListProps) {
-  const { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus } = useOrders(filter, loaded)
+  const { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus, refresh } = useOrders(filter, loaded)
   const table = useOrdersTable(orders)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const { openId, open, close } = useOrderPanel()
+  const act = useRowAction({ changeStatus, refresh })
 
   return (
     <div className={classes('lg:grid', openId && 'lg:grid-cols-[minmax(0,1fr)_26rem]')}>
@@ -100,6 +102,7 @@ function OrderList({ filter, loaded, children }: ListProps) {
               openId={openId}
               onOpen={open}
               onChangeStatus={changeStatus}
+              onAction={act}
             />
           )}
         </div>

@@ -6,6 +6,8 @@ import { OrderTableRow } from './order-row.tsx'
 import { columnLabels, type OrdersTableModel } from './use-orders-table.ts'
 import { columnWidths } from './column-widths.ts'
 import { classes } from '#web/ui/classes.ts'
+import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
+import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 
 interface Props {
@@ -15,12 +17,18 @@ interface Props {
   openId: string | undefined
   onOpen: (orderId: string) => void
   onChangeStatus: (orderIds: string[], status: OrderStatus, failure?: DeliveryFailure) => Promise<void>
+  /** Does what a key of a row says. */
+  onAction: (order: AdminOrder, action: OrderAction) => void
 }
 
 /** The orders as a table with a line for each, or as cards where there is little room: the list measures itself, not the window. */
-export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus }: Props) {
+export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus, onAction }: Props) {
   return (
-    <table aria-label={t('adminOrders.title')} className="block w-full text-sm @xl:table @xl:table-fixed">
+    <table
+      aria-label={t('adminOrders.title')}
+      data-panel={openId !== undefined}
+      className="group/orders block w-full text-sm @xl:table @xl:table-fixed"
+    >
       <thead className="hidden @xl:table-header-group">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} className="sticky top-0 z-10 bg-paper">
@@ -47,9 +55,7 @@ export function OrdersTable({ table, changing, openId, onOpen, onChangeStatus }:
             isOpen: openId !== undefined,
             onOpen,
             onSelect: (id) => table.getRow(id).toggleSelected(),
-            onShip: (id) => {
-              if (table.getRow(id).original.status !== 'Shipped') void onChangeStatus([id], 'Shipped')
-            },
+            onAction: (id, action) => onAction(table.getRow(id).original, action),
           })
         }
       >
@@ -94,7 +100,10 @@ function ColumnHeader({ id }: { id: keyof typeof columnLabels }) {
     <th
       scope="col"
       aria-sort={direction}
-      className={classes('label border-b border-ink px-1 pe-3 text-start text-tiny text-muted', columnWidths[id])}
+      className={classes(
+        'label truncate border-b border-ink px-1 pe-3 text-start text-tiny text-muted',
+        columnWidths[id],
+      )}
     >
       {first ? (
         <button type="button" onClick={change} className="label min-h-6 hover:text-blue">

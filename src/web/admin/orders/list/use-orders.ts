@@ -63,7 +63,7 @@ export function useOrders(filter: OrderFilter, loaded: AdminOrder[]) {
 
   // A failed refresh is made up for by the next change.
   useOnOrdersChange(() => void refresh().catch(() => {}))
-  return { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus }
+  return { orders, hasMore, isLoading, changing, newsText, showMore, changeStatus, refresh }
 }
 
 /** The reloaded first page, followed by the orders that were shown after its last one. */

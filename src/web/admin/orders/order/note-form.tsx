@@ -7,6 +7,7 @@ import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { removeNote } from './remove-note.ts'
 
 /** Adds a note that only staff read. The text stays in the form until it is saved. */
 export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () => Promise<void> }) {
@@ -18,9 +19,9 @@ export function NoteForm({ orderId, onSaved }: { orderId: string; onSaved: () =>
 
   const save = handleSubmit(async ({ note }) => {
     try {
-      await adminApi.addOrderNote({ orderId, note })
+      const { id: noteId } = await adminApi.addOrderNote({ orderId, note })
       reset()
-      notify('success', t('adminMessages.noteSaved'))
+      notify('success', t('adminMessages.noteSaved'), { undo: () => removeNote({ orderId, noteId }, onSaved) })
       await onSaved()
     } catch (error) {
       setError('note', { message: fieldErrors(error)['note'] ?? errorMessage(error) })

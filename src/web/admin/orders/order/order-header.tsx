@@ -1,17 +1,25 @@
-import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
-import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/dates.ts'
+import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import { t } from '#domain/texts/t.ts'
+import { OrderActions } from '#web/admin/orders/actions/order-actions.tsx'
+import { BackToOrders } from '#web/admin/orders/back-to-orders.tsx'
+import { DuplicateBadge } from '#web/admin/orders/duplicate-badge.tsx'
+import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
+import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
+import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
-import { setOrderStatuses } from '#web/admin/orders/set-order-statuses.ts'
-import { BackToOrders } from '#web/admin/orders/back-to-orders.tsx'
-import { StatusActions } from '#web/admin/orders/status-actions.tsx'
-import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 
-/** Number, date and status of an order, with the actions that change the status and print. */
-export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChanged: () => Promise<void> }) {
+interface Props {
+  order: OrderDetails
+  onEdit: () => void
+  onChanged: () => Promise<void>
+}
+
+/** Number, date and status of an order, what may happen to it next, and its packing slip. */
+export function OrderHeader({ order, onEdit, onChanged }: Props) {
   const [isChanging, setChanging] = useState(false)
   const change = async (status: OrderStatus, failure?: DeliveryFailure) => {
     setChanging(true)
@@ -25,10 +33,14 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
     }
   }
   return (
-    <header className="flex flex-wrap items-end justify-between gap-4">
+    <header className="grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-end">
       <div>
         <BackToOrders />
-        <h1 className="headline text-2xl">{t('adminOrders.numbered', { number: order.number })}</h1>
+        <div className="@container flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="headline text-2xl">{t('adminOrders.numbered', { number: order.number })}</h1>
+          <StatusActions order={order} isChanging={isChanging} hasActions onChange={change} />
+          <DuplicateBadge order={order} />
+        </div>
         <time dateTime={order.createdAt} className="text-muted">
           {formatDateTime(order.createdAt)}
         </time>
@@ -36,8 +48,14 @@ export function OrderHeader({ order, onChanged }: { order: OrderDetails; onChang
           <p className="text-sm text-muted">{t('staffOrder.by', { name: order.placedBy, source: order.source })}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <StatusActions order={order} isChanging={isChanging} onChange={change} />
+      <div className="flex flex-wrap items-start gap-2">
+        <OrderActions
+          order={order}
+          isChanging={isChanging}
+          onEdit={onEdit}
+          onChanged={onChanged}
+          onChangeStatus={change}
+        />
         <SlipsLink orderIds={[order._id]}>{t('adminOrders.slip')}</SlipsLink>
       </div>
     </header>

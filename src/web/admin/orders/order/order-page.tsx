@@ -1,11 +1,11 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { ParcelCashLines } from '#web/admin/cash/parcel-cash-lines.tsx'
 import { OrderReturns } from '#web/admin/orders/returns/order-returns.tsx'
 import { OrderParcelSection } from '#web/admin/parcels/order-parcel.tsx'
@@ -15,11 +15,10 @@ import { DuplicateNotice } from './duplicate-notice.tsx'
 import { ExpiredNotice } from './expired-notice.tsx'
 import { EditOrderForm } from './editing/edit-order-form.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
-import { NoteForm } from './note-form.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { SignOutCustomer } from './sign-out-customer.tsx'
 import { StockEffects } from './stock-effects.tsx'
@@ -32,7 +31,8 @@ export async function clientLoader({ params: { orderId } }: Route.ClientLoaderAr
 }
 
 export default function AdminOrderPage({ loaderData: { order, call } }: Route.ComponentProps) {
-  const [isEditing, setEditing] = useState(false)
+  const [params] = useSearchParams()
+  const [isEditing, setEditing] = useState(params.has('edit') && order.status === 'Pending')
   const { revalidate } = useRevalidator()
   useOnOrdersChange(() => void revalidate())
   const finishEditing = () => {
@@ -43,10 +43,10 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
   return (
     <div className="grid gap-8 px-gutter pt-8">
       <PageHead title={t('adminOrders.numbered', { number: order.number })} />
-      <OrderHeader order={order} onChanged={revalidate} />
+      <OrderHeader order={order} onEdit={() => setEditing(true)} onChanged={revalidate} />
       <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
       {order.needsConfirmation && (
-        <ConfirmationNotice order={order} reservesStock={call?.reservesStock ?? false} onChanged={revalidate} />
+        <ConfirmationNotice orderId={order._id} reservesStock={call?.reservesStock ?? false} />
       )}
       {call && <ExpiredNotice call={call} />}
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -55,18 +55,15 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
         ) : (
           <div className="grid content-start gap-4">
             <OrderLines order={order} />
-            {order.status === 'Pending' && (
-              <Button look="outline" className="justify-self-start" onClick={() => setEditing(true)}>
-                {t('adminOrders.edit')}
-              </Button>
-            )}
             <OrderReturns order={order} onChanged={revalidate} />
           </div>
         )}
         <div className="content-start">
           <OrderCustomer order={order} />
-          {order.hasAccount && <SignOutCustomer order={order} />}
-          {order.isGuest && <EraseCustomer order={order} onErased={revalidate} />}
+          <ForRight right="customers:write">
+            {order.hasAccount && <SignOutCustomer order={order} />}
+            {order.isGuest && <EraseCustomer order={order} onErased={revalidate} />}
+          </ForRight>
           {order.parcel && (
             <OrderParcelSection
               key={order.parcel.trackingNumber}
@@ -76,15 +73,9 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
             />
           )}
           <OrderPayment order={order} />
-          {order.parcelCash && <ParcelCashLines cash={order.parcelCash} />}
+          {order.parcelCash && <ParcelCashLines cash={order.parcelCash} tellsState={order.parcel === null} />}
         </div>
-        <section aria-labelledby="timeline">
-          <h2 id="timeline" className="headline mb-3 text-base">
-            {t('adminOrders.timeline')}
-          </h2>
-          <NoteForm orderId={order._id} onSaved={revalidate} />
-          <OrderTimeline events={order.events} />
-        </section>
+        <OrderHistory order={order} onChanged={revalidate} />
         <StockEffects effects={order.stockEffects} />
       </div>
     </div>

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { formatDateTime } from '#domain/dates.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
+import { OrderActions } from '#web/admin/orders/actions/order-actions.tsx'
+import { DuplicateBadge } from '#web/admin/orders/duplicate-badge.tsx'
 import { ConfirmationNotice } from '#web/admin/orders/order/confirmation-notice.tsx'
 import { DuplicateNotice } from '#web/admin/orders/order/duplicate-notice.tsx'
-import { NoteForm } from '#web/admin/orders/order/note-form.tsx'
 import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
 import { OrderPayment } from '#web/admin/orders/order/order-payment.tsx'
-import { OrderTimeline } from '#web/admin/orders/order/order-timeline.tsx'
+import { OrderHistory } from '#web/admin/orders/order/order-history.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChevronIcon, CloseIcon } from '#web/ui/icons.tsx'
@@ -85,6 +86,8 @@ interface ContentProps extends Pick<Props, 'isChanging' | 'onChangeStatus'> {
 }
 
 function PanelContent({ order, reservesStock, isChanging, onChanged, onChangeStatus }: ContentProps) {
+  const navigate = useNavigate()
+  const page = href('/admin/orders/:orderId', { orderId: order._id })
   return (
     <div className="grid gap-6 pb-6">
       <div className="grid gap-2">
@@ -92,29 +95,28 @@ function PanelContent({ order, reservesStock, isChanging, onChanged, onChangeSta
           <time dateTime={order.createdAt} className="text-muted">
             {formatDateTime(order.createdAt)}
           </time>
-          <Link
-            to={href('/admin/orders/:orderId', { orderId: order._id })}
-            className="inline-flex min-h-11 items-center underline hover:text-blue"
-          >
+          <Link to={page} className="inline-flex min-h-11 items-center underline hover:text-blue">
             {t('desk.fullPage')}
           </Link>
         </p>
-        <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
+        <div className="@container flex flex-wrap items-center gap-2">
+          <StatusActions order={order} isChanging={isChanging} hasActions onChange={onChangeStatus} />
+          <DuplicateBadge order={order} />
+        </div>
+        <OrderActions
+          order={order}
+          isChanging={isChanging}
+          onEdit={() => void navigate(`${page}?edit`)}
+          onChanged={onChanged}
+          onChangeStatus={onChangeStatus}
+        />
       </div>
       <DuplicateNotice duplicates={order.duplicates} placedAt={order.createdAt} />
-      {order.needsConfirmation && (
-        <ConfirmationNotice order={order} reservesStock={reservesStock} onChanged={onChanged} />
-      )}
+      {order.needsConfirmation && <ConfirmationNotice orderId={order._id} reservesStock={reservesStock} />}
       <OrderCustomer order={order} />
       <OrderLines order={order} />
       <OrderPayment order={order} />
-      <section aria-labelledby="timeline">
-        <h2 id="timeline" className="headline mb-3 text-base">
-          {t('adminOrders.timeline')}
-        </h2>
-        <NoteForm orderId={order._id} onSaved={onChanged} />
-        <OrderTimeline events={order.events} />
-      </section>
+      <OrderHistory order={order} onChanged={onChanged} />
     </div>
   )
 }

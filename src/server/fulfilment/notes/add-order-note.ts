@@ -1,10 +1,10 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { Database } from '#server/schema/database.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { insertOrderNote, listOrderEvents } from './queries.ts'
+import { insertOrderNote, listOrderEvents } from '#server/fulfilment/queries.ts'
 import type { OrderEvent } from '#domain/fulfilment/order-details.ts'
 
-/** Adds a note that only staff read to an order's timeline. Notes are never changed or removed. Throws `ORDER_NOT_FOUND`. */
+/** Adds a note that only staff read to an order's timeline. Notes are never changed. Throws `ORDER_NOT_FOUND`. */
 export async function addOrderNote(
   database: Database,
   note: { orderId: string; text: string; userId: string },

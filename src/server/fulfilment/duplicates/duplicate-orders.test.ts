@@ -30,6 +30,13 @@ it('an open order of the same phone within a day that has the same SKU is told o
   const duplicatesOf = async (orderId: string) =>
     (await api.getOrderDetails({ orderId })).duplicates.map(({ number }) => number)
 
+  const listed = await api.listOrders({ status: 'Pending' })
+  const nearestOf = (orderId: string) => listed.find(({ _id }) => _id === orderId)?.nearestDuplicate
+  expect(nearestOf(first.id)?.number).toBe(again.number)
+  expect(nearestOf(again.id)).toMatchObject({ number: expect.stringMatching(`^(${first.number}|${shipped.number})$`) })
+  // The cap of the same phone is another order, and the one of long ago another wish.
+  expect(listed.filter(({ nearestDuplicate }) => nearestDuplicate)).toHaveLength(2)
+
   expect(await duplicatesOf(again.id)).toEqual([first.number, shipped.number])
   expect(await duplicatesOf(other.id)).toEqual([])
   // One that has left is no order to merge or to cancel.

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
+
+/** Where an order stood before its status changed. */
+const OrderState = z.object({
+  status: OrderStatus,
+  failure: DeliveryFailure.nullable(),
+  /** It waited for a call. */
+  waits: z.boolean(),
+  /** The tracking number of the parcel that the change unpacked; null where it unpacked none. */
+  unpacked: z.string().nullable(),
+})
+
+export type OrderState = z.output<typeof OrderState>
+
+export const writeOrderState = (order: OrderRow, unpacked: string | null): string =>
+  JSON.stringify({
+    status: order.status,
+    failure: order.delivery_failure,
+    waits: order.waits_for_confirmation === 1,
+    unpacked,
+  } satisfies OrderState)
+
+/** Reads what `writeOrderState` wrote; undefined for an event that keeps nothing. */
+export const readOrderState = (kept: string | null): OrderState | undefined =>
+  kept === null ? undefined : OrderState.safeParse(JSON.parse(kept)).data
