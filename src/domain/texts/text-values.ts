@@ -158,7 +158,6 @@ export interface TextValues {
   'delivery.freeFrom': { symbol: string | number }
   'views.name': { view: string }
   'duplicateOrder.badgeTitle': { time: string | number; number: string | number }
-  'savedViews.saved': { name: string | number }
   'savedViews.deleted': { name: string | number }
   'savedViews.restored': { name: string | number }
   'errors.notWaiting': { number: string | number }

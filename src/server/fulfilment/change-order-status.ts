@@ -108,11 +108,11 @@ export async function applyStatusChange(
   // An order that waits for confirmation holds stock from its shipping on, or from the start. What was lost never comes back.
   const waits = order.waits_for_confirmation === 1
   const waitsAgain = restores?.waits === true && !waits
-  const holdsStock = (standing: OrderRow, other: OrderStatus) =>
-    other !== 'Cancelled' && (other !== 'Pending' || holdsStockPending(standing))
+  const standing: OrderRow = waitsAgain ? { ...order, waits_for_confirmation: 1 } : order
+  const holdsStock = (row: OrderRow, other: OrderStatus) =>
+    other !== 'Cancelled' && (other !== 'Pending' || holdsStockPending(row))
   const heldStock = order.delivery_failure === 'lost' || holdsStock(order, previousStatus)
-  const keepsStock =
-    failure === 'lost' || holdsStock(waitsAgain ? { ...order, waits_for_confirmation: 1 } : order, status)
+  const keepsStock = failure === 'lost' || holdsStock(standing, status)
   await releaseUnpaidPieces(tx, order)
   if (heldStock && !keepsStock) await restockOrder(tx, orderId, userId)
   if (!heldStock && keepsStock) await takeStockAgain(tx, order, userId)
@@ -136,7 +136,8 @@ export async function applyStatusChange(
     at: now,
     undoState: writeOrderState(order, unpacked),
   })
-  if (restores?.unpacked != null) await packAgain(tx, { orderId, trackingNumber: restores.unpacked, userId, at: now })
+  const trackingNumber = restores?.unpacked ?? null
+  if (trackingNumber !== null) await packAgain(tx, { orderId, trackingNumber, userId, at: now })
   // What the shop cancels by itself was never sent.
   if (userId !== null)
     await recordParcelOutcome(tx, { order, previousStatus, status, failure, collected, userId, at: now })

@@ -7,6 +7,7 @@ import { useCallsDuePolling } from '#web/admin/calls/calls-due.ts'
 import { restoreOrderSound } from '#web/admin/orders/order-sound.ts'
 import { useOrdersPolling } from '#web/admin/orders/orders-news.ts'
 import { rightOfPath } from '#web/admin/frame/frame-links.ts'
+import { loadRoomsInUse } from '#web/admin/frame/rooms-in-use.ts'
 import { firstPageOf, rightsOfUser } from '#web/admin/rights.ts'
 import { adminsOnly } from '#web/app/guards.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -46,6 +47,7 @@ export function HydrateFallback() {
 export default function AdminsOnlyLayout() {
   const seesOrders = rightsOfUser(useSession().user).includes('orders:read')
   useEffect(restoreOrderSound, [])
+  useEffect(loadRoomsInUse, [])
   return (
     <>
       {seesOrders && <OrdersPolling />}

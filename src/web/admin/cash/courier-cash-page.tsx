@@ -1,6 +1,7 @@
 import { href, useRevalidator } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -42,9 +43,11 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
           <h1 className="headline text-2xl wrap-anywhere">
             <bdi>{courier.name}</bdi>
           </h1>
-          <LinkButton look="outline" to={href('/admin/cash/:courierId/statement', { courierId })}>
-            {t('cash.import')}
-          </LinkButton>
+          <ForRight right="cash:write">
+            <LinkButton look="outline" to={href('/admin/cash/:courierId/statement', { courierId })}>
+              {t('cash.import')}
+            </LinkButton>
+          </ForRight>
         </div>
       </header>
       <CourierBalance courier={courier} />

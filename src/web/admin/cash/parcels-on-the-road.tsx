@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +48,9 @@ export function ParcelsOnTheRoad({ courierId, search, first, onChanged }: Props)
       ) : (
         <ParcelRows {...list} />
       )}
-      {chosen.size > 0 && <OutcomeBar count={chosen.size} onChoose={record} />}
+      <ForRight right="shipments:write">
+        {chosen.size > 0 && <OutcomeBar count={chosen.size} onChoose={record} />}
+      </ForRight>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { CashParcelsPage } from '#domain/cash/courier-cash.ts'
 import type { SentPayoutMoney } from '#domain/cash/payout.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { useMay } from '#web/admin/rights.ts'
 import { notify } from '#web/state/toasts.ts'
 import { ParcelRows, useParcels } from './parcel-rows.tsx'
 import { PayoutForm } from './payout-form.tsx'
@@ -17,6 +18,7 @@ interface Props {
 /** Delivered parcels whose cash has not come, and the payout of those that are chosen. */
 export function ParcelsToSettle({ courierId, first, onChanged }: Props) {
   const list = useParcels({ courierId, list: 'to-settle', search: '' }, first)
+  const maySettle = useMay('cash:write')
   const attempt = useRef({ sent: '', key: '' })
   const chosen = list.parcels.filter(({ id }) => list.chosen.has(id))
   const expected = chosen.reduce((sum, { cash }) => sum + cash, 0)
@@ -33,7 +35,7 @@ export function ParcelsToSettle({ courierId, first, onChanged }: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
       <ParcelRows {...list} />
-      {chosen.length > 0 && (
+      {maySettle && chosen.length > 0 && (
         <section aria-labelledby="new-payout">
           <h2 id="new-payout" className="headline mb-3 text-base">
             {t('cash.newPayout')}

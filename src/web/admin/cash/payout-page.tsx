@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { EventTime } from '#web/admin/event-time.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -39,7 +40,9 @@ export default function PayoutPage({ loaderData: { payout } }: Route.ComponentPr
       <PayoutSums payout={payout} />
       <PayoutParcels payout={payout} />
       {payout.undoneAt === null ? (
-        <UndoPayout payoutId={payout.id} />
+        <ForRight right="cash:write">
+          <UndoPayout payoutId={payout.id} />
+        </ForRight>
       ) : (
         <p className="font-semibold">
           {t('cash.undone')} {formatDateTime(payout.undoneAt)}

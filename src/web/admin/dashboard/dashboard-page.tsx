@@ -7,6 +7,8 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { mayUse, useRights } from '#web/admin/rights.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import { BackupStatusLine } from './backup-status-line.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { RunningOut } from './running-out.tsx'
@@ -23,6 +25,7 @@ export async function clientLoader() {
 
 /** The key figures of the shop, each with a link to the list behind it (spec §2). */
 export default function DashboardPage({ loaderData: dashboard }: Route.ComponentProps) {
+  const rights = useRights()
   const [plotted, setPlotted] = useState<'sales' | 'orders'>('sales')
   return (
     <div className="grid gap-10 px-gutter pt-8">
@@ -30,12 +33,14 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">{t('dashboard.title')}</h1>
         <nav aria-label={t('dashboard.actions')} className="flex flex-wrap gap-2">
-          {listActions().map(({ to, label }) => (
-            <LinkButton key={to} to={to} look="outline" className="min-h-11 px-4 py-2 text-xs">
-              {label}
-            </LinkButton>
-          ))}
-          <SeedAction />
+          {listActions()
+            .filter((action) => mayUse(action, rights))
+            .map(({ to, label }) => (
+              <LinkButton key={to} to={to} look="outline" className="min-h-11 px-4 py-2 text-xs">
+                {label}
+              </LinkButton>
+            ))}
+          {mayUse({ right: 'catalog:write' }, rights) && <SeedAction />}
         </nav>
       </header>
       <div className="grid gap-3">
@@ -82,9 +87,9 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
   )
 }
 
-const listActions = () => [
+const listActions = (): { to: string; label: string; right?: Right }[] => [
   { to: href('/admin/products'), label: t('products.title') },
-  { to: href('/admin/products/add'), label: t('products.add') },
+  { to: href('/admin/products/add'), label: t('products.add'), right: 'catalog:write' },
   { to: href('/admin/orders'), label: t('adminOrders.title') },
   { to: href('/admin/figures'), label: t('figures.title') },
 ]

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Right } from '#domain/staff/rights.ts'
 import { t } from '#domain/texts/t.ts'
+import type { RoomUse } from './rooms-in-use.ts'
 
 /** A room of the back office in its navigation. */
 export interface FrameLink {
@@ -12,6 +13,8 @@ export interface FrameLink {
   icon: string
   /** The page itself is open, not one below it. */
   end?: boolean
+  /** Stands in the navigation only where the shop works with this. The palette and the settings lead there all the same. */
+  use?: RoomUse
   /** Stands in the bar at the bottom of a phone. Three do; all others are behind its last button. */
   isInBar?: boolean
 }
@@ -59,6 +62,7 @@ export const listFrameGroups = (): FrameGroup[] => [
         to: href('/admin/calls'),
         label: t('calls.title'),
         right: 'orders:write',
+        use: 'calls',
         icon: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1Z',
       },
       {
@@ -71,18 +75,21 @@ export const listFrameGroups = (): FrameGroup[] => [
         to: href('/admin/packing'),
         label: t('parcels.title'),
         right: 'orders:read',
+        use: 'couriers',
         icon: 'm12 3 8 4v10l-8 4-8-4V7l8-4Zm-8 4 8 4 8-4m-8 4v10',
       },
       {
         to: href('/admin/cash'),
         label: t('cash.title'),
         right: 'cash:read',
+        use: 'couriers',
         icon: 'M3 6h18v12H3V6Zm9 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.5 12h.1m10.9 0h.1',
       },
       {
         to: href('/admin/returns'),
         label: t('returns.title'),
         right: 'orders:read',
+        use: 'returns',
         icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
       },
     ],
@@ -138,8 +145,18 @@ export const listFrameGroups = (): FrameGroup[] => [
   },
 ]
 
-/** The right that a page needs by its room, if it needs one. The path is without its language. */
+/** Pages below a room that only those use who may write. */
+const writePages = (): Record<string, Right> => ({
+  [href('/admin/orders/new')]: 'orders:write',
+  [href('/admin/products/add')]: 'catalog:write',
+  [href('/admin/seed-data')]: 'catalog:write',
+  [href('/admin/packing/orders')]: 'shipments:write',
+})
+
+/** The right that a page needs, by itself or by its room, if it needs one. The path is without its language. */
 export function rightOfPath(path: string): Right | undefined {
+  const ofPage = writePages()[path]
+  if (ofPage) return ofPage
   const rooms = listFrameGroups().flatMap(({ links }) => links)
   return rooms.find(({ to, end }) => path === to || (!end && path.startsWith(`${to}/`)))?.right
 }

@@ -1,10 +1,18 @@
+import { useCallsDue } from '#web/admin/calls/calls-due.ts'
 import { mayUse, useRights } from '#web/admin/rights.ts'
-import { listFrameGroups, type FrameGroup } from './frame-links.ts'
+import { listFrameGroups, type FrameGroup, type FrameLink } from './frame-links.ts'
+import { useRoomsInUse } from './rooms-in-use.ts'
 
-/** The rooms that the role of the signed-in member of staff has a use for. Until the role is known, all of them. */
+/**
+ * The rooms that the role of the signed-in member of staff has a use for, and the shop. Until the role is known, all that the shop uses. Orders
+ * may wait for a call without a setting: then their room is there.
+ */
 export function useFrameGroups(): FrameGroup[] {
   const rights = useRights()
+  const { uses } = useRoomsInUse()
+  const isCalling = useCallsDue(({ due }) => due > 0)
+  const isInUse = ({ use }: FrameLink) => !use || uses.includes(use) || (use === 'calls' && isCalling)
   return listFrameGroups()
-    .map((group) => ({ ...group, links: group.links.filter((link) => mayUse(link, rights)) }))
+    .map((group) => ({ ...group, links: group.links.filter((link) => isInUse(link) && mayUse(link, rights)) }))
     .filter(({ links }) => links.length > 0)
 }

@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { FileForm } from './plan/file-form.tsx'
 import { ImportPlan } from './plan/import-plan.tsx'
@@ -33,7 +34,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-muted">{t('adminMessages.importIntroduction')}</p>
       </div>
       <RunningImports imports={imports} />
-      <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
+      <ForRight right="catalog:write">
+        <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
+      </ForRight>
       {failure && <Alert>{failure}</Alert>}
       {read && <ImportPlan {...read} />}
       <PastImports key={imports[0]?.id} imports={imports} />

@@ -2,6 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import type { MailEntry, MailKind, MailState } from '#domain/mail/mail.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What a mail is about. What a message chooses by holds no dashes. */
@@ -40,11 +41,13 @@ export function MailTable({ mails, onOpen, onRetry }: Props) {
             <Badge look={looks[mail.state]}>{t('mails.state', { state: mail.state })}</Badge>
           </span>
           <span className="flex gap-2 md:justify-end">
-            {mail.error && mail.state !== 'sent' && (
-              <Button look="outline" onClick={() => void onRetry(mail.id)}>
-                {t('mails.sendAgain')}
-              </Button>
-            )}
+            <ForRight right="mails:write">
+              {mail.error && mail.state !== 'sent' && (
+                <Button look="outline" onClick={() => void onRetry(mail.id)}>
+                  {t('mails.sendAgain')}
+                </Button>
+              )}
+            </ForRight>
             <Button
               look="outline"
               aria-label={t('mails.readOf', { kind: kindName(mail.kind), recipient: mail.recipient })}

@@ -5,7 +5,7 @@ import type { BulkResult } from '#domain/fulfilment/order-list.ts'
 import type { DeliveryFailure, OrderStatus, OrderStatusChange } from '#domain/orders/order.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
-import { undoOrderChanges } from './undo-order-changes.ts'
+import { takeChangesBack } from './take-changes-back.ts'
 
 /**
  * Sets orders to a status. A toast tells how many were changed and can undo it, and another one why some were not.
@@ -18,7 +18,7 @@ export async function setOrderStatuses(orderIds: string[], status: OrderStatus, 
   if (changeIds.length > 0) {
     notify('success', t('adminMessages.statusSet', { count: changeIds.length, status: name.toLowerCase() }), {
       survives: true,
-      undo: () => undoOrderChanges(changeIds),
+      undo: () => takeChangesBack(changeIds),
     })
   }
   const [first, ...others] = results.filter(({ ok }) => !ok)

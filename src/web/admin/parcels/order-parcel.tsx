@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderParcel } from '#domain/fulfilment/admin-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,20 +37,22 @@ export function OrderParcelSection({ orderId, parcel, onChanged }: Props) {
         {t('parcels.parcel')}
       </h2>
       <ParcelState parcel={parcel} />
-      <form noValidate onSubmit={save} className="mt-3 flex flex-wrap items-end gap-3">
-        <Field
-          label={t('couriers.trackingNumber')}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={60}
-          error={error}
-          value={typed}
-          onChange={({ target: { value } }) => setTyped(value)}
-        />
-        <Button type="submit" look="outline">
-          {t('parcels.saveNumber')}
-        </Button>
-      </form>
+      <ForRight right="shipments:write">
+        <form noValidate onSubmit={save} className="mt-3 flex flex-wrap items-end gap-3">
+          <Field
+            label={t('couriers.trackingNumber')}
+            dir="ltr"
+            autoComplete="off"
+            maxLength={60}
+            error={error}
+            value={typed}
+            onChange={({ target: { value } }) => setTyped(value)}
+          />
+          <Button type="submit" look="outline">
+            {t('parcels.saveNumber')}
+          </Button>
+        </form>
+      </ForRight>
       <div className="mt-3">
         <LabelsLink orderIds={[orderId]}>{t('parcels.label')}</LabelsLink>
       </div>

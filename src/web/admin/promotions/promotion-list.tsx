@@ -3,6 +3,7 @@ import type { Promotion } from '#domain/promotions/promotion.ts'
 import { t } from '#domain/texts/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 
 interface Props {
@@ -19,26 +20,28 @@ export function PromotionList({ promotions, onEdit, onDelete }: Props) {
       {promotions.map((promotion) => (
         <li key={promotion.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
           <PromotionFacts promotion={promotion} />
-          <span className="flex flex-wrap gap-3">
-            <Button
-              look="outline"
-              className="min-h-11 px-4 py-2 text-xs"
-              aria-label={t('promotions.editOf', { title: promotion.title })}
-              onClick={() => onEdit(promotion)}
-            >
-              {t('promotions.change')}
-            </Button>
-            {promotion.uses === 0 && (
+          <ForRight right="promotions:write">
+            <span className="flex flex-wrap gap-3">
               <Button
                 look="outline"
                 className="min-h-11 px-4 py-2 text-xs"
-                aria-label={t('promotions.deleteOf', { title: promotion.title })}
-                onClick={() => onDelete(promotion)}
+                aria-label={t('promotions.editOf', { title: promotion.title })}
+                onClick={() => onEdit(promotion)}
               >
-                {t('promotions.delete')}
+                {t('promotions.change')}
               </Button>
-            )}
-          </span>
+              {promotion.uses === 0 && (
+                <Button
+                  look="outline"
+                  className="min-h-11 px-4 py-2 text-xs"
+                  aria-label={t('promotions.deleteOf', { title: promotion.title })}
+                  onClick={() => onDelete(promotion)}
+                >
+                  {t('promotions.delete')}
+                </Button>
+              )}
+            </span>
+          </ForRight>
         </li>
       ))}
     </ul>

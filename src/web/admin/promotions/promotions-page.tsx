@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -39,7 +40,9 @@ export default function PromotionsPage({ loaderData: { promotions, sales, now } 
           <h1 className="headline text-2xl">{t('promotions.title')}</h1>
           <p className="mt-1 text-muted">{t('promotions.introduction')}</p>
         </div>
-        <Button onClick={() => setEdited('new')}>{t('promotions.add')}</Button>
+        <ForRight right="promotions:write">
+          <Button onClick={() => setEdited('new')}>{t('promotions.add')}</Button>
+        </ForRight>
       </div>
       <PromotionList promotions={promotions} onEdit={setEdited} onDelete={setDeleted} />
       <SaleSection sales={sales} now={now} onChanged={revalidate} />

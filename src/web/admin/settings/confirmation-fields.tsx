@@ -1,8 +1,10 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { href } from 'react-router'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { t } from '#domain/texts/t.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { RoomLinks } from './room-links.tsx'
 
 /** Which orders paid on delivery wait for a call before they are prepared. */
 export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings> }) {
@@ -35,6 +37,7 @@ export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings
         />
       )}
       <WaitingFields form={form} />
+      <RoomLinks rooms={[{ to: href('/admin/calls'), label: t('calls.title') }]} />
     </fieldset>
   )
 }

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { href } from 'react-router'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { RoomLinks } from './room-links.tsx'
 
 /** Whether staff enter what comes back of orders, and how long after its delivery an order may. */
 export function ReturnFields({ form: { register, formState } }: { form: UseFormReturn<StaffSettings> }) {
@@ -19,6 +21,7 @@ export function ReturnFields({ form: { register, formState } }: { form: UseFormR
         error={formState.errors.returnDays?.message}
         {...register('returnDays', { valueAsNumber: true })}
       />
+      <RoomLinks rooms={[{ to: href('/admin/returns'), label: t('returns.title') }]} />
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { api } from '#web/state/api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { HelpTexts } from './help/help-texts.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { RightFields } from '#web/admin/right-fields.tsx'
 import { DeliveryPricesForm } from './delivery-prices-form.tsx'
 import { Backups } from './backups/backups.tsx'
 import { StaffSettingsForm } from './staff-settings-form.tsx'
@@ -22,9 +23,11 @@ export default function SettingsPage({ loaderData: { settings, staffSettings, ba
   return (
     <div className="grid max-w-4xl gap-12 px-gutter pt-8">
       <PageHead title={t('settings.title')} />
-      <SettingsForm settings={settings} />
-      <DeliveryPricesForm settings={settings} />
-      <StaffSettingsForm settings={staffSettings} />
+      <RightFields right="settings:write">
+        <SettingsForm settings={settings} />
+        <DeliveryPricesForm settings={settings} />
+        <StaffSettingsForm settings={staffSettings} />
+      </RightFields>
       <Backups initial={backups} />
       <HelpTexts />
     </div>

@@ -17,6 +17,7 @@ import { ReturnFields } from './return-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { TwoStepFields } from './two-step-fields.tsx'
 import { UnpaidFields } from './unpaid-fields.tsx'
+import { showRoomsInUse } from '#web/admin/frame/rooms-in-use.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 
 /** The settings that only staff see. Saves only what was changed. */
@@ -28,7 +29,9 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
   const save = handleSubmit(async (values) => {
     const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof StaffSettings])
     try {
-      reset(await adminApi.saveStaffSettings(Object.fromEntries(changed)))
+      const saved = await adminApi.saveStaffSettings(Object.fromEntries(changed))
+      showRoomsInUse(saved)
+      reset(saved)
       notify('success', t('adminMessages.settingsSaved'))
     } catch (error) {
       showFormError(error, form)

@@ -29,6 +29,6 @@ test('staff confirm an order, undo it, and write a note that comes back', async 
   const note = page.getByRole('listitem').filter({ hasText: 'Call after six' })
   await note.getByRole('button', { name: 'Delete the note' }).press('Enter')
   await expect(note).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(note).toBeVisible()
 })

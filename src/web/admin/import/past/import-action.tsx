@@ -3,6 +3,7 @@ import type { ImportDetails } from '#domain/import/product-import.ts'
 import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -30,14 +31,16 @@ export function ImportAction({ label, run, onDone }: Props) {
     <>
       {failure && <Alert>{failure}</Alert>}
       {/* Not disabled: a button that is loses the focus. */}
-      <Button
-        look="outline"
-        className="justify-self-start"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && void act()}
-      >
-        {label}
-      </Button>
+      <ForRight right="catalog:write">
+        <Button
+          look="outline"
+          className="justify-self-start"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void act()}
+        >
+          {label}
+        </Button>
+      </ForRight>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { ImportProducts } from './import-products.tsx'
 import { isUnderWay, starterOf } from '#web/admin/import/import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 import { usePolled } from '#web/admin/import/use-polled.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/past-import-page.ts'
 
@@ -55,7 +56,11 @@ export default function PastImportPage({ loaderData }: Route.ComponentProps) {
       {past.undoneAt && past.left === 0 ? (
         <p>{tParts('import.undoneBy', { time: showTime(past.undoneAt), by: past.undoneBy ?? '' })}</p>
       ) : (
-        past.state !== 'running' && <UndoImport past={past} onUndone={setPast} />
+        past.state !== 'running' && (
+          <ForRight right="catalog:write">
+            <UndoImport past={past} onUndone={setPast} />
+          </ForRight>
+        )
       )}
       <KeptProducts products={past.keptProducts} />
     </div>

@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { undoOrderChanges } from '#web/admin/orders/undo-order-changes.ts'
+import { takeChangesBack } from '#web/admin/orders/take-changes-back.ts'
 import { notify } from '#web/state/toasts.ts'
 
 /** Confirms an order that waits for it. A toast lets it wait again. Throws what stands in its way. */
@@ -9,6 +9,6 @@ export async function confirmWaitingOrder(orderId: string) {
   const changeId = events.findLast(({ event }) => event === 'confirmed')?.id
   notify('success', t('adminMessages.orderConfirmed'), {
     survives: true,
-    ...(changeId !== undefined && { undo: () => undoOrderChanges([changeId]) }),
+    ...(changeId !== undefined && { undo: () => takeChangesBack([changeId]) }),
   })
 }

@@ -1,5 +1,6 @@
 import { LabelsLink } from '#web/admin/parcels/labels/labels-link.tsx'
 import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
@@ -32,27 +33,29 @@ export function BulkActions({ orders, isChanging, onChangeStatus, onClear }: Pro
       className="sticky bottom-0 z-20 with-buy-bar:bottom-16 mt-6 flex animate-rise flex-wrap items-center gap-3 border border-ink bg-paper p-3"
     >
       <output className="grow text-sm font-semibold">{t('adminOrders.selected', { count: orders.length })}</output>
-      <Select
-        label={t('adminOrders.setStates')}
-        hideLabel
-        value=""
-        disabled={isChanging}
-        onChange={({ target: { value } }) => void change(value)}
-      >
-        <option value="" disabled>
-          {t('adminOrders.setState')}
-        </option>
-        {OrderStatus.options.map((option) => (
-          <option key={option} value={option}>
-            {orderStatusName(option)}
+      <ForRight right="orders:write">
+        <Select
+          label={t('adminOrders.setStates')}
+          hideLabel
+          value=""
+          disabled={isChanging}
+          onChange={({ target: { value } }) => void change(value)}
+        >
+          <option value="" disabled>
+            {t('adminOrders.setState')}
           </option>
-        ))}
-        {failures.map((option) => (
-          <option key={option} value={option}>
-            {deliveryFailureName(option)}
-          </option>
-        ))}
-      </Select>
+          {OrderStatus.options.map((option) => (
+            <option key={option} value={option}>
+              {orderStatusName(option)}
+            </option>
+          ))}
+          {failures.map((option) => (
+            <option key={option} value={option}>
+              {deliveryFailureName(option)}
+            </option>
+          ))}
+        </Select>
+      </ForRight>
       {orders.some(({ parcel }) => parcel) && <LabelsLink orderIds={ids}>{t('parcels.labels')}</LabelsLink>}
       <SlipsLink orderIds={ids}>{t('adminOrders.slips')}</SlipsLink>
       <Button look="outline" className="min-h-11 px-4 py-2 text-xs" onClick={onClear}>

@@ -8,6 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { OrderPanel } from '#web/admin/orders/panel/order-panel.tsx'
 import { useOrderPanel, withoutPanel } from '#web/admin/orders/panel/use-order-panel.ts'
 import { ViewTabs } from '#web/admin/orders/views/view-tabs.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { OrdersExportForm } from './orders-export-form.tsx'
@@ -60,9 +61,11 @@ function ListHead({ filter, tracksRefusals }: { filter: OrderFilter; tracksRefus
         <div className="flex flex-wrap items-center gap-x-4 lg:-my-1">
           <OrderSoundSwitch />
           <OrdersExportForm filter={filter} />
-          <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8">
-            {t('staffOrder.title')}
-          </LinkButton>
+          <ForRight right="orders:write">
+            <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8">
+              {t('staffOrder.title')}
+            </LinkButton>
+          </ForRight>
         </div>
       </div>
       <ViewTabs filter={filter} />

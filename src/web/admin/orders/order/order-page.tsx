@@ -18,7 +18,7 @@ import { EraseCustomer } from './erase-customer.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderHistory } from './order-history.tsx'
+import { OrderEventsSection } from './order-events-section.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { SignOutCustomer } from './sign-out-customer.tsx'
 import { StockEffects } from './stock-effects.tsx'
@@ -75,7 +75,7 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
           <OrderPayment order={order} />
           {order.parcelCash && <ParcelCashLines cash={order.parcelCash} tellsState={order.parcel === null} />}
         </div>
-        <OrderHistory order={order} onChanged={revalidate} />
+        <OrderEventsSection order={order} onChanged={revalidate} />
         <StockEffects effects={order.stockEffects} />
       </div>
     </div>

@@ -11,7 +11,7 @@ import { DuplicateNotice } from '#web/admin/orders/order/duplicate-notice.tsx'
 import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
 import { OrderPayment } from '#web/admin/orders/order/order-payment.tsx'
-import { OrderHistory } from '#web/admin/orders/order/order-history.tsx'
+import { OrderEventsSection } from '#web/admin/orders/order/order-events-section.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChevronIcon, CloseIcon } from '#web/ui/icons.tsx'
@@ -116,7 +116,7 @@ function PanelContent({ order, reservesStock, isChanging, onChanged, onChangeSta
       <OrderCustomer order={order} />
       <OrderLines order={order} />
       <OrderPayment order={order} />
-      <OrderHistory order={order} onChanged={onChanged} />
+      <OrderEventsSection order={order} onChanged={onChanged} />
     </div>
   )
 }

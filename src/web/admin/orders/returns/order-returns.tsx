@@ -8,6 +8,7 @@ import { ExchangeDialog } from './exchange-dialog.tsx'
 import { ExchangeSizes, type ChosenExchange } from './exchange-sizes.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnEntry } from './return-entry.tsx'
+import { useMay } from '#web/admin/rights.ts'
 import { UndoReturn } from './undo-return.tsx'
 
 interface Props {
@@ -20,7 +21,10 @@ export function OrderReturns({ order, onChanged }: Props) {
   const [entering, setEntering] = useState<'return' | 'partly-taken'>()
   const [exchange, setExchange] = useState<ChosenExchange>()
   const { returnable, returns, undoable, exchangeOf } = order
-  const may = (kind: (typeof returnable.kinds)[number]) => returnable.kinds.includes(kind)
+  const mayTakeBack = useMay('orders:write')
+  const mayDeliver = useMay('shipments:write')
+  const may = (kind: (typeof returnable.kinds)[number]) =>
+    returnable.kinds.includes(kind) && (kind === 'partly-taken' ? mayDeliver : mayTakeBack)
   if (returnable.kinds.length === 0 && returns.length === 0 && !exchangeOf) return null
   const close = () => {
     setEntering(undefined)
@@ -57,7 +61,7 @@ export function OrderReturns({ order, onChanged }: Props) {
           {returns.map((entry) => (
             <li key={entry.id} className="py-3">
               <ReturnEntry entry={entry} />
-              {entry.id === undoable && <UndoReturn entry={entry} onUndone={onChanged} />}
+              {entry.id === undoable && mayTakeBack && <UndoReturn entry={entry} onUndone={onChanged} />}
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
-import { SavedFilter, type SavedView } from '#domain/fulfilment/views/saved/saved-view.ts'
+import type { SavedView } from '#domain/fulfilment/views/saved/saved-view.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -13,19 +12,6 @@ export const useSavedViews = create<{ views: readonly SavedView[] }>(() => ({ vi
 export async function loadSavedViews() {
   const views = await adminApi.listSavedViews().catch(() => undefined)
   if (views) useSavedViews.setState({ views })
-}
-
-/** Saves a filter as a view. Throws what the server says of the name. */
-export async function addSavedView(name: string, filter: OrderFilter) {
-  const view = await adminApi.saveView({ name, filter: SavedFilter.parse(filter) })
-  await loadSavedViews()
-  notify('success', t('savedViews.saved', { name: view.name }))
-}
-
-/** Gives a view another name. Throws what the server says of it. */
-export async function renameSavedView({ id: viewId, filter }: SavedView, name: string) {
-  await adminApi.changeSavedView({ viewId, name, filter })
-  await loadSavedViews()
 }
 
 /** Deletes a view at once; a toast brings it back where it stood. */

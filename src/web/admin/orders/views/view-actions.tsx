@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
-import type { SavedView } from '#domain/fulfilment/views/saved/saved-view.ts'
+import { SavedFilter, type SavedView } from '#domain/fulfilment/views/saved/saved-view.ts'
 import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
-import { addSavedView, removeSavedView, renameSavedView } from './saved-views.ts'
+import { removeSavedView } from './saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
 interface Props {
@@ -52,7 +53,11 @@ export function ViewActions({ filter, opened, isNew }: Props) {
           title={opened ? t('savedViews.renameTitle') : t('savedViews.saveTitle')}
           name={opened?.name ?? ''}
           {...(!opened && { text: t('savedViews.saveText') })}
-          onSave={(name) => (opened ? renameSavedView(opened, name) : addSavedView(name, filter))}
+          onSave={(name) =>
+            opened
+              ? adminApi.changeSavedView({ viewId: opened.id, name, filter: opened.filter })
+              : adminApi.saveView({ name, filter: SavedFilter.parse(filter) })
+          }
           onClose={() => setNaming(false)}
         />
       )}

@@ -4,6 +4,7 @@ import type { Courier } from '#domain/couriers/courier.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ParcelsFrame } from '#web/admin/parcels/parcels-frame.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
@@ -20,7 +21,11 @@ export default function CouriersPage({ loaderData: { couriers } }: Route.Compone
   return (
     <ParcelsFrame
       title={t('parcels.couriers')}
-      actions={<Button onClick={() => setEdited('new')}>{t('parcels.addCourier')}</Button>}
+      actions={
+        <ForRight right="shipments:write">
+          <Button onClick={() => setEdited('new')}>{t('parcels.addCourier')}</Button>
+        </ForRight>
+      }
     >
       {couriers.length === 0 && <p className="border-y border-line py-8 text-muted">{t('parcels.noCourier')}</p>}
       <ul aria-label={t('parcels.couriers')} className="divide-y divide-line">
@@ -40,14 +45,16 @@ export default function CouriersPage({ loaderData: { couriers } }: Route.Compone
                 <bdi>{courier.trackingUrl}</bdi>
               </p>
             </div>
-            <Button
-              look="outline"
-              className="min-h-11 px-4 py-2 text-xs"
-              aria-label={t('parcels.changeCourier', { name: courier.name })}
-              onClick={() => setEdited(courier)}
-            >
-              {t('promotions.change')}
-            </Button>
+            <ForRight right="shipments:write">
+              <Button
+                look="outline"
+                className="min-h-11 px-4 py-2 text-xs"
+                aria-label={t('parcels.changeCourier', { name: courier.name })}
+                onClick={() => setEdited(courier)}
+              >
+                {t('promotions.change')}
+              </Button>
+            </ForRight>
           </li>
         ))}
       </ul>

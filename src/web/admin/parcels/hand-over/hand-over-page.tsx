@@ -4,6 +4,7 @@ import type { HandOverResult } from '#domain/shipments/shipment.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ParcelsFrame } from '#web/admin/parcels/parcels-frame.tsx'
+import { RightFields } from '#web/admin/right-fields.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -45,7 +46,9 @@ export default function HandOverPage({ loaderData: { parcels, couriers } }: Rout
       {parcels.length === 0 ? (
         <p className="border-y border-line py-8 text-muted">{t('parcels.nothingPacked')}</p>
       ) : (
-        <HandOverForm parcels={parcels} couriers={couriers} onHandOver={handOver} />
+        <RightFields right="shipments:write">
+          <HandOverForm parcels={parcels} couriers={couriers} onHandOver={handOver} />
+        </RightFields>
       )}
     </ParcelsFrame>
   )

@@ -4,6 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { LabelsLink } from '#web/admin/parcels/labels/labels-link.tsx'
 import { ParcelsFrame } from '#web/admin/parcels/parcels-frame.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { downloadFile } from '#web/app/download-file.ts'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { errorMessage } from '#web/state/api-error.ts'
@@ -52,11 +53,13 @@ export default function ManifestPage({ loaderData: { manifest } }: Route.Compone
             {t('parcels.download', { courier: courierName })}
           </Button>
           <LabelsLink orderIds={list.map(({ orderId }) => orderId)}>{t('parcels.labels')}</LabelsLink>
-          {manifest.canBeTakenBack && (
-            <Button look="quiet" onClick={() => void takeBack()}>
-              {t('parcels.takeBack')}
-            </Button>
-          )}
+          <ForRight right="shipments:write">
+            {manifest.canBeTakenBack && (
+              <Button look="quiet" onClick={() => void takeBack()}>
+                {t('parcels.takeBack')}
+              </Button>
+            )}
+          </ForRight>
         </>
       }
     >

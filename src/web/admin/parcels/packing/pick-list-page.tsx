@@ -3,6 +3,7 @@ import { MAX_PARCELS, toPickList } from '#domain/shipments/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ParcelsFrame } from '#web/admin/parcels/parcels-frame.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PickLineItem } from './pick-line-item.tsx'
 import { useTicks } from './use-ticks.ts'
@@ -26,7 +27,9 @@ export default function PickListPage({ loaderData: { orders } }: Route.Component
             <Button look="outline" onClick={() => print()}>
               {t('adminOrders.print')}
             </Button>
-            <LinkButton to={href('/admin/packing/orders')}>{t('parcels.startPacking')}</LinkButton>
+            <ForRight right="shipments:write">
+              <LinkButton to={href('/admin/packing/orders')}>{t('parcels.startPacking')}</LinkButton>
+            </ForRight>
           </>
         )
       }

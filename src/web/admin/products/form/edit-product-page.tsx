@@ -10,6 +10,7 @@ import { findApiError } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
+import { RightFields } from '#web/admin/right-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -71,15 +72,17 @@ function Editor({ product }: { product: AdminProduct }) {
   return (
     <>
       <UnsavedGuard isChanged={form.formState.isDirty && !isDone} />
-      <ProductForm
-        form={form}
-        heading={t('products.edit')}
-        isEdit
-        isPending={isPending}
-        onSave={() => save(opened.version)}
-        onDelete={() => setDeleting(true)}
-        onPreview={() => setPreviewing(true)}
-      />
+      <RightFields right="catalog:write">
+        <ProductForm
+          form={form}
+          heading={t('products.edit')}
+          isEdit
+          isPending={isPending}
+          onSave={() => save(opened.version)}
+          onDelete={() => setDeleting(true)}
+          onPreview={() => setPreviewing(true)}
+        />
+      </RightFields>
       <ConflictDialog
         differences={theirs && listDifferences(opened.values, toProductFormValues(theirs), form.getValues())}
         onTakeTheirs={takeTheirs}

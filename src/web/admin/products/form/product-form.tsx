@@ -5,6 +5,7 @@ import { ImageSection } from '#web/admin/products/images/image-section.tsx'
 import { TranslationFields } from './translations/translation-fields.tsx'
 import { SizeFlags } from './size-flags.tsx'
 import { StockGrid } from '#web/admin/products/stock/stock-grid.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { useSubmitState, type ProductFormState } from './use-product-form.ts'
 
 interface Props {
@@ -35,22 +36,24 @@ export function ProductForm({ form, heading, isEdit, isPending, onSave, onDelete
       <StockGrid form={form} />
       <ImageSection form={form} isEdit={isEdit} />
       <TranslationFields form={form} />
-      <footer className="fixed inset-x-0 bottom-0 z-20 flex with-buy-bar:bottom-14 lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
-        {failure && (
-          <p role="alert" className="basis-full text-sm text-red">
-            {failure}
-          </p>
-        )}
-        <SubmitButton form={form} isPending={isPending} isEdit={isEdit} />
-        <Button look="outline" onClick={onPreview} className="min-h-11 px-4 py-2 max-sm:text-xs">
-          {t('products.preview')}
-        </Button>
-        {onDelete && (
-          <Button look="outline" onClick={onDelete} className="min-h-11 px-4 py-2 text-red max-sm:text-xs sm:ms-auto">
-            {t('products.delete')}
+      <ForRight right="catalog:write">
+        <footer className="fixed inset-x-0 bottom-0 z-20 flex with-buy-bar:bottom-14 lg:start-52 flex-wrap items-center gap-2 border-t border-line bg-paper px-gutter py-3">
+          {failure && (
+            <p role="alert" className="basis-full text-sm text-red">
+              {failure}
+            </p>
+          )}
+          <SubmitButton form={form} isPending={isPending} isEdit={isEdit} />
+          <Button look="outline" onClick={onPreview} className="min-h-11 px-4 py-2 max-sm:text-xs">
+            {t('products.preview')}
           </Button>
-        )}
-      </footer>
+          {onDelete && (
+            <Button look="outline" onClick={onDelete} className="min-h-11 px-4 py-2 text-red max-sm:text-xs sm:ms-auto">
+              {t('products.delete')}
+            </Button>
+          )}
+        </footer>
+      </ForRight>
     </form>
   )
 }

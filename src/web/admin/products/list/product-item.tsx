@@ -13,6 +13,8 @@ import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ShownSize } from '#web/admin/products/stock/sku-history.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
+import { useMay } from '#web/admin/rights.ts'
 
 interface Props {
   product: AdminListedProduct
@@ -28,19 +30,22 @@ interface Props {
 export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, onShowSize, ...actions }: Props) {
   const { _id, model, type, collection, status, images, price, variants, stock, discountEndsAt } = product
   const [image] = images
+  const mayWrite = useMay('catalog:write')
   return (
     <li
       data-selected={isSelected}
       className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 data-[selected=true]:bg-sand lg:grid-cols-[5rem_18rem_1fr_auto]"
     >
       <div className="relative aspect-4/5 self-start bg-sand">
-        <Checkbox
-          label={t('productList.select', { model })}
-          hideLabel
-          checked={isSelected}
-          onChange={onSelect}
-          className="absolute start-0 top-0 size-11 justify-center bg-paper/90"
-        />
+        <ForRight right="catalog:write">
+          <Checkbox
+            label={t('productList.select', { model })}
+            hideLabel
+            checked={isSelected}
+            onChange={onSelect}
+            className="absolute start-0 top-0 size-11 justify-center bg-paper/90"
+          />
+        </ForRight>
         {image && <ResponsiveImage image={image} sizes="5rem" alt="" className="size-full object-cover" />}
       </div>
       <div>
@@ -74,12 +79,14 @@ export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, on
             key={variant.variantId}
             variant={variant}
             model={model}
-            onDelete={status === 'deleted' ? undefined : () => onDeleteVariant(variant.variantId)}
+            onDelete={status === 'deleted' || !mayWrite ? undefined : () => onDeleteVariant(variant.variantId)}
             onShowSize={onShowSize}
           />
         ))}
       </ul>
-      <ItemActions product={product} {...actions} />
+      <ForRight right="catalog:write">
+        <ItemActions product={product} {...actions} />
+      </ForRight>
     </li>
   )
 }

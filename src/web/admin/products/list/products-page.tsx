@@ -16,6 +16,7 @@ import { useBulkEdit } from './use-bulk-edit.ts'
 import { useProductPages } from './use-product-pages.ts'
 import { useSelection } from './use-selection.ts'
 import { SkuHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import type { Route } from './+types/products-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,9 +31,11 @@ export default function ProductsPage({ loaderData: { query, page } }: Route.Comp
       <PageHead title={t('products.title')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">{t('products.title')}</h1>
-        <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
-          {t('products.add')}
-        </LinkButton>
+        <ForRight right="catalog:write">
+          <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
+            {t('products.add')}
+          </LinkButton>
+        </ForRight>
       </div>
       <ProductFilters query={query} />
       <ProductList key={JSON.stringify(query)} query={query} page={page} />
@@ -64,11 +67,13 @@ function ProductList({ query, page }: Route.ComponentProps['loaderData']) {
   if (products.length === 0) return <NoProducts />
   return (
     <>
-      <Checkbox
-        label={t('productList.selectAll', { count: products.length })}
-        checked={selection.isAll}
-        onChange={selection.toggleAll}
-      />
+      <ForRight right="catalog:write">
+        <Checkbox
+          label={t('productList.selectAll', { count: products.length })}
+          checked={selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      </ForRight>
       <ul className="border-t border-line">
         {products.map((product) => (
           <ProductItem

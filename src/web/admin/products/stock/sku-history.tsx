@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { EventTime } from '#web/admin/event-time.tsx'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 
 /** A size whose ledger is to be shown. */
@@ -59,7 +60,9 @@ function History({ size, onCorrected }: { size: ShownSize; onCorrected: Props['o
   return (
     <div className="grid content-start gap-4 overflow-y-auto p-5">
       <p>{tParts('stock.inStock', { count: <strong key="count">{movements?.[0]?.after ?? size.quantity}</strong> })}</p>
-      <CorrectionForm error={error} onCorrect={correct} />
+      <ForRight right="catalog:write">
+        <CorrectionForm error={error} onCorrect={correct} />
+      </ForRight>
       {movements ? <Ledger movements={movements} /> : <Skeleton className="h-40" />}
     </div>
   )

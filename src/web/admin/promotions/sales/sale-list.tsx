@@ -1,6 +1,7 @@
 import { formatLongDate } from '#domain/dates.ts'
 import type { Sale } from '#domain/sale-prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
+import { useMay } from '#web/admin/rights.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saleName, saleState } from './sale-name.ts'
@@ -38,6 +39,7 @@ interface RowProps {
 
 function SaleRow({ sale, state, onStop }: RowProps) {
   const { startsAt, endsAt } = sale
+  const mayStop = useMay('promotions:write')
   const name = saleName(sale)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
@@ -51,7 +53,7 @@ function SaleRow({ sale, state, onStop }: RowProps) {
           {endsAt ? t('promotions.until', { day: formatLongDate(lastMoment(endsAt)) }) : t('sales.openEnd')}
         </p>
       </div>
-      {state !== 'ended' && (
+      {state !== 'ended' && mayStop && (
         <Button
           look="outline"
           className="min-h-11 px-4 py-2 text-xs"

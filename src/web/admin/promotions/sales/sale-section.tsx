@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Sale } from '#domain/sale-prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,9 @@ export function SaleSection({ sales, now, onChanged }: Props) {
           </h2>
           <p className="mt-1 text-muted">{t('sales.introduction')}</p>
         </div>
-        <Button onClick={() => setAdding(true)}>{t('sales.add')}</Button>
+        <ForRight right="promotions:write">
+          <Button onClick={() => setAdding(true)}>{t('sales.add')}</Button>
+        </ForRight>
       </div>
       <SaleList sales={sales} now={now} onStop={setStopped} />
       {isAdding && <SaleDialog now={now} onClose={() => setAdding(false)} onSaved={onChanged} />}

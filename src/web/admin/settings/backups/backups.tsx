@@ -4,6 +4,8 @@ import { formatBytes } from '#domain/backup/format-bytes.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { downloadFile } from '#web/app/download-file.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
+import { useMay } from '#web/admin/rights.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,9 +21,11 @@ export function Backups({ initial }: { initial: BackupRun[] }) {
         <h2 id="backups-title" className="headline text-base">
           {t('backups.title')}
         </h2>
-        <Button look="outline" disabled={isRunning} onClick={() => void start()}>
-          {isRunning ? t('backups.running') : t('backups.now')}
-        </Button>
+        <ForRight right="backup:write">
+          <Button look="outline" disabled={isRunning} onClick={() => void start()}>
+            {isRunning ? t('backups.running') : t('backups.now')}
+          </Button>
+        </ForRight>
       </div>
       <p className="mb-4 max-w-prose text-sm text-muted">{t('adminMessages.backupIntroduction')}</p>
       {runs.length > 0 && (
@@ -36,6 +40,7 @@ export function Backups({ initial }: { initial: BackupRun[] }) {
 }
 
 function Run({ run }: { run: BackupRun }) {
+  const mayDownload = useMay('backup:write')
   const state = run.endedAt === null ? 'running' : run.error === null ? 'done' : 'failed'
   return (
     <li className="grid min-h-14 items-center gap-x-6 gap-y-1 py-2 text-sm sm:grid-cols-[9rem_7rem_1fr_auto]">
@@ -48,7 +53,7 @@ function Run({ run }: { run: BackupRun }) {
         {state === 'failed' && <Badge look="red">{t('backups.stateFailed')}</Badge>}
         {state === 'done' ? formatBytes(run.bytes ?? 0) : run.error}
       </span>
-      {run.isDownloadable && (
+      {run.isDownloadable && mayDownload && (
         <Button
           look="outline"
           aria-label={t('backups.downloadOf', { time: formatDateTime(run.startedAt) })}

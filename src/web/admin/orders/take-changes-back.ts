@@ -5,7 +5,7 @@ import { notify } from '#web/state/toasts.ts'
 import { checkOrders } from './orders-news.ts'
 
 /** Takes changes of orders back, and tells which could not be: something has happened to the order since, or its pieces were sold meanwhile. */
-export async function undoOrderChanges(changeIds: string[]) {
+export async function takeChangesBack(changeIds: string[]) {
   try {
     const results = await adminApi.undoOrderChanges({ changeIds })
     const refused = results.filter(({ ok }) => !ok)

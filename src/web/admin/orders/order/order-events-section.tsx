@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What happened to an order, and the notes of staff: written and deleted by those who may. */
-export function OrderHistory({ order: { _id: orderId, events }, onChanged }: Props) {
+export function OrderEventsSection({ order: { _id: orderId, events }, onChanged }: Props) {
   const mayWrite = useMay('orders:write')
   const remove = (noteId: string) => void removeNote({ orderId, noteId }, onChanged)
   return (
