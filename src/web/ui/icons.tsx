@@ -27,6 +27,7 @@ export const TrashIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v
 export const CheckIcon = icon('m4 12.5 5.5 5.5L20 7', 'CheckIcon')
 export const ArrowIcon = icon('M4 12h16m-6-6 6 6-6 6', 'ArrowIcon')
 export const ChevronIcon = icon('m6 9 6 6 6-6', 'ChevronIcon')
+export const MoreIcon = icon('M5 12h1.5m5 0H13m5 0h1.5', 'MoreIcon')
 export const PencilIcon = icon('m5 19 1-4L16.5 4.5l3 3L9 18l-4 1Zm9.5-12.5 3 3', 'PencilIcon')
 export const PauseIcon = icon('M8 5v14M16 5v14', 'PauseIcon')
 export const PlayIcon = icon('M7 4.5v15l12-7.5-12-7.5Z', 'PlayIcon')

@@ -32,6 +32,14 @@ test(
     await expect(panel.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
     await expect(page).toHaveURL(/order=/)
     await expectAccessible()
+    // The names stay whole while the panel takes its room, and no head runs into the next one.
+    const cut = await page
+      .getByRole('table', { name: 'Orders' })
+      .locator('th, td:nth-child(3) span')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+      )
+    expect(cut).toEqual([])
     await panel.getByRole('button', { name: 'Mark as Shipped' }).click()
     await expect(panel.getByText('Pending → Shipped')).toBeVisible()
     await expect(row.getByRole('combobox')).toHaveValue('Shipped')

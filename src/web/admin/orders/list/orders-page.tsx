@@ -8,12 +8,10 @@ import { classes } from '#web/ui/classes.ts'
 import { OrderPanel } from '#web/admin/orders/panel/order-panel.tsx'
 import { useOrderPanel, withoutPanel } from '#web/admin/orders/panel/use-order-panel.ts'
 import { ViewTabs } from '#web/admin/orders/views/view-tabs.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { BulkActions } from './bulk-actions.tsx'
-import { OrdersExportForm } from './orders-export-form.tsx'
 import { parseOrderFilter, isUnfiltered } from './order-filter.ts'
-import { OrderSoundSwitch } from './order-sound-switch.tsx'
+import { ListTools } from './list-tools.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { loadOrders, useOrders } from './use-orders.ts'
@@ -56,17 +54,9 @@ function ListHead({ filter, tracksRefusals }: { filter: OrderFilter; tracksRefus
   return (
     <>
       <PageHead title={t('adminOrders.title')} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-4">
         <h1 className="headline text-xl">{t('adminOrders.title')}</h1>
-        <div className="flex flex-wrap items-center gap-x-4 lg:-my-1">
-          <OrderSoundSwitch />
-          <OrdersExportForm filter={filter} />
-          <ForRight right="orders:write">
-            <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8">
-              {t('staffOrder.title')}
-            </LinkButton>
-          </ForRight>
-        </div>
+        <ListTools filter={filter} />
       </div>
       <ViewTabs filter={filter} />
       <OrderFilters filter={filter} tracksRefusals={tracksRefusals} />

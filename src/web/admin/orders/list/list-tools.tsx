@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
+import { t } from '#domain/texts/t.ts'
+import { ForRight } from '#web/admin/for-right.tsx'
+import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import { MoreIcon } from '#web/ui/icons.tsx'
+import { OrderSoundSwitch } from './order-sound-switch.tsx'
+import { OrdersExportForm } from './orders-export-form.tsx'
+
+/** What is done with the list beside reading it. Below a desk, sound and export wait behind a button: the orders begin higher. */
+export function ListTools({ filter }: { filter: OrderFilter }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div className="ms-auto flex items-center gap-1 lg:order-last lg:-my-1 lg:ms-0">
+        <IconButton
+          label={t('orderActions.tools')}
+          aria-expanded={isOpen}
+          className="lg:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MoreIcon />
+        </IconButton>
+        <ForRight right="orders:write">
+          <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8">
+            {t('staffOrder.title')}
+          </LinkButton>
+        </ForRight>
+      </div>
+      <div
+        data-open={isOpen}
+        className="hidden basis-full flex-wrap items-center gap-x-4 data-[open=true]:flex lg:-my-1 lg:ms-auto lg:flex lg:basis-auto"
+      >
+        <OrderSoundSwitch />
+        <OrdersExportForm filter={filter} />
+      </div>
+    </>
+  )
+}
