@@ -60,6 +60,7 @@ import { saleRoutes } from '#server/sale-prices/routes.ts'
 import { promotionRoutes } from '#server/promotions/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
+import { trackingMails } from './tracking/mails.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { staffOrderRoutes } from './staff-orders/routes.ts'
@@ -71,7 +72,7 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** The template of every kind of mail. */
-export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails, ...staffMails }
+export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails, ...trackingMails, ...staffMails }
 
 const priceInDinars = { type: 'number', minimum: 0, multipleOf: 0.001 }
 const signedDinars = { type: 'number', multipleOf: 0.001 }

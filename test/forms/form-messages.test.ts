@@ -12,7 +12,7 @@ import { Information, ShippingAddress } from '#domain/checkout/shipping-address.
 import { Email } from '#domain/contact/email.ts'
 import { OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
-import { OrderLookup } from '#domain/orders/order-tracking.ts'
+import { OrderLookup } from '#domain/tracking/order-tracking.ts'
 import { ProductDiscount, ProductTag } from '#domain/products/bulk-edit.ts'
 import { ProductFormValues } from '#domain/products/product-form-values.ts'
 import { CourierDraft } from '#domain/couriers/courier.ts'

@@ -25,6 +25,7 @@ const ranks: Record<Side, string[][]> = {
     ['couriers'],
     ['orders'],
     ['returns'],
+    ['tracking'],
     ['fulfilment'],
     ['shipments'],
     ['cash'],

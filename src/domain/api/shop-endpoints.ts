@@ -9,6 +9,7 @@ import { paymentEndpoints } from '#domain/payments/payment-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
 import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
+import { trackingEndpoints } from '#domain/tracking/tracking-endpoints.ts'
 
 /** The endpoints that customers' pages call. Those pages load this table and not the back office's. */
 export const shopEndpoints = {
@@ -20,6 +21,7 @@ export const shopEndpoints = {
   ...paymentEndpoints,
   ...promotionEndpoints,
   ...orderEndpoints,
+  ...trackingEndpoints,
   ...accountEndpoints,
   ...addressEndpoints,
   ...privacyEndpoints,

@@ -33,6 +33,7 @@ import en_sales from './catalogues/en/sales.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_staff from './catalogues/en/staff.json' with { type: 'json' }
 import en_staff_orders from './catalogues/en/staff-orders.json' with { type: 'json' }
+import en_tracking from './catalogues/en/tracking.json' with { type: 'json' }
 import en_translations from './catalogues/en/translations.json' with { type: 'json' }
 import en_ui from './catalogues/en/ui.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
@@ -69,6 +70,7 @@ import fr_sales from './catalogues/fr/sales.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
 import fr_staff_orders from './catalogues/fr/staff-orders.json' with { type: 'json' }
+import fr_tracking from './catalogues/fr/tracking.json' with { type: 'json' }
 import fr_translations from './catalogues/fr/translations.json' with { type: 'json' }
 import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
@@ -105,6 +107,7 @@ import ar_sales from './catalogues/ar/sales.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
 import ar_staff_orders from './catalogues/ar/staff-orders.json' with { type: 'json' }
+import ar_tracking from './catalogues/ar/tracking.json' with { type: 'json' }
 import ar_translations from './catalogues/ar/translations.json' with { type: 'json' }
 import ar_ui from './catalogues/ar/ui.json' with { type: 'json' }
 import type { Language } from './languages.ts'
@@ -145,6 +148,7 @@ export type TextKey =
   | keyof typeof en_settings
   | keyof typeof en_staff
   | keyof typeof en_staff_orders
+  | keyof typeof en_tracking
   | keyof typeof en_translations
   | keyof typeof en_ui
 
@@ -185,6 +189,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_settings,
     ...en_staff,
     ...en_staff_orders,
+    ...en_tracking,
     ...en_translations,
     ...en_ui,
   },
@@ -223,6 +228,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_settings,
     ...fr_staff,
     ...fr_staff_orders,
+    ...fr_tracking,
     ...fr_translations,
     ...fr_ui,
   },
@@ -261,6 +267,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_settings,
     ...ar_staff,
     ...ar_staff_orders,
+    ...ar_tracking,
     ...ar_translations,
     ...ar_ui,
   },

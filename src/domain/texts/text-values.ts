@@ -480,6 +480,8 @@ export interface TextValues {
   'duplicateOrder.minutes': { count: number }
   'duplicateOrder.hours': { count: number }
   'duplicateOrder.gap': { when: string; time: string | number }
+  'tracking.cameBack': { kind: string; date: string | number }
+  'tracking.replacement': { number: string | number }
   'translations.missing': { count: number }
   'translations.color': { color: string | number }
   'ui.format': { label: string | number }

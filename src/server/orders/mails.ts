@@ -1,46 +1,13 @@
-import { translateLines } from '#server/catalog/translations/translate-lines.ts'
-import type { Db } from '#server/schema/database.ts'
 import { currencySymbols, formatPrice, type Millimes } from '#domain/money/money.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { formatDestination } from '#domain/orders/format-destination.ts'
 import { t } from '#domain/texts/t.ts'
-import { lineTotal } from '#domain/money/order-totals.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
-import type { Part } from '#server/platform/mail/mail-layout.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { findOrderForMail } from './queries.ts'
-
-type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>
-
-/** An order with names in the language of the mail. */
-async function readOrder(db: Db, orderId: string) {
-  const order = await findOrderForMail(db, orderId)
-  return order && { ...order, lines: await translateLines(db, order.lines) }
-}
-
-function renderTotals(
-  { lines, subtotal, deliveryFee, adjustments, total }: Order,
-  price: (amount: Millimes) => string,
-): Part[] {
-  return [
-    {
-      kind: 'rows',
-      rows: [
-        ...lines.map((line): [string, string] => [
-          t('mail.line', { ...line, name: line.model }),
-          price(lineTotal(line)),
-        ]),
-        [t('mail.subtotal'), price(subtotal)],
-        [t('mail.delivery'), deliveryFee === 0 ? t('mail.free') : price(deliveryFee)],
-        ...adjustments.map(({ title, amount }): [string, string] => [title, price(-amount)]),
-      ],
-    },
-    { kind: 'total', name: t('mail.total'), value: price(total) },
-  ]
-}
+import { readMailOrder, renderTotals } from './mail-parts.ts'
 
 const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
-  const order = await readOrder(db, orderId)
+  const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
   const symbols = currencySymbols(await getSettings(db))
@@ -57,24 +24,9 @@ const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) 
   }
 }
 
-const orderShipped: MailTemplate = async ({ orderId = '' }, _shop, db) => {
-  const order = await readOrder(db, orderId)
-  if (!order) return undefined
-  const { number } = order
-  const symbols = currencySymbols(await getSettings(db))
-  return {
-    subject: t('mail.shippedSubject', { number }),
-    title: t('mail.shippedTitle'),
-    parts: [
-      { kind: 'text', text: t('mail.shippedText', { number, destination: formatDestination(order) }) },
-      ...renderTotals(order, (amount) => formatPrice(amount, 'shop', symbols)),
-    ],
-  }
-}
-
 /** An order that nobody confirmed in its time. */
 const orderExpired: MailTemplate = async ({ orderId = '' }, { url, storeName }, db) => {
-  const order = await readOrder(db, orderId)
+  const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number } = order
   const symbols = currencySymbols(await getSettings(db))
@@ -94,7 +46,7 @@ const orderExpired: MailTemplate = async ({ orderId = '' }, { url, storeName }, 
 
 /** To the owner of the shop. */
 const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
-  const order = await readOrder(db, orderId)
+  const order = await readMailOrder(db, orderId)
   if (!order) return undefined
   const { name, number, phone } = order
   const { symbols } = await getSettings(db)
@@ -120,10 +72,9 @@ const newOrder: MailTemplate = async ({ orderId = '' }, { url }, db) => {
   }
 }
 
-/** The mails about an order. */
+/** The mails about an order that are written without its parcel. */
 export const orderMails = {
   'order-received': orderReceived,
-  'order-shipped': orderShipped,
   'order-expired': orderExpired,
   'new-order': newOrder,
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/http/caller.ts'
 import type { Db } from '#server/schema/database.ts'
 import { toCustomerOrders } from './to-customer-orders.ts'
 import { findOrderWithPayment } from './queries.ts'
-import type { CustomerOrder } from '#domain/orders/customer-order.ts'
+import type { CustomerOrder } from '#domain/tracking/customer-order.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
 /** One order, for its customer and for staff. Throws `ORDER_NOT_FOUND`, also for an order of another account. */

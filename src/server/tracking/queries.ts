@@ -1,3 +1,4 @@
+import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** An order and how far its payment is. A direct order has none: it is paid on delivery. */
@@ -32,4 +33,25 @@ export function findOrderByNumber(db: Db, number: string) {
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
     .where('number', '=', number)
     .executeTakeFirst()
+}
+
+/**
+ * What the shop owes to the phones that were given store credit for orders of an account. The phone in a profile counts for nothing: nobody has checked
+ * whose it is.
+ */
+export async function sumUpStoreCredit(db: Db, userId: string): Promise<Millimes> {
+  const { sum } = await db
+    .selectFrom('store_credits')
+    .select(({ fn }) => fn.sum('balance').as('sum'))
+    .where('phone', 'in', (eb) =>
+      eb
+        .selectFrom('store_credit_entries as entry')
+        .innerJoin('orders', 'orders.id', 'entry.order_id')
+        .select('entry.phone')
+        .where('orders.user_id', '=', userId)
+        .where('entry.amount', '>', 0)
+        .where('entry.phone', 'is not', null),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }

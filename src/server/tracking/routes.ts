@@ -1,4 +1,4 @@
-import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
+import { trackingEndpoints } from '#domain/tracking/tracking-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
 import type { AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import { callerIp } from '#server/platform/proxies/caller-ip.ts'
@@ -16,17 +16,17 @@ export function trackingRoutes(
   limits: AttemptLimits,
 ) {
   app.route({
-    ...orderEndpoints.trackOrder,
+    ...trackingEndpoints.trackOrder,
     handler: (request) => trackOrder(database.query, request.body, { limits, ip: callerIp(request.ip) }),
   })
 
   app.route({
-    ...orderEndpoints.getOrderHistory,
+    ...trackingEndpoints.getOrderHistory,
     handler: (request) => getOrderHistory(database.query, paymentMethods, request.params.id, accountOf(request)),
   })
 
   app.route({
-    ...orderEndpoints.getOrder,
+    ...trackingEndpoints.getOrder,
     handler: (request) => getCustomerOrder(database.query, paymentMethods, request.params.orderId, accountOf(request)),
   })
 }

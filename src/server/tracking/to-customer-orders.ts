@@ -1,9 +1,11 @@
 import type { Db } from '#server/schema/database.ts'
 import { readTotals } from '#domain/promotions/order-adjustments.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
+import { listReturnsForCustomers } from '#server/orders/returned/to-returns.ts'
 import type { OrderWithPayment } from './queries.ts'
+import { readCustomerParcels } from './read-customer-parcels.ts'
 import type { OrderAddress } from '#domain/orders/order.ts'
-import type { CustomerOrder } from '#domain/orders/customer-order.ts'
+import type { CustomerOrder } from '#domain/tracking/customer-order.ts'
 import { shippingFlags } from '#domain/checkout/shipping.ts'
 import type { PaymentMethod } from '#domain/payments/payment.ts'
 
@@ -13,10 +15,10 @@ export async function toCustomerOrders(
   paymentMethods: readonly PaymentMethod[],
   orders: OrderWithPayment[],
 ): Promise<CustomerOrder[]> {
-  const items = await listItemsForReader(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const items = await listItemsForReader(db, ids)
+  const parcels = await readCustomerParcels(db, ids)
+  const returns = await listReturnsForCustomers(db, ids)
   const titles = new Map(paymentMethods.map(({ method, title }) => [method, title]))
   return orders.map((order) => ({
     id: order.id,
@@ -43,6 +45,8 @@ export async function toCustomerOrders(
       name: order.card_name,
       lastFour: order.card_last_four,
     },
+    parcel: parcels.get(order.id) ?? null,
+    returns: returns.get(order.id) ?? [],
   }))
 }
 

@@ -3,8 +3,10 @@ import { parsePhone } from '#domain/contact/phone-number.ts'
 import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listItemsForReader } from '#server/orders/list-items-for-reader.ts'
+import { listReturnsForCustomers } from '#server/orders/returned/to-returns.ts'
 import { findOrderByNumber } from './queries.ts'
-import type { OrderLookup, TrackedOrder } from '#domain/orders/order-tracking.ts'
+import { readCustomerParcels } from './read-customer-parcels.ts'
+import type { OrderLookup, TrackedOrder } from '#domain/tracking/order-tracking.ts'
 
 /** Five guesses at the contact of an order and one more every three minutes, from wherever they come. */
 const numberBound: AttemptBound = { name: 'track-number', free: 5, seconds: 180 }
@@ -12,7 +14,7 @@ const numberBound: AttemptBound = { name: 'track-number', free: 5, seconds: 180 
 const networkBound: AttemptBound = { name: 'track-network', free: 20, seconds: 30, isPerNetwork: true }
 
 /**
- * The status of an order, for a caller who knows its number and its email or phone. Throws `ORDER_NOT_FOUND`, for a
+ * The status of an order, its parcel and what came back of it, for a caller who knows its number and its email or phone. Throws `ORDER_NOT_FOUND`, for a
  * wrong contact too, so that the answer does not tell which numbers exist, and `TOO_MANY_REQUESTS`: an attempt is counted before
  * its contact is compared, and a right one taken back. The order is read before that: where it cannot be, nothing was guessed.
  */
@@ -30,6 +32,8 @@ export async function trackOrder(
 
   const { status, total, createdAt, updatedAt } = order
   const items = (await listItemsForReader(db, [order.id])).get(order.id) ?? []
+  const parcel = (await readCustomerParcels(db, [order.id])).get(order.id) ?? null
+  const returns = (await listReturnsForCustomers(db, [order.id])).get(order.id) ?? []
   return {
     number,
     status,
@@ -43,6 +47,8 @@ export async function trackOrder(
       quantity,
       image,
     })),
+    parcel,
+    returns,
   }
 }
 

@@ -7,6 +7,7 @@ import { AddressesSection } from './addresses/addresses-section.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { MyDataSection } from './profile/my-data-section.tsx'
 import { OrderHistorySection } from './orders/order-history.tsx'
+import { StoreCreditSection } from './orders/store-credit-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SessionsSection } from './profile/sessions-section.tsx'
 import { Section } from './section.tsx'
@@ -15,14 +16,17 @@ import type { Route } from './+types/account-page.ts'
 export async function clientLoader() {
   const api = await browserApi()
   const user = await api.getProfile()
-  const [{ orders }, sessions] = await Promise.all([api.getOrderHistory({ id: user.id }), api.listSessions()])
-  return { user, orders, sessions }
+  const [{ orders, storeCredit }, sessions] = await Promise.all([
+    api.getOrderHistory({ id: user.id }),
+    api.listSessions(),
+  ])
+  return { user, orders, storeCredit, sessions }
 }
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function AccountPage({ loaderData: { user, orders, sessions } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { user, orders, storeCredit, sessions } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-gutter py-section">
       <PageHead title={t('account.title')} />
@@ -35,6 +39,7 @@ export default function AccountPage({ loaderData: { user, orders, sessions } }: 
           <OrderHistorySection orders={orders} />
         </Section>
         <div className="grid gap-12">
+          <StoreCreditSection amount={storeCredit} />
           <ProfileSection user={user} />
           <AddressesSection addresses={user.addresses} />
           <SessionsSection sessions={sessions} />

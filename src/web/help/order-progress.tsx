@@ -1,10 +1,12 @@
 import { formatLongDate } from '#domain/dates.ts'
 import { PriceText } from '#web/widgets/price.tsx'
+import { CameBack } from '#web/widgets/tracking/came-back.tsx'
+import { ParcelFacts } from '#web/widgets/tracking/parcel-facts.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OrderStatus } from '#domain/orders/order.ts'
-import type { TrackedOrder } from '#domain/orders/order-tracking.ts'
+import type { TrackedOrder } from '#domain/tracking/order-tracking.ts'
 import { lineName } from '#domain/cart/line-name.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 
@@ -17,7 +19,7 @@ const steps: { status: OrderStatus; text: () => string }[] = [
 
 /** The status of an order as steps, and its lines. */
 export function OrderProgress({ order }: { order: TrackedOrder }) {
-  const { number, status, createdAt, updatedAt, total, items } = order
+  const { number, status, createdAt, updatedAt, total, items, parcel, returns } = order
   return (
     <section aria-label={t('orders.order', { number })} className="grid gap-5">
       <p className="text-sm text-muted">
@@ -32,6 +34,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
       ) : (
         <Steps status={status} />
       )}
+      {parcel && <ParcelFacts parcel={parcel} />}
       <ul className="border-t border-line pt-4 text-sm">
         {items.map(({ productName, color, selectedSize, quantity }) => (
           <li key={`${productName} ${color} ${selectedSize}`} className="py-1">
@@ -39,6 +42,7 @@ export function OrderProgress({ order }: { order: TrackedOrder }) {
           </li>
         ))}
       </ul>
+      <CameBack returns={returns} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { OrderLookup, type TrackedOrder } from '#domain/orders/order-tracking.ts'
+import { OrderLookup, type TrackedOrder } from '#domain/tracking/order-tracking.ts'
 
 /** Finds an order by its number and the email or phone it was ordered with, and shows its progress. */
 export function TrackOrder() {

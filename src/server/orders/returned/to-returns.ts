@@ -46,10 +46,10 @@ export async function listReturnsForCustomers(
     db,
     rows.filter((row) => row.undone_at === null),
   )
-  const shown = returns.map(({ orderId, kind, createdAt, refunded, credited, lines }) => ({
+  const shown = returns.map(({ orderId, kind, createdAt, replacement, refunded, credited, notCollected, lines }) => ({
     orderId,
     told: {
-      ...{ kind, createdAt, refunded, credited },
+      ...{ kind, createdAt, replacement, refunded, credited, notCollected },
       lines: lines.map(({ name, color, size, quantity }) => ({ name, color, size, quantity })),
     },
   }))

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import type { CustomerOrder } from '#domain/orders/customer-order.ts'
+import type { CustomerOrder } from '#domain/tracking/customer-order.ts'
 import { addressLine } from '#domain/addresses/address-line.ts'
 
 /** The orders of an account, the newest first (spec §2), each with a link to its page. */

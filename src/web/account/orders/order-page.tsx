@@ -7,13 +7,15 @@ import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { ReductionText } from '#web/widgets/reduction-text.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
+import { CameBack } from '#web/widgets/tracking/came-back.tsx'
+import { ParcelFacts } from '#web/widgets/tracking/parcel-facts.tsx'
 import type { Route } from './+types/order-page.ts'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
 import { shippingName } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { OrderAddress } from '#domain/orders/order.ts'
-import type { CustomerOrder } from '#domain/orders/customer-order.ts'
+import type { CustomerOrder } from '#domain/tracking/customer-order.ts'
 import { Link } from '#web/ui/link.tsx'
 import { t } from '#domain/texts/t.ts'
 
@@ -25,7 +27,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = FormSkeleton
 
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  const { number, status, createdAt, items } = order
+  const { number, status, createdAt, items, parcel, returns } = order
   return (
     <div className="mx-auto max-w-5xl px-gutter py-10 md:py-14">
       <PageHead title={t('orders.order', { number })} />
@@ -38,10 +40,14 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
         <OrderStatusBadge status={status} />
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-label={t('orders.ordered')}>
-          <OrderItems items={items} />
-          <OrderTotals order={order} />
-        </section>
+        <div className="grid content-start gap-8">
+          <section aria-label={t('orders.ordered')}>
+            <OrderItems items={items} />
+            <OrderTotals order={order} />
+          </section>
+          {parcel && <ParcelFacts parcel={parcel} />}
+          <CameBack returns={returns} surface="account" />
+        </div>
         <OrderFacts order={order} />
       </div>
     </div>

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Amount } from '#domain/money/price.ts'
 import { requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
-import { OrderStatus, OrderItem } from './order.ts'
+import { OrderStatus, OrderItem } from '#domain/orders/order.ts'
+import { CustomerReturn } from '#domain/returns/return.ts'
+import { CustomerParcel } from './customer-parcel.ts'
 
 /** What a caller without an account gives to track an order. */
 export const OrderLookup = z.object({
@@ -23,6 +25,8 @@ export const TrackedOrder = z.object({
   updatedAt: z.string(),
   total: Amount,
   items: z.array(OrderItem.pick({ productName: true, color: true, selectedSize: true, quantity: true, image: true })),
+  parcel: CustomerParcel.nullable().describe('null: no courier has it'),
+  returns: z.array(CustomerReturn).describe('What came back, the newest first'),
 })
 
 export type TrackedOrder = z.output<typeof TrackedOrder>

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { CartItem } from '#domain/cart/cart-item.ts'
 import { Adjustment } from '#domain/money/adjustment.ts'
 import { Amount, Price } from '#domain/money/price.ts'
-import { OrderStatus, OrderItem, OrderAddress } from './order.ts'
+import { OrderStatus, OrderItem, OrderAddress } from '#domain/orders/order.ts'
 import { ShippingFlags } from '#domain/checkout/shipping.ts'
+import { CustomerReturn } from '#domain/returns/return.ts'
 import { paymentStatuses } from '#domain/payments/payment.ts'
+import { CustomerParcel } from './customer-parcel.ts'
 
 /** An order as its customer reads it (spec §3). Neither flag of `shippingOption` is set on a direct order. */
 export const CustomerOrder = z.object({
@@ -28,11 +30,17 @@ export const CustomerOrder = z.object({
     name: z.string().nullable(),
     lastFour: z.string().nullable(),
   }),
+  parcel: CustomerParcel.nullable().describe('null: no courier has it'),
+  returns: z.array(CustomerReturn).describe('What came back, the newest first'),
 })
 
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
 /** The cart and the orders of an account: the endpoint returns both (ruling R11). */
-export const OrderHistory = z.object({ items: z.array(CartItem), orders: z.array(CustomerOrder) })
+export const OrderHistory = z.object({
+  items: z.array(CartItem),
+  orders: z.array(CustomerOrder),
+  storeCredit: Amount.describe('What the shop owes to the phones that were given credit for orders of the account'),
+})
 
 export type OrderHistory = z.output<typeof OrderHistory>

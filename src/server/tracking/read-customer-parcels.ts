@@ -1,0 +1,13 @@
+import type { CustomerParcel } from '#domain/tracking/customer-parcel.ts'
+import { readParcels } from '#server/couriers/read-parcels.ts'
+import type { Db } from '#server/schema/database.ts'
+
+/** The parcel of each of these orders that a courier has or has delivered. One that lies packed in the shop tells its customer nothing. */
+export async function readCustomerParcels(db: Db, orderIds: string[]): Promise<Map<string, CustomerParcel>> {
+  const parcels = [...(await readParcels(db, orderIds))]
+  return new Map(
+    parcels
+      .filter(([, { state }]) => state === 'handed-over' || state === 'delivered')
+      .map(([id, { courierName, trackingNumber, trackingUrl }]) => [id, { courierName, trackingNumber, trackingUrl }]),
+  )
+}
