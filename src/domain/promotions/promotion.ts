@@ -60,12 +60,22 @@ export const PromotionDraft = z
 
 export type PromotionDraft = z.output<typeof PromotionDraft>
 
+/** A product of a promotion's scope, or a color of one, by the names of now. */
+export const NamedScope = z.object({
+  id: z.string(),
+  product: z.string(),
+  color: z.string().nullable().describe('Null: the whole product'),
+})
+
+export type NamedScope = z.output<typeof NamedScope>
+
 /** A promotion as staff read it, with the orders that use it. */
 export const Promotion = z.object({
   id: z.string(),
   code: z.string(),
   ...fields,
   title: z.string(),
+  named: z.array(NamedScope).describe('The products and colors of its scope that the shop knows'),
   uses: z.int().describe('Orders that use it; cancelled ones do not'),
 })
 

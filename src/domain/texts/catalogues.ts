@@ -24,6 +24,7 @@ import en_import from './catalogues/en/import.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
+import en_offers from './catalogues/en/offers.json' with { type: 'json' }
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
@@ -61,6 +62,7 @@ import fr_import from './catalogues/fr/import.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
+import fr_offers from './catalogues/fr/offers.json' with { type: 'json' }
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
@@ -98,6 +100,7 @@ import ar_import from './catalogues/ar/import.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
+import ar_offers from './catalogues/ar/offers.json' with { type: 'json' }
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
@@ -139,6 +142,7 @@ export type TextKey =
   | keyof typeof en_layout
   | keyof typeof en_mail
   | keyof typeof en_messages
+  | keyof typeof en_offers
   | keyof typeof en_orders
   | keyof typeof en_parcels
   | keyof typeof en_products
@@ -180,6 +184,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_layout,
     ...en_mail,
     ...en_messages,
+    ...en_offers,
     ...en_orders,
     ...en_parcels,
     ...en_products,
@@ -219,6 +224,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_layout,
     ...fr_mail,
     ...fr_messages,
+    ...fr_offers,
     ...fr_orders,
     ...fr_parcels,
     ...fr_products,
@@ -258,6 +264,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_layout,
     ...ar_mail,
     ...ar_messages,
+    ...ar_offers,
     ...ar_orders,
     ...ar_parcels,
     ...ar_products,

@@ -290,6 +290,12 @@ export interface TextValues {
   'mail.newText': { name: string | number; phone: string | number; number: string | number }
   'mail.expiredSubject': { number: string | number }
   'mail.expiredText': { number: string | number }
+  'offers.removePart': { name: string | number }
+  'offers.colorOf': { product: string | number; color: string | number }
+  'offers.for': { list: string | number }
+  'offers.forMore': { count: number; list: string | number }
+  'offers.code': { code: string | number }
+  'offers.removeCode': { code: string | number }
   'adminOrders.selected': { count: number }
   'adminOrders.select': { number: string | number }
   'adminOrders.numbered': { number: string | number }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { NamedScope } from '#domain/promotions/promotion.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -123,4 +124,25 @@ export async function deletePromotionUses(tx: Db, orderId: string): Promise<void
 /** Forgets which phone the uses of an order belong to. */
 export async function forgetPromotionCustomer(tx: Db, orderId: string): Promise<void> {
   await tx.updateTable('promotion_uses').set({ customer: null }).where('order_id', '=', orderId).execute()
+}
+
+/** The products and colors of these ids, whether or not they are sold, by name. */
+export async function listScopeNames(
+  db: Db,
+  { productIds, variantIds }: { productIds: string[]; variantIds: string[] },
+): Promise<NamedScope[]> {
+  const products =
+    productIds.length === 0
+      ? []
+      : await db.selectFrom('products').select(['id', 'model as product']).where('id', 'in', productIds).execute()
+  const variants =
+    variantIds.length === 0
+      ? []
+      : await db
+          .selectFrom('variants')
+          .innerJoin('products', 'products.id', 'variants.product_id')
+          .select(['variants.id', 'products.model as product', 'variants.color'])
+          .where('variants.id', 'in', variantIds)
+          .execute()
+  return [...products.map((product) => ({ ...product, color: null })), ...variants]
 }

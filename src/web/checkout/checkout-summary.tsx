@@ -9,6 +9,7 @@ import type { OpenCheckout } from './load-checkout.ts'
 import { shippingOf, shippingTime, shippingTitle } from '#domain/checkout/shipping.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { ReductionText } from '#web/widgets/reduction-text.tsx'
+import { CheckoutCode } from './checkout-code.tsx'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { hiddenText } from './hidden-text.tsx'
 
@@ -38,7 +39,7 @@ export function CheckoutSummary({ checkout }: { checkout: OpenCheckout }) {
 
 function SummaryDetails({ checkout }: { checkout: OpenCheckout }) {
   const { items, session } = checkout
-  const { subtotal, adjustments, total } = useCheckoutTotals(checkout)
+  const { subtotal, adjustments, total, refusal } = useCheckoutTotals(checkout)
   const shipping = shippingOf(session.shippingOption)
   return (
     <>
@@ -80,6 +81,7 @@ function SummaryDetails({ checkout }: { checkout: OpenCheckout }) {
           </dd>
         </div>
       </dl>
+      <CheckoutCode problem={refusal?.message} />
     </>
   )
 }

@@ -6,6 +6,8 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { FormDialog } from '#web/admin/form-dialog.tsx'
 import { PromotionLimits } from './promotion-limits.tsx'
 import { PromotionReduction } from './promotion-reduction.tsx'
+import { partsOf } from './scope/scope-part.ts'
+import { ScopePicker } from './scope/scope-picker.tsx'
 import { toPromotionValues, type PromotionValues } from './promotion-values.ts'
 
 interface Props {
@@ -32,6 +34,7 @@ export function PromotionDialog({ promotion, onClose, onSaved }: Props) {
       saved={t('promotions.saved')}
     >
       <PromotionReduction form={form} />
+      <ScopePicker control={form.control} known={promotion ? partsOf(promotion) : []} />
       <PromotionLimits form={form} />
     </FormDialog>
   )

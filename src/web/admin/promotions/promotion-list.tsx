@@ -1,10 +1,13 @@
+import { collectionName } from '#domain/catalog/collections.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
+import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ForRight } from '#web/admin/for-right.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
+import { partsOf } from './scope/scope-part.ts'
 
 interface Props {
   promotions: readonly Promotion[]
@@ -63,11 +66,25 @@ function PromotionFacts({ promotion }: { promotion: Promotion }) {
         {startsAt && <> · {t('promotions.from', { day: formatDate(startsAt) })}</>}
         {endsAt && <> · {t('promotions.until', { day: formatDate(endsAt) })}</>}
       </p>
+      <p className="text-muted wrap-anywhere">{formatScope(promotion)}</p>
       <p className="text-muted tabular-nums">
         {maxUses === null ? t('promotions.uses', { count: uses }) : t('promotions.usesOf', { uses, max: maxUses })}
       </p>
     </div>
   )
+}
+
+/** So many names are told in the list. */
+const MOST_NAMES = 6
+
+/** What a promotion is for: collections, products and colors by name, or everything. */
+function formatScope(promotion: Promotion): string {
+  const { collections, productIds, variantIds } = promotion.scope
+  const names = [...collections.map(collectionName), ...partsOf(promotion).map(({ name }) => name)]
+  const more = collections.length + productIds.length + variantIds.length - Math.min(names.length, MOST_NAMES)
+  if (names.length === 0) return more > 0 ? t('offers.forGone') : t('offers.forAll')
+  const list = formatList(names.slice(0, MOST_NAMES))
+  return more > 0 ? t('offers.forMore', { list, count: more }) : t('offers.for', { list })
 }
 
 function Reduction({ promotion: { kind, percent, amount } }: { promotion: Promotion }) {

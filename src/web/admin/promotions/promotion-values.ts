@@ -24,7 +24,7 @@ const empty: PromotionValues = {
 /** The values of a form for a promotion, or for a new one. */
 export function toPromotionValues(promotion: Promotion | undefined): PromotionValues {
   if (!promotion) return empty
-  const { id: _id, uses: _uses, amount, minimumSubtotal, ...rest } = promotion
+  const { id: _id, uses: _uses, named: _named, amount, minimumSubtotal, ...rest } = promotion
   return { ...rest, amount: amount === null ? null : amount / 1000, minimumSubtotal: minimumSubtotal / 1000 }
 }
 
