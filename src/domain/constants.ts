@@ -91,6 +91,9 @@ export const MAX_BULK_PRODUCTS = 500
 /** The most orders staff may change at once. */
 export const MAX_BULK_ORDERS = 200
 
+/** Days before a reduction in which the lowest price counts: what the reduction is told against. */
+export const PRIOR_PRICE_DAYS = 30
+
 /** SKUs with this many units or fewer count as low stock. */
 export const LOW_STOCK = 3
 

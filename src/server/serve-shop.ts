@@ -23,6 +23,7 @@ import { readPageParameters } from './platform/pages/page-parameters.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
+import { findRunningDiscount } from './sale-prices/find-running-discount.ts'
 import { startSaleJob } from './sale-prices/sale-job.ts'
 import { isCountTag } from './schema/content-tags.ts'
 import { getPixelOrigins } from './settings/get-pixel-origins.ts'
@@ -113,7 +114,7 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
   const ownJobs = [
     startCleanupJob(database, images.storage, logError('could not clean up')),
     startExpiryJob(database, logError('could not cancel orders that nobody confirmed')),
-    startDiscountJob(database, logError('could not end discounts')),
+    startDiscountJob(database, findRunningDiscount, logError('could not end discounts')),
     startSaleJob(database, logError('could not start sales')),
     startBackupJob(backups, logError('could not begin the nightly backup')),
     ...startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),

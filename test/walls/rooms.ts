@@ -66,6 +66,7 @@ const ranks: Record<Side, string[][]> = {
     ['audit'],
     ['images'],
     ['inventory'],
+    ['past-prices'],
     ['catalog'],
     ['settings'],
     ['mail'],

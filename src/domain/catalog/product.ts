@@ -77,6 +77,9 @@ export const Variant = z.object({
   swatch: z.string(),
   colors: VariantColors.describe('The same color, nested (spec §3)'),
   variantPrice: Price,
+  priorPrice: Price.optional().describe(
+    'The lowest price of the 30 days before the present one, where that is reduced and an earlier one is known',
+  ),
   discount: z.int(),
   images: z.array(Image),
   sizes: z.array(Size),

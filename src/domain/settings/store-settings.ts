@@ -34,6 +34,10 @@ export const StoreSettings = z.object({
   deliveryPrices: DeliveryPrices.nullable()
     .optional()
     .describe('Of direct orders and of standard shipping; absent or null: they cost the same everywhere'),
+  showsPriorPrice: z
+    .boolean({ error: () => t('offers.choosePriorPrice') })
+    .optional()
+    .describe('Product pages tell the lowest price of the 30 days before a reduction; absent: they do not'),
   contactEmail: optionalText(() => t('fields.contactEmail'), 254),
   contactPhone: optionalText(() => t('fields.contactPhone'), 40),
   social: z
@@ -72,6 +76,7 @@ export const defaultSettings: PublicSettings = {
   expeditedShipping: EXPEDITED_SHIPPING,
   // Read where it was saved, and in no page where it was not.
   deliveryPrices: undefined,
+  showsPriorPrice: undefined,
   contactEmail: 'bonjour@hanout.example',
   contactPhone: '+216 70 000 000',
   social: [

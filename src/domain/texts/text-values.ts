@@ -296,6 +296,8 @@ export interface TextValues {
   'offers.forMore': { count: number; list: string | number }
   'offers.code': { code: string | number }
   'offers.removeCode': { code: string | number }
+  'offers.priorPrice': { price: string | number }
+  'offers.priorPriceShort': { price: string | number }
   'adminOrders.selected': { count: number }
   'adminOrders.select': { number: string | number }
   'adminOrders.numbered': { number: string | number }

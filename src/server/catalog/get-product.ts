@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Language } from '#domain/texts/languages.ts'
+import { addPriorPrices } from '#server/past-prices/add-prior-prices.ts'
 import type { Db } from '#server/schema/database.ts'
 import { imagesFirst, toProduct, toVariants } from './to-products.ts'
 import { colorTranslator, translateProduct } from './translations/translate-product.ts'
@@ -21,7 +22,8 @@ export async function getProduct(db: Db, key: string, language?: Language): Prom
   if (!row) throw new ApiError('PRODUCT_NOT_FOUND')
   const translated = translateProduct(row, language)
   const translateColor = colorTranslator(relations.variants, language)
-  const variants = (toVariants([row], relations).get(id) ?? []).map((variant) => translateColor(variant, translated))
+  const priced = await addPriorPrices(db, row, toVariants([row], relations).get(id) ?? [])
+  const variants = priced.map((variant) => translateColor(variant, translated))
   const selected = variants.find((variant) => variant.colorSlug === colorSlug) ?? imagesFirst(variants)[0]
   return {
     product: toProduct(translated, variants),

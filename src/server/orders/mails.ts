@@ -4,7 +4,7 @@ import { formatDestination } from '#domain/orders/format-destination.ts'
 import { t } from '#domain/texts/t.ts'
 import type { MailTemplate } from '#server/mail/compose-mail.ts'
 import { getSettings } from '#server/settings/queries.ts'
-import { readMailOrder, renderTotals } from './mail-parts.ts'
+import { readMailOrder, renderTotals } from './mail/mail-parts.ts'
 
 const orderReceived: MailTemplate = async ({ orderId = '' }, { storeName }, db) => {
   const order = await readMailOrder(db, orderId)

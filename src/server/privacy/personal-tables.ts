@@ -25,6 +25,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   images: notPersonal,
   variant_images: notPersonal,
   variant_discounts: notPersonal,
+  past_prices: notPersonal,
   sales: notPersonal,
   bulk_edits: notPersonal,
   bulk_edit_products: notPersonal,

@@ -1,3 +1,4 @@
+import { notePastPrice, notePastPricesOfProduct } from '#server/past-prices/queries.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'
@@ -79,6 +80,7 @@ export async function updateProduct(
   columns: Updateable<Tables['products']>,
   version: number | undefined,
 ) {
+  if (columns.price !== undefined) await notePastPricesOfProduct(tx, id, columns.price)
   const updated = await tx
     .updateTable('products')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
@@ -128,6 +130,7 @@ export async function updateVariant(
   id: string,
   columns: Updateable<Tables['variants']>,
 ): Promise<void> {
+  if (columns.price !== undefined) await notePastPrice(tx, id, columns.price)
   await tx
     .updateTable('variants')
     .set(columns)

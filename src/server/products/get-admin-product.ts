@@ -2,6 +2,7 @@ import type { AdminProduct } from '#domain/products/admin-product.ts'
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
+import { addPriorPrices } from '#server/past-prices/add-prior-prices.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCodes, listEditedImages } from './queries.ts'
 import { findProduct } from './editing-queries.ts'
@@ -18,7 +19,7 @@ export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct>
     listEditedImages(db, id),
     listCodes(db, id),
   ])
-  const variants = toVariants([row], relations).get(id) ?? []
+  const variants = await addPriorPrices(db, row, toVariants([row], relations).get(id) ?? [])
   const translationsOf = new Map(
     relations.variants.map(({ id: variant, translations }) => [
       variant,

@@ -35,7 +35,7 @@ export async function undoReturn(
     if (!(await updateReturnUndone(tx, { id: returnId, at: now, userId }))) throw new ApiError('RETURN_NOT_POSSIBLE')
 
     if (last.exchange_order_id !== null) await withdrawReplacement(tx, last.exchange_order_id, userId)
-    const lines = (await listLinesOfReturns(tx, [returnId])).get(returnId) ?? []
+    const lines = await listLinesOfReturns(tx, [returnId])
     const pieces = piecesToRestock(lines.map(({ sku_id: skuId, quantity, fate }) => ({ skuId, quantity, fate })))
     const change = { reason: 'sale' as const, orderId: order.id, userId, returnId }
     await moveStock(tx, { out: { pieces, change } })

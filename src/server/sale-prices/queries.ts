@@ -67,14 +67,33 @@ export async function updateSaleEnd(tx: Db, { id, ends_at: known }: SaleRow, now
   return numUpdatedRows === 1n
 }
 
-/** The products with a discount that has this end (null: none), in id order. */
-export async function listProductsDiscountedUntil(db: Db, endsAt: string | null): Promise<string[]> {
+/** The sale that runs for the products of a collection, the one that began last, other than `but`. */
+export function findSaleOfCollection(
+  db: Db,
+  collection: Collection,
+  { now, but = '' }: { now: string; but?: string | undefined },
+): Promise<SaleRow | undefined> {
+  return db
+    .selectFrom('sales')
+    .selectAll()
+    .where('started_at', 'is not', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where((eb) => eb.or([eb('collection', 'is', null), eb('collection', '=', collection)]))
+    .where('id', '!=', but)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The products with a discount of a sale, in id order. */
+export async function listProductsDiscountedBy(db: Db, saleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('variant_discounts')
     .innerJoin('variants', 'variants.id', 'variant_discounts.variant_id')
     .select('variants.product_id')
     .distinct()
-    .where('variant_discounts.ends_at', endsAt === null ? 'is' : '=', endsAt)
+    .where('variant_discounts.sale_id', '=', saleId)
     .orderBy('variants.product_id')
     .execute()
   return rows.map((row) => row.product_id)

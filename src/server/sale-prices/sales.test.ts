@@ -3,6 +3,7 @@ import { toShopDay } from '#domain/dates.ts'
 import { listPrices } from '#test/product-details.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { endDiscounts } from '#server/products/bulk/end-discounts.ts'
+import { findRunningDiscount } from './find-running-discount.ts'
 import { startSales } from './start-sales.ts'
 
 const shop = await openShop()
@@ -91,6 +92,43 @@ describe('a sale that is planned', () => {
     await expect(api.endSale({ saleId })).rejects.toMatchObject({ code: 'PROMOTION_NOT_FOUND' })
     const actions = (await api.listAdminActions({})).map(({ action }) => action)
     expect(actions.filter((action) => action === 'sale.ended')).toHaveLength(1)
+  })
+
+  it('leaves the price of another sale that runs for the product, of the same percent and end or of others, whichever ends first', async () => {
+    const api = await signInAdmin()
+    const jacket = await shop.addProduct({ price: 100_000, collection: 'jackets' })
+    const start = async (draft: Partial<Omit<typeof sale, 'collection'>> & { collection: 'jackets' | null }) => {
+      const planned = await api.addSale({ ...sale, ...draft })
+      await startSales(shop.database, new Date(planned.startsAt))
+      return planned
+    }
+    for (const first of [0, 1]) {
+      const twins = [await start({ collection: 'jackets' }), await start({ collection: null })]
+      await api.endSale({ saleId: twins[first]?.id ?? '' })
+      expect(await listPrices(api, jacket.id)).toEqual([80_000])
+      await api.endSale({ saleId: twins[1 - first]?.id ?? '' })
+      expect(await listPrices(api, jacket.id)).toEqual([100_000])
+    }
+
+    await start({ collection: 'jackets' })
+    const short = await start({ collection: null, percent: 50, lastDay: dayIn(2) })
+    expect(await listPrices(api, jacket.id)).toEqual([50_000])
+    await endDiscounts(shop.database, new Date(short.endsAt ?? ''), findRunningDiscount)
+    expect(await listPrices(api, jacket.id)).toEqual([80_000])
+    await endDiscounts(shop.database, new Date(Date.parse(short.endsAt ?? '') + 9 * 86_400_000), findRunningDiscount)
+    expect(await listPrices(api, jacket.id)).toEqual([100_000])
+  })
+
+  it('ends without a discount by hand of the same percent and end', async () => {
+    const api = await signInAdmin()
+    const jacket = await shop.addProduct({ price: 100_000, collection: 'jackets' })
+    const { id: saleId, startsAt } = await api.addSale(sale)
+    await startSales(shop.database, new Date(startsAt))
+    const { percent, lastDay } = sale
+    await api.bulkEditProducts({ productIds: [jacket.id], action: { kind: 'discount', percent: percent + 1, lastDay } })
+    await api.bulkEditProducts({ productIds: [jacket.id], action: { kind: 'discount', percent, lastDay } })
+    await api.endSale({ saleId })
+    expect(await listPrices(api, jacket.id)).toEqual([80_000])
   })
 
   it('is refused when its last day is over, or lies before the first', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { applyBulkAction } from '#server/products/bulk/apply-bulk-action.ts'
+import { discountColors } from '#server/products/bulk/apply-bulk-action.ts'
 import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
 import { takeSnapshot, toLogState, writeSnapshot } from '#server/products/bulk/product-snapshot.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -26,7 +26,7 @@ async function discountProduct(tx: Db, productId: string, sale: SaleRow) {
   const product = await lockProduct(tx, productId)
   if (!product || product.status === 'deleted') return
   const before = await takeSnapshot(tx, product)
-  const after = applyBulkAction(product, before, { kind: 'discount', percent: sale.percent }, sale.ends_at)
+  const after = discountColors(product, before, { percent: sale.percent, endsAt: sale.ends_at, saleId: sale.id })
   const states = { before: toLogState(before), after: toLogState(after) }
   if (isDeepStrictEqual(states.before, states.after)) return
   await writeSnapshot(tx, productId, before, after)

@@ -27,6 +27,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
 
   // Pages show the price that a discount has written into variants.
   variant_discounts: false,
+  // Written with the price that follows, in variants or products.
+  past_prices: false,
   sales: false,
   bulk_edits: false,
   bulk_edit_products: false,

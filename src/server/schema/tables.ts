@@ -91,7 +91,14 @@ export interface Tables {
     source_url: string | null
     alt: string
   }
-  variant_discounts: { variant_id: string; regular_price: number | null; price: number; ends_at: string | null }
+  variant_discounts: {
+    variant_id: string
+    regular_price: number | null
+    price: number
+    ends_at: string | null
+    sale_id: string | null
+  }
+  past_prices: { variant_id: string; price: number; until: string }
   sales: {
     id: string
     collection: Collection | null

@@ -128,10 +128,10 @@ export async function listFilteredReturns(db: Db, { kind, reason, startAfter }: 
     .execute()
 }
 
-/** The pieces of these returns with the names they were sold by, by return id. */
+/** The pieces of these returns with the names they were sold by. */
 export async function listLinesOfReturns(db: Db, returnIds: readonly string[]) {
-  if (returnIds.length === 0) return new Map<string, never[]>()
-  const rows = await db
+  if (returnIds.length === 0) return []
+  return db
     .selectFrom('return_lines as line')
     .innerJoin('returns', 'returns.id', 'line.return_id')
     .innerJoin('order_lines as sold', (join) =>
@@ -139,10 +139,9 @@ export async function listLinesOfReturns(db: Db, returnIds: readonly string[]) {
     )
     .select([
       ...(['line.return_id', 'line.position', 'line.quantity', 'line.fate', 'line.amount'] as const),
-      ...(['sold.sku_id', 'sold.product_name', 'sold.color', 'sold.size'] as const),
+      ...(['sold.sku_id', 'sold.product_id', 'sold.product_name', 'sold.color', 'sold.size'] as const),
     ])
     .where('line.return_id', 'in', returnIds)
     .orderBy('line.position')
     .execute()
-  return Map.groupBy(rows, ({ return_id: id }) => id)
 }

@@ -1,13 +1,23 @@
 import type { CustomerReturn, OrderReturn } from '#domain/returns/return.ts'
+import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listLinesOfReturns, listReturnsOfOrders, type ReturnRow } from './queries.ts'
 
 /** Returns as staff read them, with their pieces. */
 export async function toReturns(db: Db, rows: readonly ReturnRow[]): Promise<OrderReturn[]> {
+  return withLines(rows, await listLines(db, rows))
+}
+
+async function listLines(db: Db, rows: readonly ReturnRow[]) {
   const lines = await listLinesOfReturns(
     db,
     rows.map(({ id }) => id),
   )
+  return lines.map(({ product_name: model, product_id: productId, ...line }) => ({ ...line, model, productId }))
+}
+
+function withLines(rows: readonly ReturnRow[], lines: Awaited<ReturnType<typeof listLines>>): OrderReturn[] {
+  const linesOf = Map.groupBy(lines, ({ return_id: id }) => id)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -27,7 +37,7 @@ export async function toReturns(db: Db, rows: readonly ReturnRow[]): Promise<Ord
       row.exchange_order_id !== null && row.replacement_number !== null
         ? { id: row.exchange_order_id, number: row.replacement_number }
         : null,
-    lines: (lines.get(row.id) ?? []).map(({ position, product_name: name, color, size, quantity, fate, amount }) => ({
+    lines: (linesOf.get(row.id) ?? []).map(({ position, model: name, color, size, quantity, fate, amount }) => ({
       ...{ position, name, color, size, quantity, fate, amount },
     })),
     by: [row.name, row.lastname].filter(Boolean).join(' ') || (row.email ?? ''),
@@ -36,16 +46,13 @@ export async function toReturns(db: Db, rows: readonly ReturnRow[]): Promise<Ord
   }))
 }
 
-/** What came back of these orders, as their customers read it, by order id. */
+/** What came back of these orders, as their customers read it, in their language, by order id. */
 export async function listReturnsForCustomers(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, CustomerReturn[]>> {
-  const rows = await listReturnsOfOrders(db, orderIds)
-  const returns = await toReturns(
-    db,
-    rows.filter((row) => row.undone_at === null),
-  )
+  const rows = (await listReturnsOfOrders(db, orderIds)).filter((row) => row.undone_at === null)
+  const returns = withLines(rows, await translateLines(db, await listLines(db, rows)))
   const shown = returns.map(({ orderId, kind, createdAt, replacement, refunded, credited, notCollected, lines }) => ({
     orderId,
     told: {

@@ -5,6 +5,13 @@ import type { ProductSnapshot } from './product-snapshot.ts'
 
 type SnapshotVariant = ProductSnapshot['variants'][number]
 
+/** Of a discount: its percent, when it ends, and the sale that it is of, if any. */
+export interface DiscountTerms {
+  percent: number
+  endsAt: string | null
+  saleId: string | null
+}
+
 /** What an action makes of a product. `endsAt` is when a discount ends. */
 export function applyBulkAction(
   product: StoredProduct,
@@ -35,12 +42,7 @@ export function applyBulkAction(
         tags.filter((tag) => tag !== action.tag),
       )
     case 'discount':
-      return {
-        columns,
-        variants: variants.map((variant) =>
-          variant.deleted === 0 ? discountVariant(product, variant, { percent: action.percent, endsAt }) : variant,
-        ),
-      }
+      return discountColors(product, before, { percent: action.percent, endsAt, saleId: null })
     case 'endDiscount':
       return { columns, variants: variants.map((variant) => endDiscountOf(product, variant)) }
   }
@@ -57,10 +59,21 @@ function withOneSold(variants: SnapshotVariant[]): SnapshotVariant[] {
   return isAnySold ? variants : variants.map((variant) => ({ ...variant, deleted: 0 }))
 }
 
-function discountVariant(
+/** A product with a discount on every color that is sold, in the place of those that they have. */
+export const discountColors = (
+  product: StoredProduct,
+  { columns, variants }: ProductSnapshot,
+  terms: DiscountTerms,
+): ProductSnapshot => ({
+  columns,
+  variants: variants.map((variant) => (variant.deleted === 0 ? discountVariant(product, variant, terms) : variant)),
+})
+
+/** A color with a discount in the place of the one that it has. */
+export function discountVariant(
   product: StoredProduct,
   variant: SnapshotVariant,
-  { percent, endsAt }: { percent: number; endsAt: string | null },
+  { percent, endsAt, saleId }: DiscountTerms,
 ): SnapshotVariant {
   const { discount: _, ...regular } = endDiscountOf(product, variant)
   const price = discountedPrice({ base: product.price, regular: regular.price }, percent)
@@ -69,7 +82,7 @@ function discountVariant(
   return {
     ...regular,
     price,
-    discount: { variant_id: variant.id, regular_price: regularPrice, price, ends_at: endsAt },
+    discount: { variant_id: variant.id, regular_price: regularPrice, price, ends_at: endsAt, sale_id: saleId },
   }
 }
 

@@ -40,6 +40,7 @@ const listGroups = (symbol: string): { title: string; fields: SettingsField[] }[
       { name: 'symbols.shop', label: t('settings.symbolShop') },
       { name: 'symbols.account', label: t('settings.symbolAccount'), hint: t('settings.symbolAccountHint') },
       { name: 'hasOneCurrency', label: t('settings.oneSymbol'), isChoice: true },
+      { name: 'showsPriorPrice', label: t('offers.showsPriorPrice'), isChoice: true },
       {
         name: 'deliveryFee',
         label: t('settings.deliveryFee', { symbol }),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ComboboxOption } from './combobox-option.tsx'
 
 interface Props<Option> {
@@ -27,6 +27,8 @@ export function SearchCombobox<Option>(props: Props<Option>) {
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
+  const field = useRef<HTMLInputElement>(null)
+  useEscape(field, typed !== '', () => onType(''))
   const chosen = Math.min(active, Math.max(0, options.length - 1))
   const pick = (option: Option | undefined) => {
     if (option === undefined || !canPick(option)) return
@@ -35,11 +37,6 @@ export function SearchCombobox<Option>(props: Props<Option>) {
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape' && typed !== '') {
-      // The first Escape empties the field, and only the next one closes the dialog around it.
-      event.stopPropagation()
-      onType('')
-    }
     if (event.key === 'Enter') pick(options[chosen])
     if (step && isOpen) setActive((chosen + step + options.length) % options.length)
     if (step || event.key === 'Enter') event.preventDefault()
@@ -50,6 +47,7 @@ export function SearchCombobox<Option>(props: Props<Option>) {
         {label}
       </label>
       <input
+        ref={field}
         id={id}
         type="text"
         role="combobox"
@@ -100,4 +98,20 @@ export function SearchCombobox<Option>(props: Props<Option>) {
       )}
     </div>
   )
+}
+
+/** Lets Escape empty a field before the dialog around it hears of the key: only the next one closes that. */
+function useEscape(field: React.RefObject<HTMLInputElement | null>, isTyped: boolean, empty: () => void) {
+  const emptyNow = useEffectEvent(empty)
+  useEffect(() => {
+    if (!isTyped) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== field.current) return
+      event.stopPropagation()
+      emptyNow()
+    }
+    // Dialogs listen on the document, before any element.
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [field, isTyped])
 }

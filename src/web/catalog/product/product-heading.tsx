@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import type { Product, Variant } from '#domain/catalog/product.ts'
 import { collectionName } from '#domain/catalog/collections.ts'
+import { tParts } from '#domain/texts/t.ts'
+import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -8,6 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 /** The name of a product and the price of the selected variant. */
 export function ProductHeading({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { model, type, collection, price } = product
+  const { showsPriorPrice } = useStoreSettings()
   return (
     <div className="grid gap-1">
       <p className="text-xs text-muted max-lg:hidden">
@@ -21,6 +24,11 @@ export function ProductHeading({ product, variant }: { product: Product; variant
         <PriceText price={variant?.variantPrice ?? price} original={price} />
         {variant && variant.discount > 0 && <Badge look="red">-{variant.discount}%</Badge>}
       </p>
+      {showsPriorPrice && variant?.priorPrice !== undefined && (
+        <p className="text-xs text-muted">
+          {tParts('offers.priorPrice', { price: <PriceText key="price" price={variant.priorPrice} /> })}
+        </p>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { showFormError } from '#web/state/form-errors.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { RightFields } from '#web/admin/right-fields.tsx'
+import { PriorPrices, priorPricesOf } from '#web/admin/products/stock/prior-prices.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -30,7 +31,9 @@ export default function EditProductPage({ loaderData: { product } }: Route.Compo
     <div className="px-gutter pt-8">
       <PageHead title={t('products.edit')} />
       <h1 className="headline mb-6 text-2xl">{t('products.edit')}</h1>
-      <Editor key={product._id} product={product} />
+      <PriorPrices value={priorPricesOf(product.variants)}>
+        <Editor key={product._id} product={product} />
+      </PriorPrices>
     </div>
   )
 }

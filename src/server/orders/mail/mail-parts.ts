@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Part } from '#server/platform/mail/mail-layout.ts'
 import type { Db } from '#server/schema/database.ts'
-import { findOrderForMail } from './queries.ts'
+import { findOrderForMail } from '#server/orders/queries.ts'
 
 type MailOrder = NonNullable<Awaited<ReturnType<typeof readMailOrder>>>
 
