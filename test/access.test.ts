@@ -217,6 +217,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
   startBackup: { who: 'backup:write', ok: 201 },
   downloadBackup: { who: 'backup:write', ok: 404, send: () => ({ params: { id: 'unknown' } }) },
   getOrdersVersion: { who: 'orders:read', ok: 200 },
+  exportProducts: { who: 'catalog:read', ok: 200 },
+  exportCustomers: { who: 'customers:read', ok: 200 },
   exportOrders: { who: 'orders:read', ok: 200 },
   setOrdersStatus: {
     who: 'orders:write',

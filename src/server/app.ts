@@ -198,7 +198,7 @@ export async function buildApp({
   figuresRoutes(app, database)
   dashboardRoutes(app, database)
   auditRoutes(app, database)
-  importRoutes(app, database, images.storage)
+  importRoutes(app, database, images.storage, shopUrl)
   seedRoutes(app, database, images.storage)
   backupRoutes(app, backups)
   mailRoutes(app, database, {

@@ -60,6 +60,7 @@ const ranks: Record<Side, string[][]> = {
     ['platform/search'],
     ['platform/images'],
     ['platform/http'],
+    ['platform/csv'],
     ['platform/cache', 'platform/pages', 'platform/metrics', 'platform/telemetry'],
     ['schema'],
     ['limits', 'leases'],

@@ -19,6 +19,16 @@ export const customerEndpoints = {
       response: { 200: CustomersPage, ...failures('INVALID_REQUEST', ...staffRefusals) },
     },
   },
+  exportCustomers: {
+    method: 'GET',
+    url: '/api/admin/customers/export',
+    config: { access: 'customers:read' },
+    schema: {
+      summary: 'All customers as CSV, each once, those with the newest orders first',
+      tags: ['customers'],
+      response: { 200: z.string(), ...failures(...staffRefusals) },
+    },
+  },
   getCustomer: {
     method: 'GET',
     url: '/api/admin/customers/:customerId',

@@ -24,6 +24,16 @@ export const importEndpoints = {
       },
     },
   },
+  exportProducts: {
+    method: 'GET',
+    url: '/api/admin/products/export',
+    config: { access: 'catalog:read' },
+    schema: {
+      summary: 'All products as the CSV that Shopify and this shop import, a row for each size and each further image',
+      tags: ['catalogue'],
+      response: { 200: z.string(), ...failures(...staffRefusals) },
+    },
+  },
   listImports: {
     method: 'GET',
     url: '/api/admin/imports',

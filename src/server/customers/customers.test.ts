@@ -73,6 +73,11 @@ describe('a customer', () => {
     expect([first.customers.length, second.customers.length, second.next]).toEqual([50, 5, null])
     const found = [...first.customers, ...second.customers].map(({ phone }) => phone)
     expect(found).toEqual(phones.toReversed())
+    await shop.placeOrder(product, { userPhoneNumber: '20 100 100', userName: '=Sami' })
+    const lines = (await api.exportCustomers()).trim().split('\n')
+    expect(lines).toHaveLength(1 + phones.length)
+    expect(lines[1]).toMatch(/^'=Sami,20 100 100,/)
+    expect(lines.filter((line) => line.includes('20 100 100'))).toHaveLength(1)
     await expect(api.listCustomers({ startAfter: 'unknown' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 

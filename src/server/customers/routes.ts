@@ -1,6 +1,8 @@
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
 
@@ -8,6 +10,11 @@ export function customerRoutes(app: App, database: Database) {
   app.route({
     ...customerEndpoints.listCustomers,
     handler: (request) => listCustomers(database.replicaQuery, request.query),
+  })
+
+  app.route({
+    ...customerEndpoints.exportCustomers,
+    handler: async (_, reply) => sendCsv(reply, 'customers', exportCustomers(database.replicaQuery)),
   })
 
   app.route({

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { toIsoDay } from '#domain/dates.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -42,15 +41,7 @@ export function fulfilmentRoutes(app: App, database: Database, paymentMethods: r
 
   app.route({
     ...fulfilmentEndpoints.exportOrders,
-    handler: async (request, reply) => {
-      const day = toIsoDay(new Date())
-      void reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="orders-${day}.csv"`,
-      })
-      // The schema describes the text; Fastify takes a stream of it too, which the types do not say.
-      return reply.send(Readable.from(exportOrders(database.replicaQuery, request.query)) as never)
-    },
+    handler: async (request, reply) => sendCsv(reply, 'orders', exportOrders(database.replicaQuery, request.query)),
   })
 
   app.route({

@@ -2,8 +2,12 @@ import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestWeb, rethrow, startTestImport } from '#test/imports/import-builders.ts'
+import { testRules } from '#test/product-csv.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { download } from './images/download.ts'
+import { importProducts } from './import-products.ts'
+import { readCsv } from './file/sheet/read-csv.ts'
+import { readProducts } from './file/read-products.ts'
 import { fetchDueImages } from './images/fetch-due-images.ts'
 import { runImports } from './run/run-imports.ts'
 
@@ -50,5 +54,24 @@ describe.skipIf(!data || photos.length === 0)('the export of a real shop', () =>
 
     expect(await api.undoImport({ importId })).toMatchObject({ removed: 12, left: 0 })
     expect(await shop.database.query.selectFrom('images').select('id').execute()).toEqual([])
+  })
+
+  it('goes out as a file that says the same of every product', { timeout: 120_000 }, async () => {
+    const { api } = await shop.signIn({ isAdmin: true })
+    const importId = await startTestImport(shop.database, await readFile(`${data}/shopify-fashion.csv`), { limit: 100 })
+    await runImports({ database: shop.database, onUnexpected: rethrow })
+    expect(await api.getImport({ importId })).toMatchObject({ created: 100, refused: 0 })
+
+    const first = await readProducts(await readCsv(Buffer.from(await api.exportProducts())), testRules)
+    expect([first.products.length, first.skipped]).toEqual([100, []])
+    await shop.empty()
+    await importProducts(shop.database, first.products)
+    const again = await shop.signIn({ isAdmin: true })
+    const second = await readProducts(await readCsv(Buffer.from(await again.api.exportProducts())), testRules)
+    const contentsOf = ({ products }: typeof first) =>
+      products
+        .map(({ product: { source: _, ...product } }) => product)
+        .toSorted((a, b) => (a.slug ?? '').localeCompare(b.slug ?? ''))
+    expect(contentsOf(second)).toEqual(contentsOf(first))
   })
 })

@@ -7,6 +7,8 @@ import type { Database } from '#server/schema/database.ts'
 import { accountOf } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { readForm, type FormFile } from '#server/platform/http/multipart-form.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { exportProducts } from './export/export-products.ts'
 import { getImport } from './history/get-import.ts'
 import { listImports } from './history/queries.ts'
 import { undoImport } from './history/undo-import.ts'
@@ -17,7 +19,7 @@ import { cancelImport } from './run/cancel-import.ts'
 import { resumeImport } from './run/resume-import.ts'
 import { startFileImport } from './run/start-file-import.ts'
 
-export function importRoutes(app: App, database: Database, storage: ImageStorage) {
+export function importRoutes(app: App, database: Database, storage: ImageStorage, shopUrl: () => string) {
   const { previewImport: preview, startImport: start } = importEndpoints
 
   app.route({
@@ -40,6 +42,11 @@ export function importRoutes(app: App, database: Database, storage: ImageStorage
       const id = await startFileImport(database, parseFields(NewImport, fields), { file, userId })
       return reply.code(201).send(await getImport(database.query, id))
     },
+  })
+
+  app.route({
+    ...importEndpoints.exportProducts,
+    handler: async (_, reply) => sendCsv(reply, 'products', exportProducts(database.longQuery, shopUrl())),
   })
 
   app.route({

@@ -9,7 +9,7 @@ import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hasAnyPromotion } from '#server/promotions/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
-import { escapeFormula } from './escape-formula.ts'
+import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
 import { listOrders } from '#server/fulfilment/list-orders.ts'
 
 const PAGE_SIZE = 200

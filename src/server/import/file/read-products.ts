@@ -1,16 +1,17 @@
 import { t } from '#domain/texts/t.ts'
 import { escapeText } from 'entities'
 import { createHash } from 'node:crypto'
+import { Collection } from '#domain/catalog/collection-id.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { slugify } from '#domain/texts/slugify.ts'
-import type { ProductImageInput, ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
+import type { ProductInput, ProductVariantInput } from '#domain/products/product-input.ts'
 import { yieldIfSliceOver } from '#server/platform/jobs/time-slices.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
 import { readCode } from './numbers.ts'
 import type { RowNote, Sheet, SheetRow } from './sheet/sheet.ts'
 import { isSkuRow, readSkuRows, type CsvSku } from './read-sku-rows.ts'
-import { imagesOfColor, readImages } from './read-images.ts'
+import { imagesOfColor, readImages, type SheetImage } from './read-images.ts'
 import { fitLimits, holdsCardNumber } from './fit-limits.ts'
 import { collectionFor, type ImportRules } from '#server/import/rules.ts'
 
@@ -102,10 +103,10 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     description: toHtml(textOf(rows, 'body')),
     // The lowest of what the colors once cost: no color seems reduced that is not.
     price: Math.min(...variants.map(({ original }) => original)),
-    fit: '',
+    fit: textOf(rows, 'fit'),
     brand: textOf(rows, 'vendor'),
     category,
-    collection: collectionFor(rules, [type, category, title]),
+    collection: Collection.safeParse(textOf(rows, 'collection')).data ?? collectionFor(rules, [type, category, title]),
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
     sku: readCode(skuRows[0]?.row.get('sku') ?? ''),
     status: isHidden ? 'draft' : 'published',
@@ -150,7 +151,7 @@ function withSource(handle: string, product: ProductInput) {
 }
 
 /** A color has one price here: sizes of it that cost more, or less, stand beside it, named after the sizes. */
-function toVariants(title: string, skuRows: CsvSku[], images: ProductImageInput[], rules: ImportRules) {
+function toVariants(title: string, skuRows: CsvSku[], images: SheetImage[], rules: ImportRules) {
   const byColor = Map.groupBy(skuRows, ({ color }) => color.toLowerCase())
   return [...byColor.values()].flatMap((ofColor) => {
     const color = ofColor[0]?.color ?? ''

@@ -3,7 +3,7 @@ import { governorateName } from '#domain/addresses/governorates.ts'
 import { toIsoDay } from '#domain/dates.ts'
 import type { Millimes } from '#domain/money/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
-import { escapeFormula } from '#server/fulfilment/export/escape-formula.ts'
+import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
 
 /** What a file for a courier says of a parcel. */
 export interface CourierParcel {

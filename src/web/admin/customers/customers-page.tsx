@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import type { Customer, CustomersPage as Page } from '#domain/customers/customer.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ExportButton } from '#web/admin/export-button.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -19,7 +20,10 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
   return (
     <div className="px-gutter pt-8">
       <PageHead title={t('customers.title')} />
-      <h1 className="headline text-2xl">{t('customers.title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="headline text-2xl">{t('customers.title')}</h1>
+        <ExportButton fileName="customers" load={() => adminApi.exportCustomers()} />
+      </div>
       <p className="mt-1 max-w-prose text-muted">{t('customers.introduction')}</p>
       <FilterForm className="my-5 max-w-xl">
         <SearchField

@@ -2,10 +2,10 @@ import type { Figures, Reorders } from '#domain/figures/figures.ts'
 import { countsPieces } from '#domain/figures/figures.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ExportButton } from '#web/admin/export-button.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { ExportButton } from './export-button.tsx'
 import { figureUrl, figureViews, readFigureFilter, type FigureFilter } from './figure-filter.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -38,7 +38,10 @@ export default function FiguresPage({ loaderData: { filter, figures, reorders } 
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-muted">{countsPieces(view) ? t('figures.pieces') : t('figures.orders')}</p>
-            <ExportButton by={view} filter={filter} />
+            <ExportButton
+              fileName={`figures-${view}-${filter.from}-${filter.to}`}
+              load={() => adminApi.exportFigures({ by: view, from: filter.from, to: filter.to, sort: filter.sort })}
+            />
           </div>
           {figures && <FigureTable by={view} figures={figures} filter={filter} />}
         </>

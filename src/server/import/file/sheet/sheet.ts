@@ -28,6 +28,9 @@ export type Fact =
   | 'imagePosition'
   | 'imageAlt'
   | 'variantImage'
+  | 'imageColor'
+  | 'collection'
+  | 'fit'
 
 /** A text in another language: `title [fr]`. */
 export type TranslatedColumn = `${'title' | 'body' | 'type'} [${(typeof translatedLanguages)[number]}]`

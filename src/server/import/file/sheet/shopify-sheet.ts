@@ -1,5 +1,6 @@
 import { translatedLanguages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { unescapeFormula } from '#server/platform/csv/escape-formula.ts'
 import { columnKey, isBlankRecord, MalformedFile, toCell, type CsvRecords } from './csv-records.ts'
 import type { Column, Fact, Sheet, TranslatedColumn } from './sheet.ts'
 
@@ -31,6 +32,10 @@ const exported = {
   imagePosition: ['image position'],
   imageAlt: ['image alt text'],
   variantImage: ['variant image', 'variant image url'],
+  // What only this shop writes, when it exports its own products.
+  imageColor: ['image color'],
+  collection: ['collection'],
+  fit: ['fit'],
 } as const satisfies Record<Fact, string[]>
 
 const columns = new Map<Column, readonly string[]>([
@@ -53,11 +58,13 @@ export const isShopifyColumn = (column: string) => known.has(column)
 /** The rows of a Shopify export, one for each size and further ones for images. Throws a MalformedFile that names the columns that are missing. */
 export function toShopifySheet({ header, records, delimiter }: CsvRecords): Sheet {
   const places = findColumns(header)
+  // Only this shop writes that column, and an apostrophe before what a spreadsheet would run.
+  const read = places.imageColor.length > 0 ? (field?: string) => unescapeFormula(toCell(field)) : toCell
   const rows = records.map(({ fields, number }) => ({
     number,
     get: (column: Column) => {
       for (const place of places[column]) {
-        const value = toCell(fields[place])
+        const value = read(fields[place])
         if (value) return value
       }
       return ''

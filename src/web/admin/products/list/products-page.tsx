@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { ExportButton } from '#web/admin/export-button.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductItem } from './product-item.tsx'
@@ -31,11 +32,14 @@ export default function ProductsPage({ loaderData: { query, page } }: Route.Comp
       <PageHead title={t('products.title')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline text-2xl">{t('products.title')}</h1>
-        <ForRight right="catalog:write">
-          <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
-            {t('products.add')}
-          </LinkButton>
-        </ForRight>
+        <div className="flex flex-wrap gap-3">
+          <ExportButton fileName="products" load={() => adminApi.exportProducts()} />
+          <ForRight right="catalog:write">
+            <LinkButton to={href('/admin/products/add')} className="min-h-11 px-4 py-2 text-xs">
+              {t('products.add')}
+            </LinkButton>
+          </ForRight>
+        </div>
       </div>
       <ProductFilters query={query} />
       <ProductList key={JSON.stringify(query)} query={query} page={page} />

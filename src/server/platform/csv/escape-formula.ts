@@ -9,3 +9,9 @@ export function escapeFormula(text: string): string {
   const escaped = text.replaceAll(formulaStart, "$1$2'$3")
   return /^[\t\r]/.test(escaped) ? `'${escaped}` : escaped
 }
+
+const escapedStart = /(^|[;,\t\r\n])([\s"]*)'([=+\-@＝＋－＠])/g
+
+/** The text that `escapeFormula` made such a text of. */
+export const unescapeFormula = (escaped: string): string =>
+  escaped.replaceAll(escapedStart, '$1$2$3').replace(/^'(?=[\t\r])/, '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeFormula } from './escape-formula.ts'
+import { escapeFormula, unescapeFormula } from './escape-formula.ts'
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -14,4 +14,5 @@ it.each([
   ['12-14 rue d’Alger, Tunis', '12-14 rue d’Alger, Tunis'],
 ])('%j is written as %j', (text, cell) => {
   expect(escapeFormula(text)).toBe(cell)
+  expect(unescapeFormula(cell)).toBe(text)
 })
