@@ -214,6 +214,7 @@ export class Oracle {
     }
     this.addCredit(order, -credit)
     order.lines = lines
+    for (const parcel of order.parcels) if (parcel.state === 'handed-over') parcel.due = this.totalOf(order)
     return []
   }
 

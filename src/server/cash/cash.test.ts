@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findFaults } from '#test/books/find-faults.ts'
 import { addCourier, handOver } from '#test/books/couriers.ts'
-import { openShop } from '#test/shop.ts'
+import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 beforeEach(shop.empty)
@@ -63,6 +63,24 @@ describe('a parcel', () => {
       ['reversal', -67_000, one.number],
       ['collected', 67_000, one.number],
     ])
+    expect(await findFaults(shop.database)).toEqual([])
+  })
+
+  it('is owed as its order costs by now, where that was changed on the way, and a part that comes back takes off its value', async () => {
+    const { api, courierId, product, round, parcel } = await openRound(1)
+    const [{ orderId } = { orderId: '' }] = round
+    await api.saveStaffSettings({ takesReturns: true })
+    const seen = async () => (await api.getOrderDetails({ orderId })).updatedAt
+    await api.setOrderStatus({ orderId, status: 'Pending' })
+    const lines = [{ position: 1, skuId: product.sku(), quantity: 3 }]
+    await api.editOrder({ orderId, updatedAt: await seen(), addressData, lines })
+    expect(await parcel(orderId)).toMatchObject({ state: 'handed-over', cashDue: 187_000 })
+    await api.setOrderStatus({ orderId, status: 'Shipped' })
+    const partly = { orderId, reason: 'other' as const, lines: [{ position: 1, quantity: 2 }] }
+    const { id: returnId } = await api.deliverPartly({ ...partly, updatedAt: await seen() })
+    expect(await api.getCourierCash({ courierId })).toMatchObject({ balance: 67_000 })
+    await api.undoReturn({ returnId })
+    expect(await parcel(orderId)).toMatchObject({ state: 'handed-over', cashDue: 187_000, collected: null })
     expect(await findFaults(shop.database)).toEqual([])
   })
 

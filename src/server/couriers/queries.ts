@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Millimes } from '#domain/money/money.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -74,6 +75,16 @@ export function listShipmentsOfOrders(db: Db, orderIds: string[]) {
 /** Changes a parcel: its state, its number, or what is collected for it. */
 export async function updateShipment(tx: Db, id: string, columns: Updateable<Tables['shipments']>): Promise<void> {
   await tx.updateTable('shipments').set(columns).where('id', '=', id).execute()
+}
+
+/** Says what the courier that has the parcel of an order collects for it, in millimes. */
+export async function updateCashDue(tx: Db, orderId: string, cashDue: Millimes): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ cash_due: cashDue })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'handed-over')
+    .execute()
 }
 
 /** Unpacks what has not left the shop. */

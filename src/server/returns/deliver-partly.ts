@@ -37,16 +37,17 @@ export async function deliverPartly(
     const notCollected = Math.min(amount, due)
     await lowerCashDue(tx, orderId, notCollected)
     if (payment && isPaidAtDoor) await updatePaymentAmount(tx, payment.id, due - notCollected)
-    await applyStatusChange(tx, { orderId, status: 'Delivered', from: 'Shipped', userId })
-
-    const { reason, note } = request
-    const about = { id, order, kind: 'partly-taken', reason, note, settlement: 'not-collected' } as const
-    await recordReturn(tx, { ...about, pieces, amount, notCollected, userId, now })
     const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
     const change = { reason: 'cancellation' as const, orderId, userId, returnId: id }
     await moveStock(tx, { back: { pieces: piecesToRestock(back), change } })
     const settled = { settlement: 'store-credit', order, returnId: id, userId, now } as const
     await giveBack(tx, { ...settled, amount: amount - notCollected })
+    // It locks the courier, after which nothing is locked: others hold stock while they wait for it.
+    await applyStatusChange(tx, { orderId, status: 'Delivered', from: 'Shipped', userId })
+
+    const { reason, note } = request
+    const about = { id, order, kind: 'partly-taken', reason, note, settlement: 'not-collected' } as const
+    await recordReturn(tx, { ...about, pieces, amount, notCollected, userId, now })
     return id
   })
 }

@@ -3,6 +3,7 @@ import type { EditedLine, OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
+import { updateCashDue } from '#server/couriers/queries.ts'
 import { unpackShipment } from '#server/couriers/unpack-shipment.ts'
 import { findSkusForOrder, type SkuForOrder } from '#server/catalog/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -28,7 +29,7 @@ import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/querie
 /**
  * Changes lines and contact of a pending order: other sizes or colors of the same products, other quantities, lines of other products, another
  * address. Stock and totals follow in the same transaction; an order that waits for confirmation may hold none, and stands first among the calls again once its phone is another one. A line that keeps its color keeps its price as sold; another
- * color, and a new line, cost their price of today. Promotions are reckoned again by the terms the order was placed under. The amount of a `due` payment follows; one that a gateway has taken stays, and staff
+ * color, and a new line, cost their price of today. Promotions are reckoned again by the terms the order was placed under. The amount of a `due` payment follows, and what the courier collects that has its parcel; one that a gateway has taken stays, and staff
  * settle the difference. Store credit that the order needs less is given back. Throws `ORDER_NOT_FOUND`, `ORDER_NOT_EDITABLE`, `INVALID_REQUEST`, `ORDER_CHANGED`,
  * `OUT_OF_STOCK`, `STORE_CREDIT_TOO_LOW`.
  */
@@ -84,6 +85,7 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     })
     // What is paid on delivery is what the order costs then; no gateway has taken anything yet.
     if (payment?.status === 'due') await updatePaymentAmount(tx, payment.id, total)
+    if (payment === undefined || payment.status === 'due') await updateCashDue(tx, orderId, total)
     const subject = { kind: 'order' as const, id: orderId, name: order.number }
     await insertAdminAction(tx, { userId, action: 'order.edited', subject, before: states[0], after: states[1] })
   })
