@@ -38,6 +38,19 @@ export function formatLongDate(at: string): string {
   return shopDate().format(new Date(at))
 }
 
+const shopMoment = byLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(british(locale), {
+      ...{ weekday: 'long', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone: 'Africa/Tunis',
+    }),
+)
+
+/** Formats a time as `Thursday 26 Nov, 18:00`, in the reader's language and the shop's time zone wherever it is read. */
+export function formatShopMoment(at: string): string {
+  return shopMoment().format(new Date(at))
+}
+
 /** Tunisia keeps this offset all year. */
 const SHOP_OFFSET = '+01:00'
 const HOUR = 60 * 60 * 1000
@@ -51,6 +64,14 @@ export function endOfShopDay(day: string): Date {
 export function startOfShopDay(day: string): Date {
   return new Date(`${day}T00:00:00${SHOP_OFFSET}`)
 }
+
+/** The moment of a day (`YYYY-MM-DD`) at which clocks of the shop's time zone show a time (`HH:MM`). */
+export function toShopMoment(day: string, clock: string): Date {
+  return new Date(`${day}T${clock}:00${SHOP_OFFSET}`)
+}
+
+/** What clocks of the shop's time zone show at a time, as `YYYY-MM-DDTHH:MM`. */
+export const toShopClock = (at: Date): string => new Date(at.getTime() + HOUR).toISOString().slice(0, 16)
 
 /** The day of a time in the shop's time zone as `YYYY-MM-DD`. */
 export const toShopDay = (at: Date): string => toIsoDay(new Date(at.getTime() + HOUR))

@@ -24,6 +24,14 @@ export type ConfirmationRule = z.infer<typeof ConfirmationRule>
 /** The most hours that an order may wait to be confirmed. */
 const MOST_HOURS = 720
 
+/** The fewest and the most minutes until somebody is called again. */
+const RETRY_MINUTES = { min: 5, max: 10_080 }
+
+const retryMinutes = z
+  .int({ error: () => t('fields.wholeNumber') })
+  .min(RETRY_MINUTES.min, { error: () => t('fields.min', RETRY_MINUTES) })
+  .max(RETRY_MINUTES.max, { error: () => t('fields.max', RETRY_MINUTES) })
+
 /** Whether an order that waits for confirmation keeps its pieces from being sold to others. */
 export const WaitingStock = z.enum(['on-sale', 'reserved'], { error: () => t('fields.chooseConfirmation') })
 
@@ -60,6 +68,9 @@ export const StaffSettings = z.object({
     .min(0, { error: () => t('fields.min', { min: 0 }) })
     .max(MOST_HOURS, { error: () => t('fields.max', { max: MOST_HOURS }) })
     .describe('After so many hours an order that still waits is cancelled, and its customer told; 0: never'),
+  retryMinutesFirst: retryMinutes.describe('Minutes until a customer is called again who did not answer once'),
+  retryMinutesSecond: retryMinutes.describe('The same after the second call without an answer'),
+  retryMinutesThird: retryMinutes.describe('The same after the third and every other one'),
   unpaidPiecesPerCustomer: pieces.describe(
     'Pieces a day by phone, email and address that are paid on delivery; an order above waits for confirmation; 0: no limit',
   ),
@@ -126,6 +137,9 @@ export const defaultStaffSettings: StaffSettings = {
   confirmationTotal: 300,
   waitingStock: 'on-sale',
   confirmationHours: 0,
+  retryMinutesFirst: 60,
+  retryMinutesSecond: 240,
+  retryMinutesThird: 1440,
   unpaidPiecesPerCustomer: 10,
   unpaidPiecesPerNetwork: 30,
   tracksRefusals: false,

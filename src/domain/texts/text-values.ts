@@ -81,6 +81,8 @@ export interface TextValues {
   'calls.until': { time: string | number }
   'calls.calledBy': { name: string | number }
   'calls.recorded': { number: string | number; outcome: string | number }
+  'calls.whenToCall': { name: string | number }
+  'calls.takenBy': { name: string | number }
   'cart.lineName': { model: string | number; color: string | number; size: string | number }
   'cart.colorAndSize': { color: string | number; size: string | number }
   'cart.remove': { line: string | number }
@@ -355,6 +357,8 @@ export interface TextValues {
   'parcels.textOf': { number: string | number }
   'parcels.content': { content: string }
   'parcels.columnUp': { number: string | number }
+  'parcels.columnDown': { number: string | number }
+  'parcels.columnMoved': { heading: string | number; number: string | number }
   'parcels.removeColumn': { number: string | number }
   'parcels.state': { state: string }
   'products.priceIn': { symbol: string | number }
@@ -469,6 +473,7 @@ export interface TextValues {
   'invitation.revokeOf': { email: string | number }
   'invitation.revoked': { email: string | number }
   'invitation.pageText': { storeName: string | number; email: string | number; role: string | number }
+  'invitation.expired': { date: string | number }
   'invitation.signInFirst': { email: string | number }
   'invitation.otherAccount': { email: string | number }
   'mail.invitationSubject': { storeName: string | number }

@@ -8,7 +8,7 @@ const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height:
 test.afterEach(({ shop }) =>
   shop.database.transact(async (tx) => {
     await tx.deleteFrom('call_claims').execute()
-    await tx.deleteFrom('settings').where('name', '=', 'confirmation').execute()
+    await tx.deleteFrom('settings').where('name', 'in', ['confirmation', 'retryMinutesFirst']).execute()
     await tx.updateTable('orders').set({ waits_for_confirmation: 0 }).execute()
   }),
 )
@@ -128,7 +128,9 @@ test('a second member of staff gets another caller', { tag: '@sweep' }, async ({
   await photograph(other, 'call-colleague')
 
   await other.goto(`/admin/calls?order=${first?.id}`)
-  await expect(other.getByRole('alert')).toBeVisible()
+  await expect(other).toHaveTitle(/^A colleague has this customer/)
+  await expect(other.getByRole('heading', { level: 2, name: 'A colleague has this customer' })).toBeVisible()
+  await expect(other.getByRole('alert')).toHaveText(/is calling this customer at the moment\.$/)
   await photograph(other, 'call-taken')
   await other.getByRole('link', { name: 'Next caller' }).click()
   await expect(other.getByRole('heading', { level: 2, name: 'Béchir Trabelsi' })).toBeFocused()

@@ -12,7 +12,11 @@ export const tradeStates: readonly PageState[] = [
       await page.locator('[aria-invalid]').first().waitFor()
     },
   }),
-  ...staff('admin/calls', '/admin/calls', { full: undefined }),
+  ...staff('admin/calls', '/admin/calls', {
+    full: undefined,
+    'call back': (page) => openDialog(page, 'Call back later'),
+  }),
+  ...staff('admin/calls', '/admin/calls?order=nothing', { 'not found': (page) => see(page, 'There is no such order') }),
   ...staffOfEmptyShop('admin/calls', '/admin/calls', { empty: undefined }),
   ...staff('admin/figures', '/admin/figures', { full: undefined }),
   ...staffOfEmptyShop('admin/figures', '/admin/figures', { empty: undefined }),

@@ -4,7 +4,7 @@ import { OrderStatus } from '#domain/orders/order.ts'
 import { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
-import { CallOutcome, CallProblem, CancelReason } from './call-outcome.ts'
+import { CallOutcome, CallProblem, CancelReason, RetryMinutes } from './call-outcome.ts'
 
 /** Where an order stands among the calls, for staff. */
 const CallStanding = z.object({
@@ -53,6 +53,9 @@ export const OrderCall = CallStanding.extend({
   order: OrderDetails,
   reservesStock: z.boolean().describe('Holds its pieces while it waits'),
   confirmUntil: z.string().nullable().describe('When it is given up; null: never'),
+  retryMinutes: RetryMinutes.describe(
+    'Minutes until the next try, after the first, the second and every other call that nobody answered',
+  ),
   calls: z.array(PastCall).describe('Oldest first'),
   message: z
     .string()
@@ -75,6 +78,10 @@ export const CallReport = z
     id: z.uuid(),
     updatedAt: z.iso.datetime().describe('The state of the order that the caller saw'),
     outcome: CallOutcome,
+    callAt: z.iso
+      .datetime({ error: () => t('calls.chooseTime') })
+      .optional()
+      .describe('With `call-back`: when the customer wants to be called; without it, in two hours'),
     reason: CancelReason.optional().describe('With `cancelled`: why'),
     note: optionalText(() => t('fields.note'), 2000).optional(),
   })

@@ -1,8 +1,10 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { t } from '#domain/texts/t.ts'
+import { toEventAuthor } from '#server/fulfilment/queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { customerKey } from './customer-key.ts'
-import { upsertClaim } from './queries.ts'
+import { listClaims, upsertClaim } from './queries.ts'
 
 /** Milliseconds that a customer is kept from others after the page of their caller was last seen. */
 const CLAIM = 3 * 60_000
@@ -14,7 +16,10 @@ export async function tryClaim(tx: Db, order: OrderRow, { userId, now }: { userI
   return upsertClaim(tx, claim)
 }
 
-/** The same, but throws `CALL_TAKEN`. */
+/** The same, but throws `CALL_TAKEN`, which says who has them. */
 export async function claimCustomer(tx: Db, order: OrderRow, by: { userId: string; now: Date }): Promise<void> {
-  if (!(await tryClaim(tx, order, by))) throw new ApiError('CALL_TAKEN')
+  if (await tryClaim(tx, order, by)) return
+  const [claim] = await listClaims(tx, [customerKey(order)], by.now.toISOString())
+  const name = claim && toEventAuthor(claim)
+  throw new ApiError('CALL_TAKEN', name ? { message: t('calls.takenBy', { name }) } : {})
 }

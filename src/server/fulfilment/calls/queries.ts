@@ -12,12 +12,19 @@ export const toCallState = (order: OrderRow): CallState => ({
   attempts: order.call_attempts,
   problem: order.call_problem || null,
   nextCallAt: order.next_call_at || order.created_at,
+  confirmUntil: order.confirm_until,
 })
 
-export async function updateCallState(tx: Db, orderId: string, { attempts, problem, nextCallAt }: CallState) {
+/** What was kept before `confirmUntil` was part of it leaves that as it is. */
+export async function updateCallState(
+  tx: Db,
+  orderId: string,
+  { attempts, problem, nextCallAt, confirmUntil }: Omit<CallState, 'confirmUntil'> & Partial<CallState>,
+) {
   await tx
     .updateTable('orders')
     .set({ call_attempts: attempts, call_problem: problem ?? '', next_call_at: nextCallAt })
+    .$if(confirmUntil !== undefined, (orders) => orders.set({ confirm_until: confirmUntil ?? null }))
     .where('id', '=', orderId)
     .execute()
 }

@@ -7,9 +7,9 @@ import { claimCall } from './claim-call.ts'
 import { getCall } from './get-call.ts'
 import { listCalls } from './list-calls.ts'
 import { releaseCall } from './release-call.ts'
-import { reportCall } from './report-call.ts'
+import { reportCall } from './outcomes/report-call.ts'
 import { takeNextCall } from './take-next-call.ts'
-import { undoCall } from './undo-call.ts'
+import { undoCall } from './outcomes/undo-call.ts'
 
 export function callRoutes(app: App, database: Database, paymentMethods: readonly PaymentMethod[]) {
   app.route({

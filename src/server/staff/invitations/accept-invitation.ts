@@ -3,6 +3,7 @@ import { getUserRow, updateVerified } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import type { Database } from '#server/schema/database.ts'
 import { setStaffRole } from '#server/staff/set-staff-role.ts'
+import { linkSpent } from './link-spent.ts'
 import { findOpenInvitation, markInvitationUsed } from './queries.ts'
 
 /**
@@ -16,10 +17,11 @@ export async function acceptInvitation(
   await database.transact(async (tx) => {
     const now = new Date().toISOString()
     const account = await getUserRow(tx, userId)
-    const invitation = await findOpenInvitation(tx, { hash: hashToken(token), now })
-    if (!invitation) throw new ApiError('LINK_SPENT')
+    const hash = hashToken(token)
+    const invitation = await findOpenInvitation(tx, { hash, now })
+    if (!invitation) throw await linkSpent(tx, hash)
     if (invitation.email !== account.email) throw new ApiError('NOT_YOURS')
-    if (!(await markInvitationUsed(tx, invitation.id, now))) throw new ApiError('LINK_SPENT')
+    if (!(await markInvitationUsed(tx, invitation.id, now))) throw await linkSpent(tx, hash)
     await updateVerified(tx, userId)
     await setStaffRole(tx, { account, role: invitation.role, byUserId: invitation.invitedBy ?? undefined })
   })

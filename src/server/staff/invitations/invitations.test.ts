@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { INVITATION_SECONDS } from '#domain/constants.ts'
 import type { StaffRole } from '#domain/staff/role.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
+import { ApiError } from '#domain/api/errors.ts'
 import { removeStaleData } from '#server/cleanup-job.ts'
 import { openShop } from '#test/shop.ts'
 import { deleteExpiredInvitations, findOpenInvitation } from './queries.ts'
@@ -98,6 +99,31 @@ describe('an invitation', () => {
     expect(await first.owner.api.listInvitations()).toEqual([])
     await removeStaleData(shop.database, shop.images.storage, new Date(Date.now() + INVITATION_SECONDS * 3_000))
     expect(await shop.database.query.selectFrom('staff_invitations').selectAll().execute()).toEqual([])
+  })
+
+  it('says why its link is no good any more: used, taken back, expired, or never there', async () => {
+    const told = async (token: string) =>
+      shop.api.getInvitation({ token }).then(
+        () => 'open',
+        (error: unknown) => (error instanceof ApiError && error.code === 'LINK_SPENT' ? error.message : error),
+      )
+    const first = await invite()
+    const second = await first.owner.api.inviteStaff({ email: 'nour@example.com', role: 'catalog' })
+    expect(await told(first.secret)).toMatch(/taken back or replaced/)
+    expect(await told(second.secret)).toBe('open')
+    await shop.api.joinStaff({ token: second.secret, ...newcomer })
+    expect(await told(second.secret)).toMatch(/already used.*sign in/)
+    await expect(shop.api.joinStaff({ token: second.secret, ...newcomer })).rejects.toThrow(/already used/)
+    const third = await first.owner.api.inviteStaff({ email: 'late@example.com', role: 'catalog' })
+    await shop.database.transact((tx) =>
+      tx
+        .updateTable('staff_invitations')
+        .set({ expires_at: '2026-03-01T12:00:00.000Z' })
+        .where('id', '=', third.invitation.id)
+        .execute(),
+    )
+    expect(await told(third.secret)).toContain('open until 1 March 2026')
+    expect(await told('never')).toMatch(/has expired, was taken back, or was already used/)
   })
 
   it('is not made for one of staff', async () => {

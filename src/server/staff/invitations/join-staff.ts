@@ -7,6 +7,7 @@ import { insertUserIfEmailFree } from '#server/accounts/queries.ts'
 import { hashToken } from '#server/accounts/sessions/tokens.ts'
 import type { Database } from '#server/schema/database.ts'
 import { setStaffRole } from '#server/staff/set-staff-role.ts'
+import { linkSpent } from './link-spent.ts'
 import { findOpenInvitation, markInvitationUsed } from './queries.ts'
 
 /**
@@ -20,14 +21,14 @@ export async function joinStaff(
   const hash = hashToken(token)
   // A check before the slow hash; the link is checked again, and used, in the transaction below.
   const open = await findOpenInvitation(database.query, { hash, now: new Date().toISOString() })
-  if (!open) throw new ApiError('LINK_SPENT')
+  if (!open) throw await linkSpent(database.query, hash)
   await rejectCommonPassword(database.query, password, open.email)
   const passwordHash = await hashPassword(password)
 
   await database.transact(async (tx) => {
     const now = new Date().toISOString()
     const invitation = await findOpenInvitation(tx, { hash, now })
-    if (!invitation || !(await markInvitationUsed(tx, invitation.id, now))) throw new ApiError('LINK_SPENT')
+    if (!invitation || !(await markInvitationUsed(tx, invitation.id, now))) throw await linkSpent(tx, hash)
     const account = { id: newId(), email: invitation.email }
     const isFree = await insertUserIfEmailFree(tx, {
       ...account,

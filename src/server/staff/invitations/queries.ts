@@ -32,6 +32,15 @@ export function findOpenInvitation(db: Db, { hash, now }: { hash: string; now: s
     .executeTakeFirst()
 }
 
+/** What became of the invitation of a link, whether it is open or not. */
+export function findInvitationEnd(db: Db, hash: string) {
+  return db
+    .selectFrom('staff_invitations')
+    .select(['used_at as usedAt', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
+
 /** Marks an invitation as used; answers false when another request was first. */
 export async function markInvitationUsed(tx: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -8,13 +8,13 @@ import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { FormPage } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
-import { errorMessage } from '#web/state/api-error.ts'
+import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { loginPath } from '#web/state/login-path.ts'
 import { transport } from '#web/state/api.ts'
 import { knownUser } from '#web/state/session.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { JoinForm } from './join-form.tsx'
 import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
 import type { Route } from './+types/invitation-page.ts'
@@ -28,20 +28,35 @@ const api = createApiOf(invitationEndpoints, transport)
 export async function clientLoader() {
   const token = takeUrlToken() || sessionStorage.getItem(INVITATION_KEY) || 'none'
   sessionStorage.removeItem(INVITATION_KEY)
-  const [invitation, user] = await Promise.all([api.getInvitation({ token }).catch(() => undefined), knownUser()])
-  return { token, invitation, signedInAs: user?.email }
+  const [user, { invitation, spent }] = await Promise.all([knownUser(), fetchInvitation(token)])
+  return { token, invitation, spent, signedInAs: user?.email }
+}
+/** The invitation of a link, or why it is none any more. What else fails is told by the page of errors, which tries again. */
+async function fetchInvitation(token: string): Promise<{ invitation?: ReceivedInvitation; spent?: string }> {
+  try {
+    return { invitation: await api.getInvitation({ token }) }
+  } catch (error) {
+    const known = findApiError(error)
+    if (known?.code === 'LINK_SPENT' || known?.code === 'INVALID_REQUEST') return { spent: errorMessage(error) }
+    throw error
+  }
 }
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
 
-export default function InvitationPage({ loaderData: { token, invitation, signedInAs } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { token, invitation, spent, signedInAs } }: Route.ComponentProps) {
   const { storeName } = useStoreSettings()
   useReloadOnNewToken()
   if (!invitation)
     return (
       <FormPage title={t('invitation.pageTitle')} heading={t('invitation.pageTitle')}>
-        <p className="mt-6">{t('invitation.spent')}</p>
+        <p className="mt-6">{spent}</p>
+        {signedInAs === undefined && (
+          <LinkButton className="mt-6" to={href('/account/login')}>
+            {t('login.submit')}
+          </LinkButton>
+        )}
       </FormPage>
     )
   const { email, role } = invitation

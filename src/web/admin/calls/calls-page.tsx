@@ -4,9 +4,9 @@ import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { errorMessage } from '#web/state/api-error.ts'
+import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { NoCaller } from './no-caller.tsx'
+import { NoCaller, noCallerTitle } from './no-caller.tsx'
 import { WaitingCalls } from './waiting-calls.tsx'
 import { showCallsDue } from './calls-due.ts'
 import { CurrentCall } from './current-call.tsx'
@@ -20,9 +20,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const { call, nextCallAt } = orderId
       ? { call: await adminApi.claimCall({ orderId }), nextCallAt: null }
       : await adminApi.takeNextCall()
-    return { call, nextCallAt, problem: '', queue: await loadQueue() }
+    return { call, nextCallAt, problem: undefined, queue: await loadQueue() }
   } catch (error) {
-    return { call: null, nextCallAt: null, problem: errorMessage(error), queue: await loadQueue() }
+    const problem = { code: findApiError(error)?.code, message: errorMessage(error) }
+    return { call: null, nextCallAt: null, problem, queue: await loadQueue() }
   }
 }
 
@@ -47,7 +48,7 @@ export default function CallsPage({ loaderData: { call, nextCallAt, problem, que
   }
   return (
     <div className="px-gutter pt-6">
-      <PageHead title={t('calls.title')} />
+      <PageHead title={problem ? noCallerTitle(problem) : t('calls.title')} />
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="headline text-2xl">{t('calls.title')}</h1>
         {queue && queue.due > 0 && <p className="text-muted">{t('calls.due', { count: queue.due })}</p>}

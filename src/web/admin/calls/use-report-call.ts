@@ -14,6 +14,8 @@ import { notify } from '#web/state/toasts.ts'
 export interface Outcome {
   outcome: CallOutcome
   reason?: CancelReason
+  /** When the customer wants to be called. */
+  callAt?: string
   note?: string
 }
 

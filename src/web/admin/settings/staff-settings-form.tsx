@@ -10,7 +10,8 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { BackupFields } from './backups/backup-fields.tsx'
-import { ConfirmationFields } from './confirmation-fields.tsx'
+import { ConfirmationFields } from './calls/confirmation-fields.tsx'
+import { RetryFields } from './calls/retry-fields.tsx'
 import { CourierFields } from './courier-fields.tsx'
 import { RefusalFields } from './refusal-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
@@ -84,6 +85,7 @@ export function StaffSettingsForm({ settings }: { settings: StaffSettings }) {
       </fieldset>
       <TaxFields form={form} />
       <ConfirmationFields form={form} />
+      <RetryFields form={form} />
       <UnpaidFields form={form} />
       <RefusalFields form={form} />
       <CourierFields form={form} />

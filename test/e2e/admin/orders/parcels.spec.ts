@@ -48,6 +48,14 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await form.getByRole('button', { name: 'Save the courier' }).click()
       await expect(form.getByText('Write {number} where the tracking number goes.').first()).toBeVisible()
       await form.getByRole('textbox', { name: 'Tracking page' }).fill('https://rapid.example/track?no={number}')
+      const headings = form.getByRole('textbox', { name: /^Heading of column [12]$/ })
+      await form.getByRole('button', { name: 'Move column 1 down' }).press('Enter')
+      await expect(form.getByRole('button', { name: 'Move column 2 down' })).toBeFocused()
+      await expect(form.getByText('Nom is column 2 now.')).toBeAttached()
+      await expect(headings.first()).toHaveValue('Téléphone')
+      await form.getByRole('button', { name: 'Move column 2 up' }).press('Enter')
+      await expect(form.getByRole('button', { name: 'Move column 1 up' })).toBeFocused()
+      await expect(headings.first()).toHaveValue('Nom')
       await form.getByRole('button', { name: 'Look at it with three orders' }).click()
       await expect(form.getByRole('cell', { name: scanned.number })).toBeVisible()
       await expectAccessible()
@@ -108,8 +116,10 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'File for Rapid Colis' }).click()
       const file = await readFile(await (await download).path(), 'utf8')
-      expect(file.split('\n')[0]).toContain('Référence;Nom;Téléphone')
-      expect(file).toContain(`${tapped.number};Hélène Trabelsi;98765432;"3 rue des Lilas, Sousse";`)
+      expect(file.split('\n')[0]).toBe(
+        '\uFEFFNom;Téléphone;Téléphone 2;Gouvernorat;Délégation;Adresse;Désignation;Nombre de pièces;Prix;Note;Référence',
+      )
+      expect(file).toContain('Hélène Trabelsi;98765432;;Sousse;')
 
       await page.goto(`/admin/labels?ids=${tapped.id},${scanned.id}`)
       await expect(page.getByRole('img', { name: 'Rapid Colis TN-77' })).toBeVisible()

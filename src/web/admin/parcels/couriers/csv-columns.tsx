@@ -1,17 +1,24 @@
+import { useState } from 'react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { CourierDraft } from '#domain/couriers/courier.ts'
 import { CsvContent, MAX_CSV_COLUMNS } from '#domain/couriers/csv-mapping.ts'
 import { t } from '#domain/texts/t.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { ChevronIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ColumnButtons } from './column-buttons.tsx'
 
 /** The columns of a courier's file, in their order. */
 export function CsvColumns({ form: { control, register, formState } }: { form: UseFormReturn<CourierDraft> }) {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'csv.columns' })
   const columns = useWatch({ control, name: 'csv.columns' })
   const errors = formState.errors.csv?.columns
+  const [said, setSaid] = useState('')
+  const moveTo = (from: number, to: number) => {
+    move(from, to)
+    setSaid(t('parcels.columnMoved', { heading: columns[from]?.heading ?? '', number: to + 1 }))
+  }
   return (
     <>
       <ol aria-label={t('parcels.columns')} className="grid gap-3">
@@ -44,21 +51,18 @@ export function CsvColumns({ form: { control, register, formState } }: { form: U
                 {...register(`csv.columns.${index}.text`)}
               />
             )}
-            <span className="flex">
-              <IconButton
-                label={t('parcels.columnUp', { number: index + 1 })}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <ChevronIcon className="size-5 rotate-180" />
-              </IconButton>
-              <IconButton label={t('parcels.removeColumn', { number: index + 1 })} onClick={() => remove(index)}>
-                <TrashIcon />
-              </IconButton>
-            </span>
+            <ColumnButtons
+              number={index + 1}
+              count={fields.length}
+              onMove={(step) => moveTo(index, index + step)}
+              onRemove={() => remove(index)}
+            />
           </li>
         ))}
       </ol>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
       {errors?.root?.message && <p className="text-sm text-red">{errors.root.message}</p>}
       <Button
         look="outline"

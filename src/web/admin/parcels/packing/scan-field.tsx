@@ -1,4 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { t } from '#domain/texts/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 interface Props {
@@ -11,8 +14,17 @@ interface Props {
 /** Takes what a scanner types: a code and Enter. It has the focus when the page opens, and keeps it. */
 export function ScanField({ label, hint, onScan }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  // A phone whose keys open by themselves hides the pieces: they open where somebody asks for them.
+  const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const [isTyping, setTyping] = useState(!isPhone)
   const focus = () => form.current?.querySelector('input')?.focus()
   useEffect(focus, [])
+  const changeTyping = () => {
+    flushSync(() => setTyping(!isTyping))
+    // A field that has the focus already opens no keys.
+    form.current?.querySelector('input')?.blur()
+    focus()
+  }
   return (
     <form
       ref={form}
@@ -25,18 +37,25 @@ export function ScanField({ label, hint, onScan }: Props) {
         focus()
       }}
     >
-      <Field
-        label={label}
-        hint={hint}
-        name="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="go"
-        // A phone shows its keys only where somebody taps the field: pieces are tapped there.
-        inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : 'text'}
-        dir="ltr"
-        maxLength={100}
-      />
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Field
+          label={label}
+          hint={hint}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          inputMode={isTyping ? 'text' : 'none'}
+          dir="ltr"
+          maxLength={100}
+          className="min-w-48 grow basis-48"
+        />
+        {isPhone && (
+          <Button look="outline" className="mt-6.5 min-h-12 px-4 py-2 text-xs" onClick={changeTyping}>
+            {isTyping ? t('parcels.useScanner') : t('parcels.typeCode')}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

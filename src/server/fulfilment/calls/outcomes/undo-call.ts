@@ -8,7 +8,7 @@ import { unconfirmOrder } from '#server/fulfilment/confirmation/unconfirm-order.
 import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
 import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { findCall, insertCall, listOrderCalls, toCallState, updateCallState } from './queries.ts'
+import { findCall, insertCall, listOrderCalls, toCallState, updateCallState } from '#server/fulfilment/calls/queries.ts'
 import { readCallResult } from './report-call.ts'
 
 /** Milliseconds after which others rely on what came of a call. */

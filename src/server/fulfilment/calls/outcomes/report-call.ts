@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { stateAfterCall, type CallOutcome } from '#domain/fulfilment/calls/call-outcome.ts'
+import { isCallBackTime } from '#domain/fulfilment/calls/call-back-time.ts'
 import type { CallReport, CallResult } from '#domain/fulfilment/calls/call.ts'
 import { callDetail } from '#domain/fulfilment/event-detail.ts'
 import { t } from '#domain/texts/t.ts'
@@ -8,8 +9,9 @@ import { applyConfirmation } from '#server/fulfilment/confirmation/confirm-order
 import { insertOrderNote, updateOrderUnchangedSince } from '#server/fulfilment/queries.ts'
 import { findOrder, insertOrderEvent, type OrderRow } from '#server/orders/queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import { claimCustomer } from './claim-customer.ts'
-import { deleteClaims, findCall, insertCall, toCallState, updateCallState } from './queries.ts'
+import { claimCustomer } from '#server/fulfilment/calls/claim-customer.ts'
+import { readRetryMinutes } from './read-retry-minutes.ts'
+import { deleteClaims, findCall, insertCall, toCallState, updateCallState } from '#server/fulfilment/calls/queries.ts'
 
 /** What came of a call, the order it was about, and who called. */
 type Report = CallReport & { orderId: string; userId: string }
@@ -17,7 +19,8 @@ type Report = CallReport & { orderId: string; userId: string }
 /**
  * Records what came of a call, confirms or cancels the order, or says when to call again, and gives the customer back to the queue. The same `id`
  * is recorded once. Throws `ORDER_NOT_FOUND`, `CALL_TAKEN` while somebody else is calling, `ORDER_CHANGED` for an order that is not as the
- * caller saw it or does not wait, `OUT_OF_STOCK` where a confirmed order finds too few pieces.
+ * caller saw it or does not wait, `OUT_OF_STOCK` where a confirmed order finds too few pieces, `INVALID_REQUEST`
+ * for a time to call back that is over or too far away.
  */
 export async function reportCall(database: Database, report: Report): Promise<CallResult> {
   return database.transact(async (tx) => {
@@ -40,6 +43,8 @@ async function recordCall(tx: Db, report: Report) {
   }
   if (order.waits_for_confirmation === 0 || order.status !== 'Pending')
     throw new ApiError('ORDER_CHANGED', { message: t('errors.notWaiting', { number: order.number }) })
+  if (report.callAt !== undefined && !isCallBackTime(new Date(report.callAt), now))
+    throw new ApiError('INVALID_REQUEST', { details: { fields: { callAt: t('calls.chooseTime') } } })
   const nextCallAt = await applyOutcome(tx, order, report, now)
   await insertCall(tx, {
     ...{ id, order_id: orderId, user_id: userId, outcome, reason: report.reason ?? null },
@@ -50,7 +55,7 @@ async function recordCall(tx: Db, report: Report) {
 }
 
 /** Returns when to call again; null where the order waits no more. */
-async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome, reason }: Report, now: Date) {
+async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome, callAt, reason }: Report, now: Date) {
   if (outcome === 'confirmed') {
     await applyConfirmation(tx, { orderId, userId })
     return null
@@ -59,7 +64,9 @@ async function applyOutcome(tx: Db, order: OrderRow, { orderId, userId, outcome,
     await applyStatusChange(tx, { orderId, userId, status: 'Cancelled', reason })
     return null
   }
-  const state = stateAfterCall(outcome satisfies CallOutcome, toCallState(order), now)
+  const retryMinutes = await readRetryMinutes(tx)
+  const call = { outcome: outcome satisfies CallOutcome, callAt, retryMinutes }
+  const state = stateAfterCall(call, toCallState(order), now)
   await updateCallState(tx, orderId, state)
   const detail = callDetail(outcome, state.nextCallAt)
   await insertOrderEvent(tx, { orderId, event: 'call', detail, userId, at: now.toISOString() })

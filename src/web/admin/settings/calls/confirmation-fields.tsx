@@ -2,9 +2,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { t } from '#domain/texts/t.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-import { RoomLinks } from './room-links.tsx'
+import { RoomLinks } from '#web/admin/settings/room-links.tsx'
+import { Field, SelectField } from '#web/ui/form/field.tsx'
 
 /** Which orders paid on delivery wait for a call before they are prepared. */
 export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings> }) {
@@ -14,16 +13,12 @@ export function ConfirmationFields({ form }: { form: UseFormReturn<StaffSettings
     <fieldset className="grid items-start gap-4 sm:grid-cols-2">
       <legend className="headline mb-3 text-base">{t('settings.confirmation')}</legend>
       <p className="text-muted sm:col-span-2">{t('settings.confirmationText')}</p>
-      <Select
-        label={t('settings.confirmationRule')}
-        className="max-sm:flex-wrap sm:mt-6.5"
-        {...register('confirmation')}
-      >
+      <SelectField label={t('settings.confirmationRule')} {...register('confirmation')}>
         <option value="never">{t('settings.confirmationNever')}</option>
         <option value="first-orders">{t('settings.confirmationFirst')}</option>
         <option value="from-total">{t('settings.confirmationFromTotal')}</option>
         <option value="always">{t('settings.confirmationAlways')}</option>
-      </Select>
+      </SelectField>
       {rule === 'from-total' && (
         <Field
           label={t('settings.confirmationTotal')}
@@ -47,20 +42,15 @@ function WaitingFields({ form }: { form: UseFormReturn<StaffSettings> }) {
   const { register, formState } = form
   return (
     <>
-      <div className="sm:col-start-1">
-        <Select
-          label={t('calls.settingStock')}
-          className="max-sm:flex-wrap sm:mt-6.5"
-          aria-describedby="waiting-stock"
-          {...register('waitingStock')}
-        >
-          <option value="on-sale">{t('calls.settingOnSale')}</option>
-          <option value="reserved">{t('calls.settingReserved')}</option>
-        </Select>
-        <p id="waiting-stock" className="mt-1 text-sm text-muted">
-          {t('calls.settingStockHint')}
-        </p>
-      </div>
+      <SelectField
+        label={t('calls.settingStock')}
+        className="sm:col-start-1"
+        hint={t('calls.settingStockHint')}
+        {...register('waitingStock')}
+      >
+        <option value="on-sale">{t('calls.settingOnSale')}</option>
+        <option value="reserved">{t('calls.settingReserved')}</option>
+      </SelectField>
       <Field
         label={t('calls.settingHours')}
         type="number"

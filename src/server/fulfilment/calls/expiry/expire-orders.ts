@@ -2,8 +2,8 @@ import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { customerKey } from './customer-key.ts'
-import { listClaims, listExpiredOrders, lockExpiredOrder } from './queries.ts'
+import { customerKey } from '#server/fulfilment/calls/customer-key.ts'
+import { listClaims, listExpiredOrders, lockExpiredOrder } from '#server/fulfilment/calls/queries.ts'
 
 /** Orders that are cancelled in one run. */
 const BATCH = 200
