@@ -160,6 +160,8 @@ export interface TextValues {
   'delivery.freeFrom': { symbol: string | number }
   'views.name': { view: string }
   'duplicateOrder.badgeTitle': { time: string | number; number: string | number }
+  'promotionUndo.deleted': { title: string | number }
+  'promotionUndo.restored': { title: string | number }
   'savedViews.deleted': { name: string | number }
   'savedViews.restored': { name: string | number }
   'errors.notWaiting': { number: string | number }
@@ -414,7 +416,6 @@ export interface TextValues {
   'promotions.belowMinimum': { minimum: string | number }
   'promotions.editOf': { title: string | number }
   'promotions.deleteOf': { title: string | number }
-  'promotions.deleteText': { title: string | number }
   'promotions.percentOff': { percent: string | number }
   'promotions.from': { day: string | number }
   'promotions.until': { day: string | number }

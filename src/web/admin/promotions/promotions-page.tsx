@@ -8,7 +8,6 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { PromotionList } from './promotion-list.tsx'
 import { SaleSection } from './sales/sale-section.tsx'
@@ -22,14 +21,18 @@ export async function clientLoader() {
 export default function PromotionsPage({ loaderData: { promotions, sales, now } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Promotion | 'new'>()
-  const [deleted, setDeleted] = useState<Promotion>()
-  const remove = async (promotionId: string) => {
-    setDeleted(undefined)
-    try {
+  const remove = async ({ id: promotionId, uses: _, ...draft }: Promotion) => {
+    const { title } = draft
+    await tellFailure(async () => {
       await adminApi.deletePromotion({ promotionId })
-    } catch (error) {
-      notify('error', errorMessage(error))
-    }
+      const undo = () =>
+        tellFailure(async () => {
+          await adminApi.addPromotion(draft)
+          notify('success', t('promotionUndo.restored', { title }))
+          await revalidate()
+        })
+      notify('success', t('promotionUndo.deleted', { title }), { survives: true, undo })
+    })
     await revalidate()
   }
   return (
@@ -44,7 +47,7 @@ export default function PromotionsPage({ loaderData: { promotions, sales, now } 
           <Button onClick={() => setEdited('new')}>{t('promotions.add')}</Button>
         </ForRight>
       </div>
-      <PromotionList promotions={promotions} onEdit={setEdited} onDelete={setDeleted} />
+      <PromotionList promotions={promotions} onEdit={setEdited} onDelete={(promotion) => void remove(promotion)} />
       <SaleSection sales={sales} now={now} onChanged={revalidate} />
       {edited && (
         <PromotionDialog
@@ -53,13 +56,14 @@ export default function PromotionsPage({ loaderData: { promotions, sales, now } 
           onSaved={revalidate}
         />
       )}
-      <ConfirmModal
-        open={deleted !== undefined}
-        title={t('promotions.deleteTitle')}
-        text={t('promotions.deleteText', { title: deleted?.title ?? '' })}
-        onConfirm={() => deleted && void remove(deleted.id)}
-        onCancel={() => setDeleted(undefined)}
-      />
     </div>
   )
+}
+
+async function tellFailure(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    notify('error', errorMessage(error))
+  }
 }

@@ -38,7 +38,7 @@ export function OrderActions({ order, isChanging, onEdit, onChanged, onChangeSta
             look={action === usual ? 'primary' : 'outline'}
             disabled={isBusy}
             aria-keyshortcuts={orderActionKeys[action]}
-            className="min-h-11 px-4 py-1 text-xs lg:pointer-fine:min-h-9"
+            className="min-h-11 px-4! py-1! text-xs lg:pointer-fine:min-h-9"
             onClick={() => void act(action)}
           >
             {orderActionText(action)}

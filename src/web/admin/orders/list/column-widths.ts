@@ -6,12 +6,12 @@ export const NOT_BESIDE_PANEL = 'group-data-[panel=true]/orders:hidden group-dat
 
 /** How wide each column of the table is, and which are left out while there is little room. */
 export const columnWidths = {
-  number: 'w-20 @4xl:w-44',
-  userName: '@4xl:w-52',
-  userPhoneNumber: `w-44 ${NOT_BESIDE_PANEL}`,
+  number: 'w-20 @4xl:w-42',
+  userName: '@4xl:w-46',
+  userPhoneNumber: `w-42 ${NOT_BESIDE_PANEL}`,
   userEmail: FULL_WIDTH_ONLY,
   street: FULL_WIDTH_ONLY,
   items: FULL_WIDTH_ONLY,
-  total: 'w-24 text-end',
-  status: 'w-60',
+  total: 'w-22 text-end',
+  status: 'w-60 @4xl:w-70',
 } as const

@@ -8,29 +8,29 @@ import { MoreIcon } from '#web/ui/icons.tsx'
 import { OrderSoundSwitch } from './order-sound-switch.tsx'
 import { OrdersExportForm } from './orders-export-form.tsx'
 
-/** What is done with the list beside reading it. Below a desk, sound and export wait behind a button: the orders begin higher. */
+/** What is done with the list beside reading it. Where there is little room, sound and export wait behind a button: the orders begin higher. */
 export function ListTools({ filter }: { filter: OrderFilter }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className="ms-auto flex items-center gap-1 lg:order-last lg:-my-1 lg:ms-0">
+      <div className="ms-auto flex items-center gap-1 @4xl:order-last @4xl:ms-0">
         <IconButton
           label={t('orderActions.tools')}
           aria-expanded={isOpen}
-          className="lg:hidden"
+          className="@4xl:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           <MoreIcon />
         </IconButton>
         <ForRight right="orders:write">
-          <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8">
+          <LinkButton to={href('/admin/orders/new')} className="min-h-11 px-3! py-1! text-xs lg:pointer-fine:min-h-8">
             {t('staffOrder.title')}
           </LinkButton>
         </ForRight>
       </div>
       <div
         data-open={isOpen}
-        className="hidden basis-full flex-wrap items-center gap-x-4 data-[open=true]:flex lg:-my-1 lg:ms-auto lg:flex lg:basis-auto"
+        className="hidden basis-full flex-wrap items-center gap-x-4 data-[open=true]:flex @4xl:ms-auto @4xl:flex @4xl:basis-auto"
       >
         <OrderSoundSwitch />
         <OrdersExportForm filter={filter} />

@@ -32,7 +32,7 @@ export function OrderFilters({ filter, tracksRefusals }: Props) {
         label={t('adminOrders.search')}
         placeholder={t('adminOrders.searchIn')}
         defaultValue={search}
-        className="min-w-40 flex-1 text-sm"
+        className="min-w-40 flex-1 text-sm max-sm:basis-full"
       />
       {/* The key makes the uncontrolled select follow a link that changes the URL. */}
       <Select
@@ -63,9 +63,9 @@ export function OrderFilters({ filter, tracksRefusals }: Props) {
   )
 }
 
-/** What is asked for more rarely. It stands open while it filters. */
+/** What is asked for more rarely. It stands open while it filters by days; a sort is told by the head of its column. */
 function MoreFilters({ filter: { from, to, sort } }: { filter: OrderFilter }) {
-  const isInUse = from !== undefined || to !== undefined || sort !== 'newest'
+  const isInUse = from !== undefined || to !== undefined
   return (
     <details open={isInUse} className="group open:basis-full">
       <summary className="inline-flex min-h-11 items-center px-1 text-sm hover:text-blue lg:pointer-fine:min-h-9">

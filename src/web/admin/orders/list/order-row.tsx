@@ -56,7 +56,7 @@ export function OrderTableRow({
       data-order={_id}
       data-selected={isSelected}
       data-open={isOpen}
-      className="grid grid-cols-[2.75rem_1fr_auto] items-center border-b border-line px-1 py-1 data-[open=true]:bg-sand data-[selected=true]:bg-sand @xl:table-row @xl:cursor-pointer @xl:hover:bg-sand/60"
+      className="grid grid-cols-[2.75rem_1fr_auto_auto] items-center border-b border-line px-1 py-1 data-[open=true]:bg-sand data-[selected=true]:bg-sand @xl:table-row @xl:cursor-pointer @xl:hover:bg-sand/60"
       onClick={({ target }) => {
         if (target instanceof Element && !target.closest('a, button, input, select, label')) onOpen()
       }}
@@ -70,7 +70,7 @@ export function OrderTableRow({
           className="justify-center pointer-fine:@xl:flex pointer-fine:@xl:min-h-6 pointer-fine:@xl:min-w-6 [&_input]:size-4"
         />
       </td>
-      <Cell>
+      <Cell className="col-span-2">
         <Link
           to={href('/admin/orders/:orderId', { orderId: _id })}
           className={classes('font-semibold underline hover:text-blue', TOUCH)}
@@ -92,7 +92,7 @@ export function OrderTableRow({
       <Cell className={classes('col-span-2 row-start-3 ps-2', NOT_BESIDE_PANEL)}>
         <span className="flex items-center gap-1.5 overflow-hidden">
           <a href={telUrl(userPhoneNumber)} className={classes('hover:text-blue', TOUCH)}>
-            <bdi>{formatPhone(userPhoneNumber)}</bdi>
+            <PhoneText phone={userPhoneNumber} />
           </a>
           <PhoneRecordBadges record={order.phoneRecord} isShort />
         </span>
@@ -108,14 +108,14 @@ export function OrderTableRow({
       <Cell
         dir="auto"
         title={lines.join('\n')}
-        className="row-start-2 max-w-[45vw] text-muted @xl:hidden @4xl:table-cell @4xl:text-ink"
+        className="col-span-2 col-start-3 row-start-2 max-w-[45vw] text-muted @xl:hidden @4xl:table-cell @4xl:text-ink"
       >
         {lines.join(' · ')}
       </Cell>
-      <Cell className="col-start-3 row-start-1 text-end font-semibold @xl:font-normal">
+      <Cell className="col-start-4 row-start-1 text-end font-semibold @xl:font-normal">
         <PriceText price={total} />
       </Cell>
-      <Cell className="col-start-3 row-start-3">
+      <Cell className="col-span-2 col-start-3 row-start-3">
         <div className="items-center gap-1.5 @xl:flex">
           <StatusActions order={order} isChanging={isChanging} onChange={onChangeStatus} />
           {order.parcel && <ParcelState parcel={order.parcel} />}
@@ -125,6 +125,17 @@ export function OrderTableRow({
         </div>
       </Cell>
     </tr>
+  )
+}
+
+/** A phone number. A card leaves the country out: everybody has the same, and the record of the phone needs the room. */
+function PhoneText({ phone }: { phone: string }) {
+  const [, country = '', number = ''] = /^(\+216 )?(.*)$/.exec(formatPhone(phone)) ?? []
+  return (
+    <bdi>
+      <span className="hidden @xl:inline">{country}</span>
+      {number}
+    </bdi>
   )
 }
 

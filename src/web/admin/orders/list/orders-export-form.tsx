@@ -25,7 +25,7 @@ export function OrdersExportForm({ filter }: { filter: OrderFilter }) {
         fileName="orders"
         load={() => adminApi.exportOrders({ ...toOrderQuery(filter), rows })}
         failure={t('messages.ordersNotFetched')}
-        className="min-h-11 px-3 py-1 text-xs lg:pointer-fine:min-h-8"
+        className="min-h-11 px-3! py-1! text-xs lg:pointer-fine:min-h-8"
       />
     </div>
   )

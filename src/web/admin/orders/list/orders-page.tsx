@@ -54,9 +54,11 @@ function ListHead({ filter, tracksRefusals }: { filter: OrderFilter; tracksRefus
   return (
     <>
       <PageHead title={t('adminOrders.title')} />
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h1 className="headline text-xl">{t('adminOrders.title')}</h1>
-        <ListTools filter={filter} />
+      <div className="@container">
+        <div className="flex flex-wrap items-center gap-x-4 lg:pointer-fine:min-h-9">
+          <h1 className="headline text-xl">{t('adminOrders.title')}</h1>
+          <ListTools filter={filter} />
+        </div>
       </div>
       <ViewTabs filter={filter} />
       <OrderFilters filter={filter} tracksRefusals={tracksRefusals} />

@@ -20,7 +20,7 @@ export function ConfirmationNotice({ orderId, reservesStock }: { orderId: string
       {mayCall && (
         <LinkButton
           look="quiet"
-          className="px-0"
+          className="px-0!"
           to={`${href('/admin/calls')}?${new URLSearchParams({ order: orderId })}`}
         >
           {t('calls.inDesk')}

@@ -49,7 +49,7 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
         <ConfirmationNotice orderId={order._id} reservesStock={call?.reservesStock ?? false} />
       )}
       {call && <ExpiredNotice call={call} />}
-      <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         {isEditing ? (
           <EditOrderForm order={order} onSaved={finishEditing} onClose={() => setEditing(false)} />
         ) : (
@@ -58,7 +58,7 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
             <OrderReturns order={order} onChanged={revalidate} />
           </div>
         )}
-        <div className="content-start">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderCustomer order={order} />
           <ForRight right="customers:write">
             {order.hasAccount && <SignOutCustomer order={order} />}
@@ -74,9 +74,11 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
           )}
           <OrderPayment order={order} />
           {order.parcelCash && <ParcelCashLines cash={order.parcelCash} tellsState={order.parcel === null} />}
+          <div className="mt-8">
+            <StockEffects effects={order.stockEffects} />
+          </div>
         </div>
         <OrderEventsSection order={order} onChanged={revalidate} />
-        <StockEffects effects={order.stockEffects} />
       </div>
     </div>
   )

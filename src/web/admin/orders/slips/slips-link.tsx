@@ -13,7 +13,7 @@ interface Props {
 export function SlipsLink({ orderIds, children }: Props) {
   const { defaultLanguage } = useStoreSettings()
   const to = `${href('/admin/orders/packing-slips')}?ids=${orderIds.join(',')}`
-  const look = 'min-h-11 px-4 py-2 text-xs'
+  const look = 'min-h-11 px-4! py-1! text-xs lg:pointer-fine:min-h-9'
   if (defaultLanguage === currentLanguage())
     return (
       <LinkButton to={to} look="outline" className={look}>
