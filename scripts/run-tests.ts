@@ -4,7 +4,7 @@ import { startPostgres } from '#test/postgres.ts'
 /**
  * Runs the checks, the suite on both engines and the browser tests, or the one part that is named. Stops at the first
  * that fails. The part `sweeps` runs only when it is named: the browser tests that open page after page, or repeat a
- * walk: on the other size of screen, with something that fails, with an import of files.
+ * walk: on the other size of screen, in another language, with something that fails, with an import of files, with what a setting turns on.
  */
 const started = Date.now()
 const only = process.argv[2]

@@ -14,7 +14,7 @@ async function addWaitingOrder({ url, database }: { url: string; database: Datab
 }
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${screen}`, { tag: screen === 'phone' ? '@sweep' : [] }, () => {
+  test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
     test.use({ viewport })
 
     test('staff find an order that waits for a call, hear what is missing, and confirm it', async ({
@@ -76,35 +76,34 @@ test('the settings say how many unpaid pieces pass', async ({ page, signIn, expe
 })
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test(`on a ${screen} the settings say which orders wait for a call`, async ({
-    page,
-    shop,
-    signIn,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize(viewport)
-    await signIn('admin')
-    await page.goto('/admin/settings')
-    const rule = page.getByRole('combobox', { name: 'Orders to confirm' })
-    await rule.focus()
-    await rule.selectOption('From a total on')
-    await page.keyboard.press('Tab')
-    const total = page.getByRole('spinbutton', { name: 'From this total on' })
-    await expect(total).toBeFocused()
-    await total.fill('-1')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('At least 0')).toBeVisible()
-    await expectAccessible()
-    await total.fill('1')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Settings saved')).toBeVisible()
-    expect((await placeOrder(shop.url, { userName: `Waits on a ${screen}` })).needsConfirmation).toBe(true)
-    await rule.selectOption('Only those below')
-    await page.getByRole('button', { name: 'Save back office settings' }).click()
-    await expect(page.getByText('Settings saved').last()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save back office settings' })).toBeDisabled()
-    expect((await placeOrder(shop.url, { userName: `Leaves on a ${screen}` })).needsConfirmation).toBe(false)
-  })
+  test(
+    `on a ${screen} the settings say which orders wait for a call`,
+    { tag: '@sweep' },
+    async ({ page, shop, signIn, expectAccessible }) => {
+      await page.setViewportSize(viewport)
+      await signIn('admin')
+      await page.goto('/admin/settings')
+      const rule = page.getByRole('combobox', { name: 'Orders to confirm' })
+      await rule.focus()
+      await rule.selectOption('From a total on')
+      await page.keyboard.press('Tab')
+      const total = page.getByRole('spinbutton', { name: 'From this total on' })
+      await expect(total).toBeFocused()
+      await total.fill('-1')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('At least 0')).toBeVisible()
+      await expectAccessible()
+      await total.fill('1')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Settings saved')).toBeVisible()
+      expect((await placeOrder(shop.url, { userName: `Waits on a ${screen}` })).needsConfirmation).toBe(true)
+      await rule.selectOption('Only those below')
+      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await expect(page.getByText('Settings saved').last()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Save back office settings' })).toBeDisabled()
+      expect((await placeOrder(shop.url, { userName: `Leaves on a ${screen}` })).needsConfirmation).toBe(false)
+    },
+  )
 }
 
 test('the customer reads that the shop will call', async ({ page, expectAccessible }) => {

@@ -10,7 +10,7 @@ test.afterEach(({ shop }) =>
 )
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${screen}`, { tag: screen === 'phone' ? '@sweep' : [] }, () => {
+  test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
     test.use({ viewport })
 
     test('staff turn the record of refusals on, set a parcel to refused, and see it with the next order of the phone', async ({

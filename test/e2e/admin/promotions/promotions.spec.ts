@@ -22,7 +22,7 @@ async function addToBag(page: Page) {
 }
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${screen}`, { tag: screen === 'phone' ? '@sweep' : [] }, () => {
+  test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
     test.use({ viewport })
 
     test('staff add a code with the keyboard, and a customer orders with it', async ({
