@@ -5,12 +5,16 @@ import {
   type FigureQuery,
   type FigureRow,
   type Figures,
+  type FigureSort,
+  type Outcomes,
+  type Period,
 } from '#domain/figures/figures.ts'
 import { governorateName } from '#domain/addresses/governorates.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Database, Db } from '#server/schema/database.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { listFigureRows, listNames, sumUpGroup } from './queries.ts'
+import type { SumQuestion } from './change-queries.ts'
+import type { KeptSums, Sums } from './kept-sums.ts'
+import { keptGroups, listFigureRows, listNames, outcomeColumns } from './queries.ts'
 import { refreshFigures } from './refresh-figures.ts'
 
 const LISTED = 100
@@ -18,28 +22,48 @@ const LISTED = 100
 /** What became of the orders that were placed in a period, by a group: its first rows in the asked order, and the sum of all. */
 export async function getFigures(
   database: Database,
-  answers: FigureAnswers,
-  query: z.output<typeof FigureQuery>,
+  kept: KeptSums,
+  { by, sort, ...period }: z.output<typeof FigureQuery>,
 ): Promise<Figures> {
-  const version = await refreshFigures(database, query)
-  const { rows, total } = await answers.get(JSON.stringify(query), version, () =>
-    readFigures(database.longQuery, query),
-  )
-  const named = await nameRows(database.query, query.by, rows.slice(0, LISTED))
-  return { rows: named, hasMore: rows.length > LISTED, total }
+  await refreshFigures(database, period)
+  // One after the other: each is finished with before the next one is awaited.
+  const rows = sortRows(await kept.read(questionOf(by, period)), sort)
+  const listed = rows.slice(0, LISTED).map(toRow)
+  const sums = await kept.read({ ...questionOf('size', period), kind: countsPieces(by) ? 'size' : 'all' })
+  const total = addUp([...sums.values()])
+  return { rows: await nameRows(database.query, by, listed), hasMore: rows.length > LISTED, total }
 }
 
-type KeptRows = Awaited<ReturnType<typeof readFigures>>
+const names = Object.keys(outcomeColumns) as (keyof Outcomes)[]
 
-/** The rows and sums that were asked for, as long as no figures change. */
-export type FigureAnswers = KeptAnswers<KeptRows>
+const questionOf = (by: FigureGroup, { from, to }: Period): SumQuestion => ({
+  ...{ from, to, kind: keptGroups[by], by: by === 'product' ? 'product_id' : 'key' },
+  columns: Object.values(outcomeColumns),
+})
 
-async function readFigures(db: Db, query: z.output<typeof FigureQuery>) {
-  const [rows, total] = await Promise.all([
-    listFigureRows(db, { ...query, limit: LISTED + 1 }),
-    sumUpGroup(db, countsPieces(query.by) ? 'pieces' : 'orders', query),
-  ])
-  return { rows, total }
+type KeyedOutcomes = Outcomes & { key: string }
+type Row = readonly [key: string, numbers: readonly number[]]
+
+const toOutcomes = (numbers: readonly number[]) =>
+  Object.fromEntries(names.map((name, index) => [name, numbers[index] ?? 0])) as Outcomes
+
+const toRow = ([key, numbers]: Row): KeyedOutcomes => ({ ...toOutcomes(numbers), key })
+
+const addUp = (rows: readonly (readonly number[])[]): Outcomes =>
+  toOutcomes(names.map((_, index) => rows.reduce((sum, numbers) => sum + (numbers[index] ?? 0), 0)))
+
+/** The highest first; of two that are alike, by their keys. Of some keys nothing is placed any more, because orders were changed. */
+function sortRows(sums: Sums, sort: FigureSort): Row[] {
+  const read = (name: keyof Outcomes) => {
+    const index = names.indexOf(name)
+    return ([, numbers]: Row) => numbers[index] ?? 0
+  }
+  const [placed, refused, delivered] = [read('placed'), read('refused'), read('delivered')]
+  const shareOf = (row: Row) => refused(row) / Math.max(1, refused(row) + delivered(row))
+  const valueOf = sort === 'refusedShare' ? shareOf : read(sort === 'value' ? 'soldValue' : sort)
+  return [...sums]
+    .filter((row) => placed(row) > 0)
+    .toSorted((one, other) => valueOf(other) - valueOf(one) || (one[0] < other[0] ? -1 : 1))
 }
 
 /** The figures of a group with the names of its keys. Couriers and products that are gone have none. */
@@ -47,18 +71,14 @@ export async function listNamedRows(db: Db, query: Parameters<typeof listFigureR
   return nameRows(db, query.by, await listFigureRows(db, query))
 }
 
-async function nameRows(
-  db: Db,
-  by: FigureGroup,
-  rows: Awaited<ReturnType<typeof listFigureRows>>,
-): Promise<FigureRow[]> {
-  const names = await namesOf(
+async function nameRows(db: Db, by: FigureGroup, rows: KeyedOutcomes[]): Promise<FigureRow[]> {
+  const known = await namesOf(
     db,
     by,
     rows.map(({ key }) => key),
   )
   const nameOf = (key: string) => {
-    if (names) return names.get(key) ?? ''
+    if (known) return known.get(key) ?? ''
     return by === 'governorate' ? governorateName(key, currentLanguage()) : key
   }
   return rows.map((row) => ({ ...row, name: nameOf(row.key) }))

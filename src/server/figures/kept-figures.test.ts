@@ -56,7 +56,7 @@ async function makeHistory(history: readonly Step[]) {
       continue
     }
     const orderId = orderIds[step.of % Math.max(1, orderIds.length)]
-    if (step.do === 'look' || orderId === undefined) await api.getFigures({ ...period, by: 'size' })
+    if (step.do === 'look' || orderId === undefined) await look(api)
     else if (step.do === 'hand over') await handOver(orderId, courier)
     else if (step.do === 'pay') await pay(orderId)
     else if (step.do === 'return') await returnOne(api, orderId).catch(expectNoReturn)
@@ -66,6 +66,13 @@ async function makeHistory(history: readonly Step[]) {
     else await api.setOrderStatus({ orderId, status: step.do as 'Shipped' }).catch(expectRefusal)
   }
   return api
+}
+
+/** Reads what is kept from then on. */
+async function look(api: Staff) {
+  await api.getFigures({ ...period, by: 'size' })
+  await api.getFigures({ ...period, by: 'product' })
+  await api.listReorders(period)
 }
 
 type Staff = Awaited<ReturnType<typeof shop.signIn>>['api']
@@ -188,6 +195,29 @@ async function countByHand(by: FigureGroup) {
   return counts
 }
 
+/** The pieces of each SKU that stay sold, by the plain definition. */
+async function countWantedByHand() {
+  const { query } = shop.database
+  const lines = await query
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['orders.id', 'orders.status', 'position', 'sku_id', 'quantity'])
+    .execute()
+  const back = await query
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_lines.return_id')
+    .select(['order_id', 'position', 'quantity'])
+    .where('undone_at', 'is', null)
+    .execute()
+  const counts: Record<string, number> = {}
+  for (const line of lines.filter(({ status }) => status !== 'Cancelled')) {
+    const returned = back.filter((one) => one.order_id === line.id && one.position === line.position)
+    const pieces = returned.reduce((left, { quantity }) => left - quantity, line.quantity)
+    counts[line.sku_id] = (counts[line.sku_id] ?? 0) + pieces
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, pieces]) => pieces > 0))
+}
+
 async function readFigures(api: Awaited<ReturnType<typeof makeHistory>>, by: FigureGroup) {
   const { rows } = await api.getFigures({ ...period, by })
   return Object.fromEntries(
@@ -207,10 +237,50 @@ it('what is kept is what counting every order gives, after any history', async (
       const api = await makeHistory(history)
       for (const by of ['product', 'size', 'courier'] as const)
         expect(await readFigures(api, by)).toEqual(await countByHand(by))
+      const { skus } = await api.listReorders(period)
+      expect(Object.fromEntries(skus.map(({ skuId, sold }) => [skuId, sold]))).toEqual(await countWantedByHand())
     }),
     { numRuns: 8, seed: 17 },
   )
 }, 120_000)
+
+/** A day is looked at, counted again because an order was shipped, and looked at again. */
+async function changeAfterLook(tamper: () => Promise<unknown>) {
+  const api = await makeHistory([
+    { do: 'place', of: 0, pieces: 2 },
+    { do: 'look', of: 0, pieces: 0 },
+    { do: 'Shipped', of: 0, pieces: 0 },
+  ])
+  // By a question of its own, so that the others are brought up to date from what this one wrote down.
+  await api.getFigures({ ...period, by: 'courier' })
+  await tamper()
+  return readFigures(api, 'product')
+}
+
+it('sums follow what was written down when a day was counted again', async () => {
+  expect(await changeAfterLook(() => Promise.resolve())).toEqual(await countByHand('product'))
+})
+
+it('a difference that was written down wrongly is found out', async () => {
+  const tamper = () =>
+    shop.database.transact((tx) =>
+      tx.updateTable('figure_changes').set({ on_road: 7 }).where('kind', '=', 'sku').execute(),
+    )
+  expect(await changeAfterLook(tamper)).not.toEqual(await countByHand('product'))
+})
+
+it('sums are read again where their changes are forgotten, or the version before has counted a day', async () => {
+  const forget = () => shop.database.transact((tx) => tx.deleteFrom('figure_changes').execute())
+  expect(await changeAfterLook(forget)).toEqual(await countByHand('product'))
+  await shop.empty()
+  // It writes no differences, and its own version.
+  const countAsBefore = () =>
+    shop.database.transact(async (tx) => {
+      await tx.updateTable('figure_changes').set({ on_road: 7 }).execute()
+      await tx.updateTable('figure_days').set({ version: 2 }).execute()
+    })
+  expect(await changeAfterLook(countAsBefore)).toEqual(await countByHand('product'))
+})
 
 it('a change that leaves no trace is found out by counting', async () => {
   const api = await makeHistory([

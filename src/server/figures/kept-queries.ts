@@ -3,9 +3,7 @@ import { endOfShopDay, startOfShopDay, toShopDay } from '#domain/dates.ts'
 import type { Period } from '#domain/figures/figures.ts'
 import type { CountedOrder, KeptFigures } from '#domain/figures/sum-up-orders.ts'
 import type { Db } from '#server/schema/database.ts'
-
-/** Rows of one statement, below the most parameters of both engines. */
-const AT_ONCE = 500
+import { rowsInParts, insertFigureChanges, listChangedFigures } from './change-queries.ts'
 
 /** A change of something that an order is counted by. */
 export interface OrderChange {
@@ -102,24 +100,58 @@ export async function listKeptDays(db: Db, { from, to }: Period, version: number
   return rows.map(({ day }) => day)
 }
 
+/** What stands instead of the version of a day that was given up: what is kept of it is as this version counted it. */
+const GIVEN_UP = 0
+
 /** Gives up what is kept of these days. */
-export async function deleteKeptDays(tx: Db, days: readonly string[]) {
-  if (days.length > 0) await tx.deleteFrom('figure_days').where('day', 'in', days).execute()
+export async function giveUpKeptDays(tx: Db, days: readonly string[], version: number) {
+  if (days.length === 0) return
+  await tx
+    .updateTable('figure_days')
+    .set({ version: GIVEN_UP })
+    .where('day', 'in', days)
+    .where('version', '=', version)
+    .execute()
 }
 
-/** Replaces the figures of a day. */
+/**
+ * Replaces the figures of a day where they differ, and writes down the differences for the sums that were kept. They are not known where another
+ * version may have counted the day, and too many to be worth it where it is counted for the first time: its sums are then read again.
+ */
 export async function replaceKeptDay(tx: Db, day: string, version: number, figures: readonly KeptFigures[]) {
-  await tx.deleteFrom('day_figures').where('day', '=', day).execute()
-  for (let first = 0; first < figures.length; first += AT_ONCE) {
-    const rows = figures.slice(first, first + AT_ONCE).map((figure) => toRow(day, figure))
-    await tx.insertInto('day_figures').values(rows).execute()
+  const counted = await tx.selectFrom('figure_days').select('version').where('day', '=', day).executeTakeFirst()
+  const before = await tx.selectFrom('day_figures').selectAll().where('day', '=', day).execute()
+  const changed = listChangedFigures(
+    before,
+    figures.map((figure) => toRow(day, figure)),
+  )
+  const isKnown = counted?.version === GIVEN_UP && changed.length <= MOST_DIFFERENCES
+  for (const rows of rowsInParts(changed)) {
+    for (const [kind, some] of Map.groupBy(rows, (row) => row.kind))
+      await tx
+        .deleteFrom('day_figures')
+        .where('day', '=', day)
+        .where('kind', '=', kind)
+        .where(
+          'key',
+          'in',
+          some.map(({ key }) => key),
+        )
+        .execute()
+    const present = rows.flatMap(({ after }) => (after ? [after] : []))
+    if (present.length > 0) await tx.insertInto('day_figures').values(present).execute()
   }
+  if (changed.length > 0 || counted?.version !== GIVEN_UP)
+    await insertFigureChanges(tx, day, isKnown ? changed.map(({ difference }) => difference) : [])
   await tx
     .insertInto('figure_days')
     .values({ day, version })
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ version }))
     .execute()
 }
+
+/** More differences than this are not written down. */
+const MOST_DIFFERENCES = 1_000
 
 const toRow = (day: string, { group, key, productId, ...sums }: KeptFigures) => ({
   ...{ day, kind: group, key, product_id: productId },

@@ -1,13 +1,16 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { FigureGroup, FigureSort, Outcomes, Period } from '#domain/figures/figures.ts'
 import type { KeptGroup } from '#domain/figures/sum-up-orders.ts'
 import type { SellingSku } from '#domain/figures/suggest-reorder.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
+import type { SumColumn, SumQuestion } from './change-queries.ts'
+import type { SkuStock } from './find-scarcest.ts'
 
 type Column = keyof Tables['day_figures']
 
-const columns = {
+/** The column of each figure. */
+export const outcomeColumns = {
   placed: 'placed',
   confirmed: 'confirmed',
   onRoad: 'on_road',
@@ -18,12 +21,12 @@ const columns = {
   onRoadValue: 'on_road_value',
   soldValue: 'sold_value',
   refusedValue: 'refused_value',
-} as const satisfies Record<keyof Outcomes, Column>
+} as const satisfies Record<keyof Outcomes, SumColumn>
 
 // Sums of integers come back as numbers from both engines.
 const sumOf = (column: Column) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
-const sums = (Object.keys(columns) as (keyof Outcomes)[]).map((name) => sumOf(columns[name]).as(name))
+const sums = (Object.keys(outcomeColumns) as (keyof Outcomes)[]).map((name) => sumOf(outcomeColumns[name]).as(name))
 
 /** A rate that needs both: of what came to an end, how much was refused. */
 const refusedShare = sql<number>`coalesce(sum(refused) * 1.0 / nullif(sum(refused) + sum(delivered), 0), 0)`
@@ -39,7 +42,7 @@ const sortKeys: Record<FigureSort, Expression<unknown>> = {
 }
 
 /** Products are added up from their SKUs. */
-const keptGroups: Record<FigureGroup, KeptGroup> = {
+export const keptGroups: Record<FigureGroup, KeptGroup> = {
   governorate: 'governorate',
   courier: 'courier',
   product: 'sku',
@@ -65,11 +68,15 @@ export function listFigureRows(
     .execute()
 }
 
-/** What all keys of a group add up to. */
-export function sumUpGroup(db: Db, by: 'orders' | 'pieces', period: Period): Promise<Outcomes> {
-  return selectKept(db, by === 'orders' ? 'all' : 'size', period)
-    .select(sums)
-    .executeTakeFirstOrThrow()
+/** The sums of the kept figures of a period, by their keys or by the products of SKUs. */
+export function sumUpKept(
+  db: Db,
+  { kind, by, columns: asked, ...period }: SumQuestion,
+): Promise<(Record<SumColumn, number> & { key: string })[]> {
+  return selectKept(db, kind, period)
+    .select((eb) => [eb.ref(by).as('key'), ...asked.map((column) => sumOf(column).as(column))])
+    .groupBy(by)
+    .execute() as Promise<(Record<SumColumn, number> & { key: string })[]>
 }
 
 /** What was placed on each day, and what of it is on the road or sold, oldest first. Days without orders are left out. */
@@ -90,37 +97,41 @@ export async function listNames(db: Db, by: 'courier' | 'product', ids: readonly
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The SKUs whose stock lasts the shortest at the pace of a period, with all sizes of their colors. */
-export async function listSellingSkus(
-  db: Db,
-  { days, limit, ...period }: Period & { days: number; limit: number },
-): Promise<(SellingSku & { isAsked: boolean })[]> {
-  const sold = selectKept(db, 'sku', period)
-    .select(['key', sumOf('wanted').as('pieces')])
-    .groupBy('key')
-    .as('sold')
-  const asked = await db
-    .selectFrom(sold)
-    .innerJoin('skus', 'skus.id', 'sold.key')
-    .innerJoin('variants', 'variants.id', 'skus.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['skus.id as skuId', 'skus.variant_id as variantId'])
-    .where('sold.pieces', '>', 0)
-    .where('skus.deleted', '=', 0)
-    .where('variants.deleted', '=', 0)
-    .where('products.status', '=', 'published')
-    .orderBy(sql`(skus.quantity * ${sql.lit(days)}) / sold.pieces`)
-    .orderBy('sold.pieces', 'desc')
-    .orderBy('skus.id')
-    .limit(limit)
-    .execute()
-  if (asked.length === 0) return []
-  const skuIds = new Set(asked.map(({ skuId }) => skuId))
-  const variantIds = [...new Set(asked.map(({ variantId }) => variantId))]
-  const rows = await db
+const selectSold = (db: Db) =>
+  db
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
     .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['skus.id as skuId', 'skus.quantity as stock'])
+    .where('variants.deleted', '=', 0)
+    .where('products.status', '=', 'published')
+
+/** The stock of those of these SKUs that are sold. */
+export async function listStockOf(db: Db, skuIds: readonly string[]): Promise<SkuStock[]> {
+  if (skuIds.length === 0) return []
+  return selectSold(db).where('skus.deleted', '=', 0).where('skus.id', 'in', skuIds).execute()
+}
+
+/** The SKUs that are sold and have at least `from` and fewer than `below` pieces. */
+export function listStockBetween(db: Db, from: number, below: number): Promise<SkuStock[]> {
+  return (
+    selectSold(db)
+      // Must equal the condition of the partial index literally.
+      .where(sql<SqlBool>`skus.deleted = 0`)
+      .where('skus.quantity', '>=', from)
+      .where('skus.quantity', '<', below)
+      .execute()
+  )
+}
+
+/** All sizes of the colors that these SKUs are of, those included, with what is left of them. */
+export async function listSizesBeside(db: Db, skuIds: readonly string[]): Promise<Omit<SellingSku, 'sold'>[]> {
+  if (skuIds.length === 0) return []
+  return db
+    .selectFrom('skus as asked')
+    .innerJoin('variants', 'variants.id', 'asked.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('skus', 'skus.variant_id', 'variants.id')
     .select([
       'skus.id as skuId',
       'variants.id as variantId',
@@ -130,27 +141,8 @@ export async function listSellingSkus(
       'skus.size',
       'skus.quantity as stock',
     ])
-    .where('variants.id', 'in', variantIds)
+    .distinct()
+    .where('asked.id', 'in', skuIds)
     .where('skus.deleted', '=', 0)
     .execute()
-  const pieces = await selectKept(db, 'sku', period)
-    .select(['key', sumOf('wanted').as('pieces')])
-    .where(
-      'key',
-      'in',
-      rows.map(({ skuId }) => skuId),
-    )
-    .groupBy('key')
-    .execute()
-  const piecesOf = new Map(pieces.map((row) => [row.key, row.pieces]))
-  return rows.map((row) => ({ ...row, sold: piecesOf.get(row.skuId) ?? 0, isAsked: skuIds.has(row.skuId) }))
-}
-
-/** Another one after every change of products or of their stock. */
-export async function readStockVersion(db: Db): Promise<number> {
-  const { changes } = await db
-    .selectFrom('catalog_revision')
-    .select(sql<number>`cast(sum(changes) as bigint)`.as('changes'))
-    .executeTakeFirstOrThrow()
-  return changes
 }

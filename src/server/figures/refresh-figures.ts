@@ -3,8 +3,8 @@ import { listDays, type Period } from '#domain/figures/figures.ts'
 import { sumUpOrders } from '#domain/figures/sum-up-orders.ts'
 import type { Database } from '#server/schema/database.ts'
 import {
-  deleteKeptDays,
   findProgress,
+  giveUpKeptDays,
   listCountedOrders,
   listKeptDays,
   listOrderChanges,
@@ -17,20 +17,18 @@ import {
 } from './kept-queries.ts'
 
 /** Raised when orders are counted in another way: what is kept is then counted again. */
-const VERSION = 2
+const VERSION = 3
 
 /** Milliseconds by which a change may be committed after the time that it carries. */
 const LATEST_COMMIT = 120_000
 
 /**
  * Brings the kept figures of a period up to date: gives up the days whose orders have changed, and counts again those that are missing. What was
- * committed before the call is in them afterwards. Answers with what tells these figures from those after a change.
+ * committed before the call is in them afterwards.
  */
-export async function refreshFigures(database: Database, period: Period): Promise<string> {
-  // Known before anything is read: what is given up in between has another number.
-  const version = await giveUpChangedDays(database)
+export async function refreshFigures(database: Database, period: Period): Promise<void> {
+  await giveUpChangedDays(database)
   await countMissingDays(database, period)
-  return version
 }
 
 async function countMissingDays(database: Database, period: Period) {
@@ -52,18 +50,16 @@ async function findMissingDays(database: Database, period: Period) {
   )
 }
 
-/** Answers how often days were given up, and when last: a shop that is restored counts from an earlier number. */
-async function giveUpChangedDays(database: Database): Promise<string> {
+async function giveUpChangedDays(database: Database) {
   const now = new Date()
   const known = await findProgress(database.query)
-  if (known && listUnseen(known, await listOrderChanges(database.query, beginOf(known))).length === 0)
-    return versionOf(known)
-  return database.transact(async (tx) => {
+  if (known && listUnseen(known, await listOrderChanges(database.query, beginOf(known))).length === 0) return
+  await database.transact(async (tx) => {
     const progress = await lockProgress(tx, now.toISOString())
     const changes = await listOrderChanges(tx, beginOf(progress))
     const unseen = listUnseen(progress, changes)
-    if (known && unseen.length === 0) return versionOf(progress)
-    await deleteKeptDays(tx, [...new Set(unseen.map(({ day }) => day))])
+    if (known && unseen.length === 0) return
+    await giveUpKeptDays(tx, [...new Set(unseen.map(({ day }) => day))], VERSION)
     const generation = progress.generation + 1
     const readTo = [progress.readTo, now.toISOString()].toSorted().at(-1) ?? ''
     const remembered = changes.filter(({ at }) => at >= beginOf({ readTo }))
@@ -72,11 +68,8 @@ async function giveUpChangedDays(database: Database): Promise<string> {
       generation,
       seen: Object.fromEntries(remembered.map(({ id, stamp }) => [id, stamp])),
     })
-    return versionOf({ generation, readTo })
   })
 }
-
-const versionOf = ({ generation, readTo }: Pick<FigureProgress, 'generation' | 'readTo'>) => `${generation} ${readTo}`
 
 const beginOf = ({ readTo }: Pick<FigureProgress, 'readTo'>) =>
   new Date(Date.parse(readTo) - LATEST_COMMIT).toISOString()

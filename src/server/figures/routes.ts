@@ -2,17 +2,16 @@ import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
 import { exportFigures } from './export-figures.ts'
-import { getFigures, type FigureAnswers } from './get-figures.ts'
-import { KeptAnswers } from './kept-answers.ts'
-import { listReorders, type ReorderAnswers } from './list-reorders.ts'
+import { getFigures } from './get-figures.ts'
+import { KeptSums } from './kept-sums.ts'
+import { listReorders } from './list-reorders.ts'
 
 export function figuresRoutes(app: App, database: Database) {
-  const figures: FigureAnswers = new KeptAnswers()
-  const reorders: ReorderAnswers = new KeptAnswers()
+  const kept = new KeptSums(database)
 
   app.route({
     ...figuresEndpoints.getFigures,
-    handler: (request) => getFigures(database, figures, request.query),
+    handler: (request) => getFigures(database, kept, request.query),
   })
 
   app.route({
@@ -29,6 +28,6 @@ export function figuresRoutes(app: App, database: Database) {
 
   app.route({
     ...figuresEndpoints.listReorders,
-    handler: (request) => listReorders(database, reorders, request.query),
+    handler: (request) => listReorders(database, kept, request.query),
   })
 }

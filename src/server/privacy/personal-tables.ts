@@ -53,6 +53,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   // Counts and sums of many orders, and ids of those that changed in the last minutes.
   figure_days: notPersonal,
   day_figures: notPersonal,
+  figure_changes: notPersonal,
   figure_progress: notPersonal,
   // The name and the phone of a company.
   couriers: notPersonal,

@@ -63,6 +63,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   shipments: false,
   figure_days: false,
   day_figures: false,
+  figure_changes: false,
   figure_progress: false,
   payouts: false,
   payout_parcels: false,

@@ -425,7 +425,34 @@ export interface Tables {
     sold_value: number
     refused_value: number
   }
-  figure_progress: { name: string; read_to: string; generation: number; seen: string }
+  figure_changes: {
+    number: number
+    token: string
+    kind: Tables['day_figures']['kind'] | 'anew'
+    day: string
+    key: string
+    product_id: string
+    placed: number
+    confirmed: number
+    on_road: number
+    delivered: number
+    refused: number
+    returned: number
+    wanted: number
+    wanted_value: number
+    placed_value: number
+    on_road_value: number
+    sold_value: number
+    refused_value: number
+  }
+  figure_progress: {
+    name: string
+    read_to: string
+    generation: number
+    seen: string
+    counted: Generated<number>
+    token: Generated<string>
+  }
   payouts: {
     id: string
     courier_id: string
