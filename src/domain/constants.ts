@@ -91,6 +91,9 @@ export const MAX_BULK_PRODUCTS = 500
 /** The most orders staff may change at once. */
 export const MAX_BULK_ORDERS = 200
 
+/** How many governorates Tunisia has. */
+export const GOVERNORATES = 24
+
 /** Days before a reduction in which the lowest price counts: what the reduction is told against. */
 export const PRIOR_PRICE_DAYS = 30
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryFeeOf } from './delivery-fee.ts'
+import { deliveryFeeOf, deliveryFrom } from './delivery-fee.ts'
 
 const prices = { byGovernorate: [{ governorate: 'tozeur', fee: 9_250 }], freeFrom: 150_000 }
 const delivery = { usual: 7_000, subtotal: 149_999, governorate: 'tozeur' }
@@ -16,5 +16,20 @@ describe('the fee of a delivery', () => {
     expect(deliveryFeeOf(delivery, prices)).toBe(9_250)
     expect(deliveryFeeOf({ ...delivery, subtotal: 150_000 }, prices)).toBe(0)
     expect(deliveryFeeOf({ ...delivery, subtotal: 150_000 }, { ...prices, freeFrom: null })).toBe(9_250)
+  })
+})
+
+it('tells the least that delivery may cost, and whether it may cost more', () => {
+  const priced = (fees: number[]) => ({
+    byGovernorate: fees.map((fee, index) => ({ governorate: `g${index}`, fee })),
+    freeFrom: 200_000,
+  })
+  expect(deliveryFrom(7_000, undefined)).toEqual({ fee: 7_000, isLeast: false, freeFrom: null })
+  expect(deliveryFrom(7_000, priced([]))).toEqual({ fee: 7_000, isLeast: false, freeFrom: 200_000 })
+  expect(deliveryFrom(7_000, priced([9_000, 5_000]))).toMatchObject({ fee: 5_000, isLeast: true })
+  expect(deliveryFrom(7_000, priced([9_000]))).toMatchObject({ fee: 7_000, isLeast: true })
+  expect(deliveryFrom(7_000, priced(Array.from({ length: 24 }, () => 8_000)))).toMatchObject({
+    fee: 8_000,
+    isLeast: false,
   })
 })

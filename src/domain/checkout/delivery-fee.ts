@@ -1,4 +1,5 @@
 import type { Millimes } from '#domain/money/money.ts'
+import { GOVERNORATES } from '#domain/constants.ts'
 import type { DeliveryPrices } from './delivery-prices.ts'
 
 interface Delivery {
@@ -20,4 +21,12 @@ export function deliveryFeeOf(
   if (!prices) return usual
   if (prices.freeFrom !== null && subtotal >= prices.freeFrom) return 0
   return prices.byGovernorate.find((price) => price.governorate === governorate)?.fee ?? usual
+}
+
+/** What delivery costs before it is known where to: the least it may cost, whether it may cost more, and the sum that it is free from. */
+export function deliveryFrom(usual: Millimes, prices: DeliveryPrices | null | undefined) {
+  const fees = prices?.byGovernorate.map(({ fee }) => fee) ?? []
+  // With a price for each of them nobody pays the usual one.
+  const paid = fees.length < GOVERNORATES ? [usual, ...fees] : fees
+  return { fee: Math.min(...paid), isLeast: new Set(paid).size > 1, freeFrom: prices?.freeFrom ?? null }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GOVERNORATES } from '#domain/constants.ts'
 import { Price } from '#domain/money/price.ts'
 
 /** What delivery costs by governorate, and from which sum it is free. */
@@ -13,7 +14,7 @@ export const DeliveryPrices = z.object({
         fee: Price,
       }),
     )
-    .max(24)
+    .max(GOVERNORATES)
     .describe('A governorate that is not named costs as usual'),
   freeFrom: Price.nullable().describe('The sum of the lines before promotions; null: never free'),
 })

@@ -158,6 +158,10 @@ export interface TextValues {
   'dashboard.orderCount': { count: number }
   'dashboard.lastBackup': { time: string | number; size: string | number }
   'delivery.freeFrom': { symbol: string | number }
+  'delivery.from': { fee: string | number }
+  'delivery.productFrom': { fee: string | number }
+  'delivery.freeFromSum': { sum: string | number }
+  'delivery.fromFee': { fee: string | number }
   'views.name': { view: string }
   'duplicateOrder.badgeTitle': { time: string | number; number: string | number }
   'promotionUndo.deleted': { title: string | number }

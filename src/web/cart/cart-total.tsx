@@ -1,7 +1,8 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { deliveryFeeOf } from '#domain/checkout/delivery-fee.ts'
+import { deliveryFeeOf, deliveryFrom } from '#domain/checkout/delivery-fee.ts'
+import type { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
 import { sumOfLines } from '#domain/money/order-totals.ts'
-import { t } from '#domain/texts/t.ts'
+import { t, tParts } from '#domain/texts/t.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
       <dl className="grid gap-2">
         <Row label={t('cart.subtotal')} price={subtotal} />
         <Row label={t('cart.delivery')} price={deliveryFee} note={t('messages.directDelivery')} />
+        {deliveryPrices && deliveryFee > 0 && <DeliveryNotes usual={usual} prices={deliveryPrices} />}
         {adjustments.map(({ title, amount }) => (
           <div key={title} className="flex flex-wrap justify-between text-green">
             <dt>{title}</dt>
@@ -46,6 +48,19 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
       <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
       <PromotionCodeForm problem={refusal?.message} />
     </section>
+  )
+}
+
+/** That delivery may cost something else, and from which sum it is free. */
+function DeliveryNotes({ usual, prices }: { usual: number; prices: DeliveryPrices }) {
+  const { isLeast, freeFrom } = deliveryFrom(usual, prices)
+  return (
+    <div className="text-xs text-muted">
+      {isLeast && <dd>{t('delivery.byGovernorate')}</dd>}
+      {freeFrom !== null && (
+        <dd>{tParts('delivery.freeFromSum', { sum: <PriceText key="sum" price={freeFrom} /> })}</dd>
+      )}
+    </div>
   )
 }
 

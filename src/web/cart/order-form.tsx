@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useDeliveryFee } from './governorate/use-delivery-fee.ts'
+import { prefilledDestination } from './governorate/prefilled-destination.ts'
 import { GovernorateFields } from './governorate/governorate-fields.tsx'
 import { useOrderQuote } from '#web/state/quote/order-quote.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -31,12 +32,13 @@ interface Props {
 /** The contact form of a direct order, validated with the schema of the server. */
 export function OrderForm({ lines, onPlaced, onStale }: Props) {
   const { deliveryPrices } = useStoreSettings()
+  const prefill = deliveryPrices ? prefilledDestination : prefilledContact
   const [phone, setPhone] = useState<string>()
   const { register, handleSubmit, setError, control, formState } = useForm<OrderedContact>({
     resolver: zodResolver(deliveryPrices ? DeliveredContact : Contact),
-    defaultValues: prefilledContact(null),
+    defaultValues: prefill(null),
     // The session may be loaded after the form is open: fields that were edited by then stay.
-    values: prefilledContact(useSession().user),
+    values: prefill(useSession().user),
     resetOptions: { keepDirtyValues: true },
   })
   const [state, city] = useWatch({ control, name: ['state', 'city'] })

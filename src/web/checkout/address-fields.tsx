@@ -34,10 +34,12 @@ interface Props {
   purpose: 'shipping' | 'billing'
   register: (field: keyof AddressValues) => UseFormRegisterReturn
   errors: FieldErrors<AddressValues> | undefined
+  /** The state that the address has when its fields are shown. */
+  state?: string
 }
 
 /** The fields of a postal address with name and phone (spec §2). */
-export function AddressFields({ purpose, register, errors }: Props) {
+export function AddressFields({ purpose, register, errors, state = '' }: Props) {
   const asksGovernorate = Boolean(useStoreSettings().deliveryPrices) && purpose === 'shipping'
   const listId = useId()
   const props = (field: keyof AddressValues, autoComplete: string) => ({
@@ -63,6 +65,7 @@ export function AddressFields({ purpose, register, errors }: Props) {
           <CheckoutGovernorate
             className="col-span-3 sm:col-span-2"
             listId={listId}
+            known={state}
             {...props('state', 'address-level1')}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { Api } from '#client/api.ts'
+import { deliveryFrom } from '#domain/checkout/delivery-fee.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
@@ -9,11 +10,13 @@ export async function loadHelp(api: Api, page: HelpPageId, { origin }: URL) {
   const [texts, settings] = await Promise.all([api.getHelpPage({ page }), api.getSettings()])
   const { storeName, contactEmail, contactPhone, standardShipping } = settings
   const symbols = currencySymbols(settings)
+  const { fee, isLeast } = deliveryFrom(settings.deliveryFee, settings.deliveryPrices)
+  const written = formatPrice(fee, 'shop', symbols)
   const values: Record<string, string> = {
     storeName,
     contactEmail,
     contactPhone: formatPhone(contactPhone),
-    deliveryFee: formatPrice(settings.deliveryFee, 'shop', symbols),
+    deliveryFee: isLeast ? t('delivery.fromFee', { fee: written }) : written,
     standardShipping: standardShipping === 0 ? t('help.free') : formatPrice(standardShipping, 'account', symbols),
     expeditedShipping: formatPrice(settings.expeditedShipping, 'account', symbols),
   }

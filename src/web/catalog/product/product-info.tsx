@@ -1,3 +1,4 @@
+import { deliveryFrom } from '#domain/checkout/delivery-fee.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -5,7 +6,9 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** The description of a product, its attributes and the delivery fee. */
 export function ProductInfo({ product }: { product: Product }) {
-  const { deliveryFee } = useStoreSettings()
+  const { deliveryFee, deliveryPrices } = useStoreSettings()
+  const { fee, isLeast, freeFrom } = deliveryFrom(deliveryFee, deliveryPrices)
+  const written = { fee: <PriceText key="fee" price={fee} /> }
   const facts = [
     [t('product.fit'), product.fit],
     [t('product.brand'), product.brand],
@@ -27,7 +30,14 @@ export function ProductInfo({ product }: { product: Product }) {
           </div>
         ))}
         <dt className="text-muted">{t('product.delivery')}</dt>
-        <dd>{tParts('product.deliveryFee', { fee: <PriceText key="fee" price={deliveryFee} /> })}</dd>
+        <dd>
+          {isLeast ? tParts('delivery.productFrom', written) : tParts('product.deliveryFee', written)}
+          {freeFrom !== null && (
+            <span className="block">
+              {tParts('delivery.freeFromSum', { sum: <PriceText key="sum" price={freeFrom} /> })}
+            </span>
+          )}
+        </dd>
       </dl>
     </div>
   )

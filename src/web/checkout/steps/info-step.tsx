@@ -21,7 +21,7 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
   const { savedAddresses } = checkout
   const navigate = useNavigate()
   const form = useForm({ resolver: infoResolver, defaultValues: infoDefaults(checkout) })
-  const { register, handleSubmit, control, formState } = form
+  const { register, handleSubmit, getValues, control, formState } = form
   const { errors, isSubmitting } = formState
   const isNewAddress = useWatch({ control, name: 'addressId' }) === NEW_ADDRESS
 
@@ -59,6 +59,7 @@ export function InfoStep({ checkout, saveSession }: StepProps) {
               purpose="shipping"
               register={(field) => register(`shippingAddress.${field}`)}
               errors={errors.shippingAddress}
+              state={getValues('shippingAddress.state')}
             />
             <Checkbox label={t('infoStep.keepAddress')} className="mt-4" {...register('isKept')} />
           </>

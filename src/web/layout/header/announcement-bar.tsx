@@ -1,3 +1,4 @@
+import { deliveryFrom } from '#domain/checkout/delivery-fee.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { memo } from 'react'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -8,13 +9,23 @@ import { helpLinks } from './help-links.ts'
 
 /** The bar above the header: the delivery fee, and on wide screens the help links. */
 export const AnnouncementBar = memo(function AnnouncementBar() {
-  const { deliveryFee } = useStoreSettings()
+  const { deliveryFee, deliveryPrices } = useStoreSettings()
+  const { fee, isLeast, freeFrom } = deliveryFrom(deliveryFee, deliveryPrices)
+  const written = { fee: <PriceText key="fee" price={fee} /> }
   return (
     <section
       aria-label={t('header.deliveryAndHelp')}
       className="flex h-announcement items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
     >
-      <p className="truncate">{tParts('header.delivery', { fee: <PriceText key="fee" price={deliveryFee} /> })}</p>
+      <p className="truncate">
+        {isLeast ? tParts('delivery.from', written) : tParts('header.delivery', written)}
+        {freeFrom !== null && (
+          <span className="max-sm:hidden">
+            {' · '}
+            {tParts('delivery.freeFromSum', { sum: <PriceText key="sum" price={freeFrom} /> })}
+          </span>
+        )}
+      </p>
       <div className="hidden items-center gap-5 lg:flex">
         <nav aria-label={t('header.help')}>
           <ul className="flex gap-5">
