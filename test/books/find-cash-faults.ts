@@ -55,6 +55,9 @@ export async function findCashFaults(query: Database['query']): Promise<string[]
 const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =>
   items.reduce((all, item) => all + amountOf(item), 0)
 
+/** Whether the difference of a payout is still on the account of its courier. */
+const isOnAccount = (payout: Row<'payouts'>) => payout.is_written_off === 0 && payout.settled_at === null
+
 /** The balance is the sum of the entries, and what the unsettled parcels, accounts and corrections make. */
 function findBalanceFaults({ couriers, entries, shipments, payouts }: Books) {
   return couriers.flatMap(({ id, name, balance }) => {
@@ -64,7 +67,7 @@ function findBalanceFaults({ couriers, entries, shipments, payouts }: Books) {
       (parcel) => parcel.courier_id === id && parcel.state === 'delivered' && parcel.payout_id === null,
     )
     const carried = payouts.filter(
-      (payout) => payout.courier_id === id && payout.undone_at === null && payout.is_written_off === 0,
+      (payout) => payout.courier_id === id && payout.undone_at === null && isOnAccount(payout),
     )
     const corrections = own.filter(({ kind, payout_id: payoutId }) => kind === 'difference' && payoutId === null)
     const owed =
@@ -129,7 +132,7 @@ function findPayoutFaults(payout: Row<'payouts'>, { entriesOfPayout, settledOfPa
   if (received + fees - expected !== difference) faults.push(`payout ${id}: its difference is not ${difference}`)
   const inBook = sum(entriesOfPayout.get(id) ?? [], ({ amount }) => amount)
   const isUndone = payout.undone_at !== null
-  const wanted = isUndone ? 0 : (payout.is_written_off === 1 ? difference : 0) - received - fees
+  const wanted = isUndone ? 0 : (isOnAccount(payout) ? 0 : difference) - received - fees
   if (inBook !== wanted) faults.push(`payout ${id}: ${wanted} wanted, ${inBook} in the book`)
   if (parcels.some((row) => (row.is_undone === 1) !== isUndone)) faults.push(`payout ${id} is undone in part`)
   return faults

@@ -15,6 +15,8 @@ import { Contact } from '#domain/orders/order-contact.ts'
 import { OrderLookup } from '#domain/tracking/order-tracking.ts'
 import { ProductDiscount, ProductTag } from '#domain/products/bulk-edit.ts'
 import { ProductFormValues } from '#domain/products/product-form-values.ts'
+import { CashCorrection } from '#domain/cash/cash-correction.ts'
+import { SettledDifference } from '#domain/cash/settled-difference.ts'
 import { CourierDraft } from '#domain/couriers/courier.ts'
 import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
@@ -42,6 +44,8 @@ const forms: Record<string, z.ZodType> = {
   'admin/orders/order/editing/edit-order-form.tsx': OrderEdit,
   'admin/orders/views/view-name-dialog.tsx': ViewName,
   'admin/orders/order/note-form.tsx': adminEndpoints.addOrderNote.schema.body,
+  'admin/cash/book/correction-dialog.tsx': CashCorrection,
+  'admin/cash/payouts/settle-difference.tsx': SettledDifference,
   'admin/parcels/couriers/courier-dialog.tsx': CourierDraft,
   'admin/products/form/use-product-form.ts': ProductFormValues,
   'admin/products/list/discount-dialog.tsx': ProductDiscount,

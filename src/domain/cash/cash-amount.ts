@@ -13,5 +13,9 @@ const dinars = (min: number) =>
 /** Cash as staff enter it: a number of DT outside, whole millimes inside. */
 export const CashAmount = z.codec(dinars(0), z.int(), inMillimes)
 
-/** The same for a correction: positive where the courier owes more. */
-export const CashCorrectionAmount = z.codec(dinars(-MAX_DT), z.int(), inMillimes)
+/** The same for a correction: positive where the courier owes more, and never nothing. */
+export const CashCorrectionAmount = z.codec(
+  dinars(-MAX_DT).refine((amount) => Math.round(amount * 1000) !== 0, { error: () => t('cashBook.noAmount') }),
+  z.int(),
+  inMillimes,
+)

@@ -9,6 +9,7 @@ import { CashCorrection } from './cash-correction.ts'
 import { CashEntriesPage } from './cash-entry.ts'
 import { CashParcelsPage, CourierCash, ParcelList, ParcelOutcomes } from './courier-cash.ts'
 import { NewPayout, PayoutDetails, PayoutsPage } from './payout.ts'
+import { SettledDifference } from './settled-difference.ts'
 import { EnteredStatement, Statement, StatementPreview } from './statement.ts'
 
 const OfCourier = z.object({ courierId: SentId.min(1) })
@@ -110,7 +111,14 @@ export const cashEndpoints = {
     schema: {
       summary: 'Payouts of all couriers, or of one, the newest first',
       tags: ['cash'],
-      querystring: z.object({ courierId: z.string().max(64).optional(), startAfter: StartAfter }),
+      querystring: z.object({
+        courierId: z.string().max(64).optional(),
+        list: z
+          .enum(['all', 'open'])
+          .optional()
+          .describe('`open`: those whose difference is on the account of a courier'),
+        startAfter: StartAfter,
+      }),
       response: { 200: PayoutsPage, ...ofStaff },
     },
   },
@@ -146,6 +154,18 @@ export const cashEndpoints = {
       tags: ['cash'],
       params: OfPayout,
       response: { 200: PayoutDetails, ...ofStaff, ...failures('PAYOUT_NOT_FOUND', 'PAYOUT_UNDONE'), ...changesOrders },
+    },
+  },
+  settleDifference: {
+    method: 'POST',
+    url: '/api/admin/cash/payouts/:payoutId/difference',
+    config: { access: 'cash:write' },
+    schema: {
+      summary: 'End the difference that a payout left on the account of its courier',
+      tags: ['cash'],
+      params: OfPayout,
+      body: SettledDifference,
+      response: { 200: PayoutDetails, ...ofStaff, ...failures('PAYOUT_NOT_FOUND', 'CASH_CHANGED') },
     },
   },
   previewStatement: {

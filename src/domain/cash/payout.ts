@@ -4,6 +4,7 @@ import { SentId } from '#domain/sent-id.ts'
 import { optionalText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { CashAmount } from './cash-amount.ts'
+import { DifferenceEnd } from './settled-difference.ts'
 
 /** The most parcels of one payout. */
 export const MAX_PAYOUT_PARCELS = 5_000
@@ -51,9 +52,15 @@ export const Payout = z.object({
   at: z.string(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string(),
+  settledAs: DifferenceEnd.nullable().describe('How a difference ended that had stayed on the account'),
+  settledAt: z.string().nullable(),
 })
 
 export type Payout = z.output<typeof Payout>
+
+/** Whether a payout left a difference on the account of its courier that nobody has ended. */
+export const hasOpenDifference = (payout: Payout): boolean =>
+  payout.difference !== 0 && !payout.isWrittenOff && payout.undoneAt === null && payout.settledAt === null
 
 /** A page of payouts, the newest first. */
 export const PayoutsPage = z.object({ payouts: z.array(Payout), next: z.string().nullable() })

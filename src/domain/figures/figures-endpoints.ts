@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
-import { FigureQuery, Figures, ReorderQuery, Reorders } from './figures.ts'
+import { FigureQuery, Figures, PeriodQuery, ReorderQuery, Reorders } from './figures.ts'
+import { RefundSums } from './refund-sums.ts'
 
 const refusals = failures('INVALID_REQUEST', ...staffRefusals)
 
@@ -26,6 +27,17 @@ export const figuresEndpoints = {
       tags: ['reports'],
       querystring: FigureQuery,
       response: { 200: z.string(), ...refusals },
+    },
+  },
+  getRefundSums: {
+    method: 'GET',
+    url: '/api/admin/figures/refunds',
+    config: { access: 'figures:read' },
+    schema: {
+      summary: 'What was given back in a period for pieces that came back, by way',
+      tags: ['reports'],
+      querystring: PeriodQuery,
+      response: { 200: RefundSums, ...refusals },
     },
   },
   listReorders: {

@@ -40,6 +40,9 @@ const withBounds = <Shape extends z.ZodType<Period>>(period: Shape) =>
 /** The figures of a period by one group. */
 export const FigureQuery = withBounds(Period.extend({ by: FigureGroup, sort: FigureSort.default('placed') }))
 
+/** A period alone. */
+export const PeriodQuery = withBounds(Period)
+
 /** What a period sold, and for how many days the stock should last. */
 export const ReorderQuery = withBounds(
   Period.extend({ coverDays: z.coerce.number().int().min(1).max(MAX_FIGURE_DAYS).default(30) }),

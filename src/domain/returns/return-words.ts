@@ -24,6 +24,9 @@ export const ReturnSettlement = z.enum(['cash', 'store-credit', 'none', 'not-col
 
 export type ReturnSettlement = z.infer<typeof ReturnSettlement>
 
+/** The way in which value is given back: as money, as store credit, or by the courier, who collects less. */
+export const RefundWay = z.enum(['cash', 'store-credit', 'courier'])
+
 /** What staff may choose. */
 export const ChosenSettlement = ReturnSettlement.exclude(['not-collected'], {
   error: () => t('returns.chooseSettlement'),

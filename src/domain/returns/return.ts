@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StartAfter } from '#domain/api/start-after.ts'
 import { Amount } from '#domain/money/price.ts'
-import { Fate, ReturnKind, ReturnReason, ReturnSettlement } from './return-words.ts'
+import { Fate, RefundWay, ReturnKind, ReturnReason, ReturnSettlement } from './return-words.ts'
 
 /** Pieces of an order line that came back. */
 export const ReturnedLine = z.object({
@@ -15,6 +15,11 @@ export const ReturnedLine = z.object({
 })
 
 export type ReturnedLine = z.output<typeof ReturnedLine>
+
+/** Value that was given back for pieces, and by which way. Orders stay as sold. */
+export const Refund = z.object({ way: RefundWay, amount: Amount })
+
+export type Refund = z.output<typeof Refund>
 
 /** What came back of an order, and how it was settled. */
 export const OrderReturn = z.object({
@@ -31,6 +36,9 @@ export const OrderReturn = z.object({
   refunded: Amount.describe('Given back as money'),
   credited: Amount.describe('Given as store credit'),
   notCollected: Amount.describe('Not asked for at the door'),
+  refunds: z
+    .array(Refund)
+    .describe('The same as rows, each with its way; empty: nothing was given back, or it was undone'),
   replacement: z.object({ id: z.string(), number: z.string() }).nullable().describe('The order with the pieces for it'),
   lines: z.array(ReturnedLine),
   by: z.string(),

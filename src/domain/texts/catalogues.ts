@@ -6,6 +6,7 @@ import en_admin_messages from './catalogues/en/admin-messages.json' with { type:
 import en_calls from './catalogues/en/calls.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_cash from './catalogues/en/cash.json' with { type: 'json' }
+import en_cash_book from './catalogues/en/cash-book.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
 import en_couriers from './catalogues/en/couriers.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import en_desk from './catalogues/en/desk.json' with { type: 'json' }
 import en_desk_actions from './catalogues/en/desk-actions.json' with { type: 'json' }
 import en_desk_views from './catalogues/en/desk-views.json' with { type: 'json' }
 import en_errors from './catalogues/en/errors.json' with { type: 'json' }
+import en_exchange from './catalogues/en/exchange.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_figures from './catalogues/en/figures.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
@@ -25,10 +27,12 @@ import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
 import en_offers from './catalogues/en/offers.json' with { type: 'json' }
+import en_order_cash from './catalogues/en/order-cash.json' with { type: 'json' }
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
 import en_parcels from './catalogues/en/parcels.json' with { type: 'json' }
 import en_products from './catalogues/en/products.json' with { type: 'json' }
 import en_promotions from './catalogues/en/promotions.json' with { type: 'json' }
+import en_refunds from './catalogues/en/refunds.json' with { type: 'json' }
 import en_returns from './catalogues/en/returns.json' with { type: 'json' }
 import en_sales from './catalogues/en/sales.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
@@ -44,6 +48,7 @@ import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type:
 import fr_calls from './catalogues/fr/calls.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_cash from './catalogues/fr/cash.json' with { type: 'json' }
+import fr_cash_book from './catalogues/fr/cash-book.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
 import fr_couriers from './catalogues/fr/couriers.json' with { type: 'json' }
@@ -54,6 +59,7 @@ import fr_desk from './catalogues/fr/desk.json' with { type: 'json' }
 import fr_desk_actions from './catalogues/fr/desk-actions.json' with { type: 'json' }
 import fr_desk_views from './catalogues/fr/desk-views.json' with { type: 'json' }
 import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
+import fr_exchange from './catalogues/fr/exchange.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_figures from './catalogues/fr/figures.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
@@ -63,10 +69,12 @@ import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
 import fr_offers from './catalogues/fr/offers.json' with { type: 'json' }
+import fr_order_cash from './catalogues/fr/order-cash.json' with { type: 'json' }
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
 import fr_parcels from './catalogues/fr/parcels.json' with { type: 'json' }
 import fr_products from './catalogues/fr/products.json' with { type: 'json' }
 import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' }
+import fr_refunds from './catalogues/fr/refunds.json' with { type: 'json' }
 import fr_returns from './catalogues/fr/returns.json' with { type: 'json' }
 import fr_sales from './catalogues/fr/sales.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
@@ -82,6 +90,7 @@ import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type:
 import ar_calls from './catalogues/ar/calls.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_cash from './catalogues/ar/cash.json' with { type: 'json' }
+import ar_cash_book from './catalogues/ar/cash-book.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
 import ar_couriers from './catalogues/ar/couriers.json' with { type: 'json' }
@@ -92,6 +101,7 @@ import ar_desk from './catalogues/ar/desk.json' with { type: 'json' }
 import ar_desk_actions from './catalogues/ar/desk-actions.json' with { type: 'json' }
 import ar_desk_views from './catalogues/ar/desk-views.json' with { type: 'json' }
 import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
+import ar_exchange from './catalogues/ar/exchange.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_figures from './catalogues/ar/figures.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
@@ -101,10 +111,12 @@ import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
 import ar_offers from './catalogues/ar/offers.json' with { type: 'json' }
+import ar_order_cash from './catalogues/ar/order-cash.json' with { type: 'json' }
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
 import ar_parcels from './catalogues/ar/parcels.json' with { type: 'json' }
 import ar_products from './catalogues/ar/products.json' with { type: 'json' }
 import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' }
+import ar_refunds from './catalogues/ar/refunds.json' with { type: 'json' }
 import ar_returns from './catalogues/ar/returns.json' with { type: 'json' }
 import ar_sales from './catalogues/ar/sales.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
@@ -124,6 +136,7 @@ export type TextKey =
   | keyof typeof en_calls
   | keyof typeof en_cart
   | keyof typeof en_cash
+  | keyof typeof en_cash_book
   | keyof typeof en_catalog
   | keyof typeof en_checkout
   | keyof typeof en_couriers
@@ -134,6 +147,7 @@ export type TextKey =
   | keyof typeof en_desk_actions
   | keyof typeof en_desk_views
   | keyof typeof en_errors
+  | keyof typeof en_exchange
   | keyof typeof en_fields
   | keyof typeof en_figures
   | keyof typeof en_help
@@ -143,10 +157,12 @@ export type TextKey =
   | keyof typeof en_mail
   | keyof typeof en_messages
   | keyof typeof en_offers
+  | keyof typeof en_order_cash
   | keyof typeof en_orders
   | keyof typeof en_parcels
   | keyof typeof en_products
   | keyof typeof en_promotions
+  | keyof typeof en_refunds
   | keyof typeof en_returns
   | keyof typeof en_sales
   | keyof typeof en_settings
@@ -166,6 +182,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_calls,
     ...en_cart,
     ...en_cash,
+    ...en_cash_book,
     ...en_catalog,
     ...en_checkout,
     ...en_couriers,
@@ -176,6 +193,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_desk_actions,
     ...en_desk_views,
     ...en_errors,
+    ...en_exchange,
     ...en_fields,
     ...en_figures,
     ...en_help,
@@ -185,10 +203,12 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_mail,
     ...en_messages,
     ...en_offers,
+    ...en_order_cash,
     ...en_orders,
     ...en_parcels,
     ...en_products,
     ...en_promotions,
+    ...en_refunds,
     ...en_returns,
     ...en_sales,
     ...en_settings,
@@ -206,6 +226,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_calls,
     ...fr_cart,
     ...fr_cash,
+    ...fr_cash_book,
     ...fr_catalog,
     ...fr_checkout,
     ...fr_couriers,
@@ -216,6 +237,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_desk_actions,
     ...fr_desk_views,
     ...fr_errors,
+    ...fr_exchange,
     ...fr_fields,
     ...fr_figures,
     ...fr_help,
@@ -225,10 +247,12 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_mail,
     ...fr_messages,
     ...fr_offers,
+    ...fr_order_cash,
     ...fr_orders,
     ...fr_parcels,
     ...fr_products,
     ...fr_promotions,
+    ...fr_refunds,
     ...fr_returns,
     ...fr_sales,
     ...fr_settings,
@@ -246,6 +270,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_calls,
     ...ar_cart,
     ...ar_cash,
+    ...ar_cash_book,
     ...ar_catalog,
     ...ar_checkout,
     ...ar_couriers,
@@ -256,6 +281,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_desk_actions,
     ...ar_desk_views,
     ...ar_errors,
+    ...ar_exchange,
     ...ar_fields,
     ...ar_figures,
     ...ar_help,
@@ -265,10 +291,12 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_mail,
     ...ar_messages,
     ...ar_offers,
+    ...ar_order_cash,
     ...ar_orders,
     ...ar_parcels,
     ...ar_products,
     ...ar_promotions,
+    ...ar_refunds,
     ...ar_returns,
     ...ar_sales,
     ...ar_settings,

@@ -109,7 +109,9 @@ export interface TextValues {
   'cash.rowKind': { kind: string }
   'cash.counted': { count: number }
   'cash.notCounted': { count: number }
-  'cash.parcelState': { state: string }
+  'cashBook.correctEntryOf': { name: string | number }
+  'cashBook.settleOf': { amount: string | number }
+  'cashBook.endedAs': { end: string }
   'filters.remove': { name: string | number }
   'filters.openWithCount': { count: string | number }
   'filters.show': { count: number }
@@ -188,6 +190,8 @@ export interface TextValues {
   'errors.pageBagSafe': { message: string | number }
   'errors.notOnTheRoad': { number: string | number }
   'errors.cashSettled': { number: string | number }
+  'exchange.elseFor': { name: string | number; size: string | number }
+  'exchange.title': { name: string | number; size: string | number }
   'fields.required': { label: string | number }
   'fields.tooLong': { label: string | number }
   'fields.tooShort': { label: string | number }
@@ -306,6 +310,7 @@ export interface TextValues {
   'offers.removeCode': { code: string | number }
   'offers.priorPrice': { price: string | number }
   'offers.priorPriceShort': { price: string | number }
+  'orderCash.told': { step: string; amount: string | number; name: string | number }
   'adminOrders.selected': { count: number }
   'adminOrders.select': { number: string | number }
   'adminOrders.numbered': { number: string | number }
@@ -425,6 +430,7 @@ export interface TextValues {
   'promotions.until': { day: string | number }
   'promotions.uses': { count: number }
   'promotions.usesOf': { uses: string | number; max: string | number }
+  'refunds.hint': { count: number }
   'returns.kind': { kind: string }
   'returns.reason': { reason: string }
   'returns.fate': { fate: string }

@@ -38,6 +38,14 @@ const step = fastCheck.oneof(
     arbitrary: fastCheck.record({ kind: fastCheck.constant('undo' as const), payout: fastCheck.nat(5) }),
   },
   {
+    weight: 2,
+    arbitrary: fastCheck.record({
+      kind: fastCheck.constant('settle' as const),
+      payout: fastCheck.nat(5),
+      as: fastCheck.constantFrom('received' as const, 'written-off' as const),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fastCheck.record({
       kind: fastCheck.constant('correct' as const),
@@ -100,6 +108,11 @@ async function perform({ api, staff, courierId, ids, payouts }: History, next: S
       if (payoutId !== undefined) await api.undoPayout({ payoutId })
       return
     }
+    case 'settle': {
+      const payoutId = payouts[next.payout]
+      if (payoutId !== undefined) await api.settleDifference({ payoutId, as: next.as, reason: 'It came' })
+      return
+    }
     case 'correct':
       await api.correctCash({ courierId, amount: next.amount, reason: 'Counted again' })
   }
@@ -126,6 +139,6 @@ it('adds up after every step of any history of parcels, payouts and corrections'
     { numRuns: 8, seed: 20261124 },
   )
   // Histories in which nothing happens would show nothing.
-  const wanted = ['hand over', 'deliver', 'status', 'payout', 'undo', 'correct', 'CASH_SETTLED']
+  const wanted = ['hand over', 'deliver', 'status', 'payout', 'undo', 'settle', 'correct', 'CASH_SETTLED']
   expect(wanted.filter((kind) => !seen.has(kind))).toEqual([])
 }, 120_000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findFaults } from '#test/books/find-faults.ts'
+import { openRound as openCourierRound } from '#test/books/courier-round.ts'
 import { addCourier, handOver } from '#test/books/couriers.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
@@ -7,23 +8,7 @@ const shop = await openShop()
 beforeEach(shop.empty)
 afterAll(shop.close)
 
-/** A courier with parcels on the road, each of one order of 67 DT. */
-async function openRound(parcels: number) {
-  const staff = await shop.signIn({ isAdmin: true })
-  const product = await shop.addProduct({ price: 60_000, colors: { Ink: { M: 100 } } })
-  const courierId = await addCourier(staff)
-  const round: { orderId: string; number: string; shipmentId: string }[] = []
-  for (let index = 0; index < parcels; index++) {
-    const { id: orderId, number } = await shop.placeOrder(product, { userPhoneNumber: `20 123 4${10 + index}` })
-    round.push({ orderId, number, shipmentId: await handOver(shop, staff, { orderId, courierId }) })
-  }
-  const cash = () => staff.api.getCourierCash({ courierId })
-  const deliver = (...orders: { orderId: string }[]) =>
-    staff.api.setOrdersStatus({ orderIds: orders.map(({ orderId }) => orderId), status: 'Delivered' })
-  const parcel = async (orderId: string) => (await staff.api.getOrderDetails({ orderId })).parcelCash
-  return { api: staff.api, product, courierId, round, cash, deliver, parcel }
-}
-
+const openRound = (parcels: number) => openCourierRound(shop, parcels)
 const noReason = { isWrittenOff: true, reason: '' }
 
 describe('a parcel', () => {
@@ -291,11 +276,35 @@ describe('the cash book', () => {
     await expect(api.correctCash({ courierId, amount: 1, reason: ' ' })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
     })
+    await expect(api.correctCash({ courierId, amount: 0, reason: 'Nothing' })).rejects.toMatchObject({
+      details: { fields: { amount: 'Enter an amount.' } },
+    })
     expect(await cash()).toMatchObject({ balance: 50_000 })
     const text = await api.exportCashEntries({ courierId })
     expect(text.split('\n')).toHaveLength(4)
     expect(text).toContain("'=The lost parcel")
     expect(await api.listCashEntries({ courierId, to: '2020-01-01' })).toEqual({ entries: [], next: null })
+    const earlier = await api.exportCashEntries({ courierId, from: '2020-01-01', to: '2020-01-31' })
+    expect(earlier.split('\n')).toHaveLength(2)
+    expect(await findFaults(shop.database)).toEqual([])
+  })
+
+  it('keeps an entry that was wrong, and the correction stands with its order', async () => {
+    const { api, courierId, round, cash, deliver } = await openRound(1)
+    await deliver(...round)
+    const [wrong] = (await api.listCashEntries({ courierId })).entries
+    const correction = { courierId, amount: -7, reason: 'Paid to the driver before', entryId: wrong?.id ?? '' }
+    await api.correctCash(correction)
+    const { entries } = await api.listCashEntries({ courierId })
+    expect(entries).toMatchObject([
+      { kind: 'difference', amount: -7_000, orderNumber: round[0]?.number, reason: 'Paid to the driver before' },
+      wrong,
+    ])
+    expect(await cash()).toMatchObject({ balance: 60_000 })
+    const other = await addCourier({ api }, 'Aziza Express')
+    await expect(api.correctCash({ ...correction, courierId: other })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    })
     expect(await findFaults(shop.database)).toEqual([])
   })
 

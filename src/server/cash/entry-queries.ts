@@ -3,6 +3,16 @@ import type { CashEntry } from '#domain/cash/cash-entry.ts'
 import { toEventAuthor } from '#server/fulfilment/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
+/** An entry of the cash book of a courier. */
+export function findCashEntry(db: Db, { id, courierId }: { id: string; courierId: string }) {
+  return db
+    .selectFrom('cash_entries')
+    .select(['id', 'order_id'])
+    .where('id', '=', id)
+    .where('courier_id', '=', courierId)
+    .executeTakeFirst()
+}
+
 interface EntryQuery {
   courierId: string
   /** Moments: the first one is in, the second one out. */

@@ -68,11 +68,15 @@ export async function listEntriesOfCourier(
   return { entries: page.rows, next: page.next }
 }
 
-/** One page of the payouts of a courier, or of all couriers. */
-export async function listPayouts(
-  db: Db,
-  { courierId, startAfter }: { courierId?: string | undefined; startAfter?: string | undefined },
-): Promise<PayoutsPage> {
-  const page = toPage(await listPayoutRows(db, { courierId, startAfter, limit: PAGE + 1 }))
+interface PayoutsQuery {
+  courierId?: string | undefined
+  list?: 'all' | 'open' | undefined
+  startAfter?: string | undefined
+}
+
+/** One page of the payouts of a courier, or of all couriers; `open`: of those whose difference nobody has ended. */
+export async function listPayouts(db: Db, { courierId, list, startAfter }: PayoutsQuery): Promise<PayoutsPage> {
+  const query = { courierId, isOpen: list === 'open', startAfter }
+  const page = toPage(await listPayoutRows(db, { ...query, limit: PAGE + 1 }))
   return { payouts: page.rows.map(toPayout), next: page.next }
 }

@@ -13,6 +13,7 @@ import { listCouriersWithCash } from './parcel-queries.ts'
 import { enterStatement } from './statements/enter-statement.ts'
 import { previewStatement } from './statements/preview-statement.ts'
 import { recordOutcomes } from './record-outcomes.ts'
+import { settleDifference } from './payouts/settle-difference.ts'
 import { undoPayout } from './payouts/undo-payout.ts'
 
 /** Bytes of a request with a statement: its signs may take several each. */
@@ -75,6 +76,13 @@ function payoutRoutes(app: App, database: Database) {
   app.route({
     ...cashEndpoints.undoPayout,
     handler: (request) => undoPayout(database, { ...request.params, userId: accountOf(request).userId }),
+  })
+  app.route({
+    ...cashEndpoints.settleDifference,
+    handler: (request) => {
+      const { userId } = accountOf(request)
+      return settleDifference(database, { ...request.params, ...request.body, userId })
+    },
   })
   app.route({
     ...cashEndpoints.previewStatement,

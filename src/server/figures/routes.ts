@@ -3,6 +3,7 @@ import type { App } from '#server/platform/http/app-type.ts'
 import type { Database } from '#server/schema/database.ts'
 import { exportFigures } from './export-figures.ts'
 import { getFigures } from './get-figures.ts'
+import { getRefundSums } from './get-refund-sums.ts'
 import { KeptSums } from './kept-sums.ts'
 import { listReorders } from './list-reorders.ts'
 
@@ -24,6 +25,11 @@ export function figuresRoutes(app: App, database: Database) {
       })
       return exportFigures(database, request.query)
     },
+  })
+
+  app.route({
+    ...figuresEndpoints.getRefundSums,
+    handler: (request) => getRefundSums(database.longQuery, request.query),
   })
 
   app.route({

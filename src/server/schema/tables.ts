@@ -12,6 +12,7 @@ import type { PromotionKind } from '#domain/promotions/promotion-terms.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { OrderSource } from '#domain/fulfilment/order-source.ts'
 import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
+import type { DifferenceEnd } from '#domain/cash/settled-difference.ts'
 import type { CallOutcome, CallProblem, CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
 import type { Fate, ReturnKind, ReturnReason, ReturnSettlement } from '#domain/returns/return-words.ts'
 import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
@@ -470,6 +471,9 @@ export interface Tables {
     created_at: string
     undone_at: string | null
     undone_by: string | null
+    settled_as: DifferenceEnd | null
+    settled_at: string | null
+    settled_by: string | null
   }
   payout_parcels: {
     payout_id: string

@@ -8,6 +8,12 @@ test.afterEach(({ shop }) =>
   shop.database.transact((tx) => tx.deleteFrom('settings').where('name', '=', 'takesReturns').execute()),
 )
 
+/** Where somebody wants to look at the pages, a picture of each. */
+async function photograph(page: Page, name: string) {
+  const folder = process.env['SCREENSHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
 /** Opens an order at a status. */
 async function openOrder(page: Page, { id, number }: { id: string; number: string }, ...statuses: string[]) {
   await page.goto(`/admin/orders/${id}`)
@@ -46,8 +52,27 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expectAccessible()
       await dialog.getByRole('button', { name: 'Exchange', exact: true }).click()
       await expect(section.getByText('Replaced by order')).toBeVisible()
+      await expect(section.getByRole('listitem').filter({ hasText: 'Replaced by order' })).toBeFocused()
       await section.getByRole('button', { name: /^Undo / }).click()
       await expect(section.getByText('Undone', { exact: true })).toBeVisible()
+
+      await section.getByRole('button', { name: /for something else$/ }).click()
+      await dialog.getByRole('combobox', { name: 'What the customer gets instead' }).fill('tee')
+      await expect(dialog.getByRole('option').first()).toContainText('Tee')
+      await expectAccessible()
+      await photograph(page, `exchange-picker-${screen}`)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('button', { name: 'Choose another' })).toBeVisible()
+      await dialog.getByRole('combobox', { name: 'Reason', exact: true }).selectOption('changed-mind')
+      await dialog.getByRole('textbox', { name: 'Delivery fee' }).fill('7')
+      await expectAccessible()
+      await photograph(page, `exchange-other-${screen}`)
+      await dialog.getByRole('button', { name: 'Exchange', exact: true }).click()
+      const exchanged = section.getByRole('listitem').filter({ hasText: 'Replaced by order' }).first()
+      await expect(exchanged).toBeFocused()
+      await photograph(page, `returns-${screen}`)
+      await exchanged.getByRole('button', { name: /^Undo / }).click()
+      await expect(section.getByText('Undone', { exact: true })).toHaveCount(2)
 
       await section.getByRole('button', { name: 'Return pieces' }).click()
       await dialog.getByRole('combobox', { name: /^What becomes of/ }).selectOption('write-off')

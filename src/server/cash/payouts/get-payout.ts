@@ -27,4 +27,6 @@ export const toPayout = (row: NamedPayoutRow): Payout => ({
   at: row.created_at,
   undoneAt: row.undone_at,
   undoneBy: toEventAuthor({ name: row.undoer_name, lastname: row.undoer_lastname, email: row.undoer_email }),
+  settledAs: row.settled_as,
+  settledAt: row.settled_at,
 })

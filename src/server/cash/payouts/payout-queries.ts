@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely'
+import type { DifferenceEnd } from '#domain/cash/settled-difference.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -7,6 +8,9 @@ export type PayoutRow = Selectable<Tables['payouts']>
 
 /** A parcel of a payout as stored. */
 export type PayoutParcelRow = Selectable<Tables['payout_parcels']>
+
+/** As the partial index says it, so that both engines use it. */
+const isDifferenceOpen = sql<SqlBool>`payouts.is_written_off = 0 and payouts.difference <> 0 and payouts.undone_at is null and payouts.settled_at is null`
 
 export function findPayoutByRequest(db: Db, key: string) {
   return db.selectFrom('payouts').select(['id', 'request_hash']).where('request_key', '=', key).executeTakeFirst()
@@ -38,6 +42,21 @@ export async function updatePayoutUndone(tx: Db, id: string, undone: { by: strin
     .set({ undone_at: undone.at, undone_by: undone.by })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Ends the open difference of a payout. False where it has none, or not any more. */
+export async function updateDifferenceSettled(
+  tx: Db,
+  id: string,
+  settled: { as: DifferenceEnd; by: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payouts')
+    .set({ settled_as: settled.as, settled_at: settled.at, settled_by: settled.by })
+    .where('id', '=', id)
+    .where(isDifferenceOpen)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -95,12 +114,18 @@ export function findNamedPayout(db: Db, id: string) {
   return selectPayouts(db).where('payouts.id', '=', id).executeTakeFirst()
 }
 
+interface PayoutQuery {
+  courierId: string | undefined
+  /** Only those whose difference is on the account of a courier. */
+  isOpen: boolean
+  startAfter: string | undefined
+  limit: number
+}
+
 /** A page of the payouts of a courier, or of all, the newest first. Their ids follow time. */
-export function listPayoutRows(
-  db: Db,
-  { courierId, startAfter, limit }: { courierId: string | undefined; startAfter: string | undefined; limit: number },
-) {
+export function listPayoutRows(db: Db, { courierId, isOpen, startAfter, limit }: PayoutQuery) {
   return selectPayouts(db)
+    .$if(isOpen, (list) => list.where(isDifferenceOpen))
     .$if(courierId !== undefined, (list) => list.where('payouts.courier_id', '=', courierId ?? ''))
     .$if(startAfter !== undefined, (list) => list.where('payouts.id', '<', startAfter ?? ''))
     .orderBy('payouts.id', 'desc')

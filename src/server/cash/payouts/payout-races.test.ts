@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { insertCashEntries } from '#server/couriers/cash/queries.ts'
 import { findCashFaults } from '#test/books/find-cash-faults.ts'
-import { addCourier, handOver } from '#test/books/couriers.ts'
+import { openRound } from '#test/books/courier-round.ts'
 import { openShop } from '#test/shop.ts'
 import { updateParcelsSettled } from '#server/cash/parcel-queries.ts'
 import { insertPayout, insertPayoutParcels } from './payout-queries.ts'
@@ -15,18 +15,10 @@ afterAll(shop.close)
 const ATTEMPTS = 8
 
 async function openDelivered() {
-  const staff = await shop.signIn({ isAdmin: true })
-  const courierId = await addCourier(staff)
-  const product = await shop.addProduct({ colors: { Ink: { M: 50 } } })
-  const shipmentIds: string[] = []
-  const orderIds: string[] = []
-  for (let index = 0; index < 3; index++) {
-    const { id: orderId } = await shop.placeOrder(product, { userPhoneNumber: `20 123 45${index}` })
-    shipmentIds.push(await handOver(shop, staff, { orderId, courierId }))
-    await staff.api.setOrderStatus({ orderId, status: 'Delivered' })
-    orderIds.push(orderId)
-  }
-  return { api: staff.api, courierId, shipmentIds, orderIds }
+  const { api, courierId, round, deliver } = await openRound(shop, 3)
+  await deliver(...round)
+  const shipmentIds = round.map(({ shipmentId }) => shipmentId)
+  return { api, courierId, shipmentIds, orderIds: round.map(({ orderId }) => orderId) }
 }
 
 it('of several staff at once one settles a parcel, and the others are told', async () => {

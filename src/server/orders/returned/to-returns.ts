@@ -1,4 +1,4 @@
-import type { CustomerReturn, OrderReturn } from '#domain/returns/return.ts'
+import type { CustomerReturn, OrderReturn, Refund } from '#domain/returns/return.ts'
 import { translateLines } from '#server/catalog/translations/translate-lines.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listLinesOfReturns, listReturnsOfOrders, type ReturnRow } from './queries.ts'
@@ -19,6 +19,7 @@ async function listLines(db: Db, rows: readonly ReturnRow[]) {
 function withLines(rows: readonly ReturnRow[], lines: Awaited<ReturnType<typeof listLines>>): OrderReturn[] {
   const linesOf = Map.groupBy(lines, ({ return_id: id }) => id)
   return rows.map((row) => ({
+    ...toGiven(row),
     id: row.id,
     number: row.number,
     orderId: row.order_id,
@@ -29,10 +30,6 @@ function withLines(rows: readonly ReturnRow[], lines: Awaited<ReturnType<typeof 
     settlement: row.settlement,
     amount: row.amount,
     delivery: row.delivery,
-    refunded: Number(row.refunded ?? 0),
-    // What paid for the replacement beyond the value was taken, not given.
-    credited: Math.max(0, Number(row.credited ?? 0)),
-    notCollected: row.undone_at === null ? row.not_collected : 0,
     replacement:
       row.exchange_order_id !== null && row.replacement_number !== null
         ? { id: row.exchange_order_id, number: row.replacement_number }
@@ -44,6 +41,20 @@ function withLines(rows: readonly ReturnRow[], lines: Awaited<ReturnType<typeof 
     createdAt: row.created_at,
     undoneAt: row.undone_at,
   }))
+}
+
+/** What was given back for a return, and by which way. */
+function toGiven(row: ReturnRow) {
+  const refunded = Number(row.refunded ?? 0)
+  // What paid for the replacement beyond the value was taken, not given.
+  const credited = Math.max(0, Number(row.credited ?? 0))
+  const notCollected = row.undone_at === null ? row.not_collected : 0
+  const refunds: Refund[] = [
+    { way: 'cash', amount: refunded },
+    { way: 'store-credit', amount: credited },
+    { way: 'courier', amount: notCollected },
+  ]
+  return { refunded, credited, notCollected, refunds: refunds.filter(({ amount }) => amount > 0) }
 }
 
 /** What came back of these orders, as their customers read it, in their language, by order id. */

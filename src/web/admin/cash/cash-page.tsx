@@ -5,15 +5,19 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CourierBalance } from './courier-balance.tsx'
-import { PayoutList } from './payout-list.tsx'
+import { PayoutList } from './payouts/payout-list.tsx'
 import type { Route } from './+types/cash-page.ts'
 
 export async function clientLoader() {
-  const [couriers, payouts] = await Promise.all([adminApi.listCourierCash(), adminApi.listPayouts({})])
-  return { couriers, payouts }
+  const [couriers, payouts, open] = await Promise.all([
+    adminApi.listCourierCash(),
+    adminApi.listPayouts({}),
+    adminApi.listPayouts({ list: 'open' }),
+  ])
+  return { couriers, payouts, open }
 }
 
-export default function CashPage({ loaderData: { couriers, payouts } }: Route.ComponentProps) {
+export default function CashPage({ loaderData: { couriers, payouts, open } }: Route.ComponentProps) {
   return (
     <div className="grid gap-8 px-gutter pt-8">
       <PageHead title={t('cash.title')} />
@@ -22,6 +26,15 @@ export default function CashPage({ loaderData: { couriers, payouts } }: Route.Co
         <p className="mt-1 max-w-prose text-muted">{t('cash.introduction')}</p>
       </header>
       <Couriers couriers={couriers} />
+      {open.payouts.length > 0 && (
+        <section aria-labelledby="open-differences">
+          <h2 id="open-differences" className="headline mb-1 text-base">
+            {t('cashBook.open')}
+          </h2>
+          <p className="mb-3 max-w-prose text-sm text-muted">{t('cashBook.openHint')}</p>
+          <PayoutList first={open} list="open" />
+        </section>
+      )}
       <section aria-labelledby="payouts">
         <h2 id="payouts" className="headline mb-3 text-base">
           {t('cash.payouts')}

@@ -6,32 +6,51 @@ import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { CashBook } from './cash-book.tsx'
+import { CashBook } from './book/cash-book.tsx'
+import { readDays, type ShownDays } from './book/book-days.tsx'
 import { CourierBalance } from './courier-balance.tsx'
-import { ParcelsOnTheRoad } from './parcels-on-the-road.tsx'
-import { ParcelsToSettle } from './parcels-to-settle.tsx'
+import { ParcelsOnTheRoad } from './parcels/parcels-on-the-road.tsx'
+import { ParcelsToSettle } from './parcels/parcels-to-settle.tsx'
+import { PayoutList } from './payouts/payout-list.tsx'
 import type { Route } from './+types/courier-cash-page.ts'
 
-const views = ['road', 'settle', 'book'] as const
+const views = ['road', 'settle', 'payouts', 'book'] as const
 type View = (typeof views)[number]
 
 export async function clientLoader({ params: { courierId }, request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams
   const view = views.find((each) => each === query.get('view')) ?? 'road'
   const search = query.get('search')?.slice(0, 100) ?? ''
-  const [courier, parcels, entries] = await Promise.all([
+  const days = readDays(query)
+  const [courier, shown] = await Promise.all([
     orNotFound(adminApi.getCourierCash({ courierId })),
-    adminApi.listCashParcels({ courierId, list: view === 'settle' ? 'to-settle' : 'on-the-road', search }),
-    view === 'book' ? adminApi.listCashEntries({ courierId }) : undefined,
+    orNotFound(readView(view, { courierId, search, days })),
   ])
-  return { courier, view, search, parcels, entries }
+  return { courier, view, search, days, shown }
+}
+
+/** What a view shows: the others are not read. */
+async function readView(
+  view: View,
+  { courierId, search, days }: { courierId: string; search: string; days: ShownDays },
+) {
+  switch (view) {
+    case 'road':
+      return { parcels: await adminApi.listCashParcels({ courierId, list: 'on-the-road', search }) }
+    case 'settle':
+      return { parcels: await adminApi.listCashParcels({ courierId, list: 'to-settle' }) }
+    case 'payouts':
+      return { payouts: await adminApi.listPayouts({ courierId }) }
+    case 'book':
+      return { entries: await adminApi.listCashEntries({ courierId, ...days }) }
+  }
 }
 
 export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
-  const { courier, view, search, parcels, entries } = loaderData
+  const { courier, view, search, days, shown } = loaderData
   const { revalidate } = useRevalidator()
   const courierId = courier.id
-  const key = JSON.stringify([view, search, courier.balance, parcels.parcels.map(({ id }) => id)])
+  const key = JSON.stringify([view, search, days, courier.balance, courier.onTheRoad, courier.toSettle])
   return (
     <div className="grid gap-6 px-gutter pt-8">
       <PageHead title={courier.name} />
@@ -52,15 +71,23 @@ export default function CourierCashPage({ loaderData }: Route.ComponentProps) {
       </header>
       <CourierBalance courier={courier} />
       <Views view={view} />
-      {view === 'road' && <ParcelsOnTheRoad {...{ key, courierId, search, first: parcels, onChanged: revalidate }} />}
-      {view === 'settle' && <ParcelsToSettle {...{ key, courierId, first: parcels, onChanged: revalidate }} />}
-      {entries && <CashBook {...{ key, courierId, first: entries }} />}
+      {view === 'road' && shown.parcels && (
+        <ParcelsOnTheRoad {...{ key, courierId, search, first: shown.parcels, onChanged: revalidate }} />
+      )}
+      {view === 'settle' && shown.parcels && (
+        <ParcelsToSettle {...{ key, courierId, first: shown.parcels, onChanged: revalidate }} />
+      )}
+      {shown.payouts && <PayoutList {...{ key, courierId, first: shown.payouts }} />}
+      {shown.entries && <CashBook {...{ key, courierId, days, first: shown.entries, onChanged: revalidate }} />}
     </div>
   )
 }
 
 function Views({ view }: { view: View }) {
-  const labels = { road: t('cash.onTheRoad'), settle: t('cash.toSettle'), book: t('cash.book') }
+  const labels = {
+    ...{ road: t('cash.onTheRoad'), settle: t('cash.toSettle') },
+    ...{ payouts: t('cash.payouts'), book: t('cash.book') },
+  }
   return (
     <nav aria-label={t('cash.views')} className="border-b border-line">
       <ul className="flex flex-wrap gap-x-6">

@@ -1,3 +1,4 @@
+import type { RefundSums } from '#domain/figures/refund-sums.ts'
 import type { Figures, Reorders } from '#domain/figures/figures.ts'
 import { countsPieces } from '#domain/figures/figures.ts'
 import { t } from '#domain/texts/t.ts'
@@ -9,19 +10,24 @@ import { Link } from '#web/ui/link.tsx'
 import { figureUrl, figureViews, readFigureFilter, type FigureFilter } from './figure-filter.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PeriodForm } from './period-form.tsx'
+import { Refunded } from './refunded.tsx'
 import { ReorderTable } from './reorder-table.tsx'
 import type { Route } from './+types/figures-page.ts'
 
-type Loaded = { filter: FigureFilter; figures?: Figures; reorders?: Reorders }
+type Loaded = { filter: FigureFilter; figures?: Figures; refunds?: RefundSums; reorders?: Reorders }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const filter = readFigureFilter(new URL(request.url).searchParams, new Date())
   const { view, from, to, sort, coverDays } = filter
   if (view === 'reorders') return { filter, reorders: await adminApi.listReorders({ from, to, coverDays }) }
-  return { filter, figures: await adminApi.getFigures({ by: view, from, to, sort }) }
+  const [figures, refunds] = await Promise.all([
+    adminApi.getFigures({ by: view, from, to, sort }),
+    adminApi.getRefundSums({ from, to }),
+  ])
+  return { filter, figures, refunds }
 }
 
-export default function FiguresPage({ loaderData: { filter, figures, reorders } }: Route.ComponentProps) {
+export default function FiguresPage({ loaderData: { filter, figures, refunds, reorders } }: Route.ComponentProps) {
   const { view } = filter
   return (
     <div className="grid gap-5 px-gutter pt-8">
@@ -44,6 +50,7 @@ export default function FiguresPage({ loaderData: { filter, figures, reorders } 
             />
           </div>
           {figures && <FigureTable by={view} figures={figures} filter={filter} />}
+          {refunds && <Refunded sums={refunds} />}
         </>
       )}
     </div>

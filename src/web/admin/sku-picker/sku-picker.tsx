@@ -9,16 +9,18 @@ interface Props {
   /** What stands in the order already: it cannot be picked twice. */
   picked: readonly string[]
   onPick: (sku: PickedSku) => void
+  /** What the field is for; by default it adds a piece. */
+  label?: string
   error?: string | undefined
 }
 
 /** Finds a size by name, color and size, and adds it. */
-export function SkuPicker({ picked, onPick, error }: Props) {
+export function SkuPicker({ picked, onPick, label, error }: Props) {
   const [typed, setTyped] = useState('')
   const { products, isCurrent } = useProductSearch(typed)
   return (
     <SearchCombobox
-      label={t('staffOrder.addPiece')}
+      label={label ?? t('staffOrder.addPiece')}
       placeholder={t('staffOrder.addPieceHint')}
       listLabel={t('staffOrder.found')}
       typed={typed}

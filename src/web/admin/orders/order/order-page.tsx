@@ -6,7 +6,6 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { notify } from '#web/state/toasts.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ForRight } from '#web/admin/for-right.tsx'
-import { ParcelCashLines } from '#web/admin/cash/parcel-cash-lines.tsx'
 import { OrderReturns } from '#web/admin/orders/returns/order-returns.tsx'
 import { OrderParcelSection } from '#web/admin/parcels/order-parcel.tsx'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
@@ -17,7 +16,7 @@ import { EditOrderForm } from './editing/edit-order-form.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderPayment } from './order-payment.tsx'
+import { OrderPayment } from './payment/order-payment.tsx'
 import { OrderEventsSection } from './order-events-section.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { SignOutCustomer } from './sign-out-customer.tsx'
@@ -73,7 +72,6 @@ export default function AdminOrderPage({ loaderData: { order, call } }: Route.Co
             />
           )}
           <OrderPayment order={order} />
-          {order.parcelCash && <ParcelCashLines cash={order.parcelCash} tellsState={order.parcel === null} />}
           <div className="mt-8">
             <StockEffects effects={order.stockEffects} />
           </div>

@@ -10,7 +10,7 @@ import { ConfirmationNotice } from '#web/admin/orders/order/confirmation-notice.
 import { DuplicateNotice } from '#web/admin/orders/order/duplicate-notice.tsx'
 import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
-import { OrderPayment } from '#web/admin/orders/order/order-payment.tsx'
+import { OrderPayment } from '#web/admin/orders/order/payment/order-payment.tsx'
 import { OrderEventsSection } from '#web/admin/orders/order/order-events-section.tsx'
 import { StatusActions } from '#web/admin/orders/status-actions.tsx'
 import { IconButton } from '#web/ui/button.tsx'

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { t } from '#domain/texts/t.ts'
+import { useMay } from '#web/admin/rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ExchangeDialog } from './exchange-dialog.tsx'
-import { ExchangeSizes, type ChosenExchange } from './exchange-sizes.tsx'
+import { ExchangeDialog } from './exchange/exchange-dialog.tsx'
+import { ExchangeSizes, type ChosenExchange } from './exchange/exchange-sizes.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReturnEntry } from './return-entry.tsx'
-import { useMay } from '#web/admin/rights.ts'
+import { useFocusOnEntry } from './use-focus-on-entry.ts'
 import { UndoReturn } from './undo-return.tsx'
 
 interface Props {
@@ -21,11 +22,16 @@ export function OrderReturns({ order, onChanged }: Props) {
   const [entering, setEntering] = useState<'return' | 'partly-taken'>()
   const [exchange, setExchange] = useState<ChosenExchange>()
   const { returnable, returns, undoable, exchangeOf } = order
+  const focus = useFocusOnEntry(order.updatedAt)
   const mayTakeBack = useMay('orders:write')
   const mayDeliver = useMay('shipments:write')
   const may = (kind: (typeof returnable.kinds)[number]) =>
     returnable.kinds.includes(kind) && (kind === 'partly-taken' ? mayDeliver : mayTakeBack)
   if (returnable.kinds.length === 0 && returns.length === 0 && !exchangeOf) return null
+  const finish = () => {
+    focus.awaitChange()
+    return onChanged()
+  }
   const close = () => {
     setEntering(undefined)
     setExchange(undefined)
@@ -58,16 +64,21 @@ export function OrderReturns({ order, onChanged }: Props) {
       </div>
       {returns.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {returns.map((entry) => (
-            <li key={entry.id} className="py-3">
+          {returns.map((entry, index) => (
+            <li
+              key={entry.id}
+              ref={index === 0 ? focus.newest : undefined}
+              tabIndex={-1}
+              className="py-3 focus:outline-2 focus:outline-offset-2 focus:outline-blue"
+            >
               <ReturnEntry entry={entry} />
-              {entry.id === undoable && mayTakeBack && <UndoReturn entry={entry} onUndone={onChanged} />}
+              {mayTakeBack && entry.id === undoable && <UndoReturn entry={entry} onUndone={finish} />}
             </li>
           ))}
         </ul>
       )}
-      {entering && <ReturnDialog kind={entering} order={order} onEntered={onChanged} onClose={close} />}
-      {exchange && <ExchangeDialog exchange={exchange} order={order} onEntered={onChanged} onClose={close} />}
+      {entering && <ReturnDialog kind={entering} order={order} onEntered={finish} onClose={close} />}
+      {exchange && <ExchangeDialog exchange={exchange} order={order} onEntered={finish} onClose={close} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
-import { ChosenSettlement, settlementName } from '#domain/returns/return-words.ts'
+import type { ChosenSettlement } from '#domain/returns/return-words.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -10,10 +10,10 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { AmountList } from './amount-list.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReturnLines } from './return-lines.tsx'
+import { SettlementField } from './settlement-field.tsx'
 import { useChosenPieces } from './use-chosen-pieces.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -82,27 +82,5 @@ export function ReturnDialog({ kind, order, onEntered, onClose }: Props) {
         {error && <Alert>{error}</Alert>}
       </DialogForm>
     </Dialog>
-  )
-}
-
-function SettlementField({
-  settlement,
-  onChange,
-}: {
-  settlement: ChosenSettlement
-  onChange: (settlement: ChosenSettlement) => void
-}) {
-  return (
-    <Select
-      label={t('returns.settlementLabel')}
-      value={settlement}
-      onChange={({ target: { value } }) => onChange(ChosenSettlement.parse(value))}
-    >
-      {ChosenSettlement.options.map((option) => (
-        <option key={option} value={option}>
-          {settlementName(option)}
-        </option>
-      ))}
-    </Select>
   )
 }

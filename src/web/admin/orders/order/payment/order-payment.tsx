@@ -2,9 +2,10 @@ import { t } from '#domain/texts/t.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
+import { OrderCash } from './order-cash.tsx'
 
-/** The payment of an order, and what an edit or a cancellation left to collect or to refund. */
-export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
+/** The payment of an order, where its cash is, and what an edit or a cancellation left to collect or to refund. */
+export function OrderPayment({ order: { payment, parcelCash } }: { order: OrderDetails }) {
   const symbols = currencySymbols(useStoreSettings())
   const format = (amount: number) => formatPrice(amount, 'shop', symbols)
   const { title, status, amount, stillDue, toRefund } = payment
@@ -14,6 +15,7 @@ export function OrderPayment({ order: { payment } }: { order: OrderDetails }) {
         {t('adminOrders.payment')}
       </h2>
       <p>{t('adminOrders.paymentLine', { method: title, amount: format(amount), status })}</p>
+      {parcelCash && <OrderCash cash={parcelCash} />}
       {stillDue > 0 && (
         <p className="mt-1 font-semibold text-red">{t('adminMessages.stillDue', { amount: format(stillDue) })}</p>
       )}

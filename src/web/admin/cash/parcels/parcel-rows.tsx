@@ -37,14 +37,24 @@ export function useParcels(query: Query, first: CashParcelsPage) {
 const DAY = 86_400_000
 const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / DAY))
 
+type RowsProps = ReturnType<typeof useParcels> & {
+  /** Whether whoever reads them may do something with those that are chosen. */
+  canChoose: boolean
+}
+
 /** Parcels to choose from, the oldest first. */
-export function ParcelRows({ parcels, next, chosen, showMore, toggle, toggleAll }: ReturnType<typeof useParcels>) {
+export function ParcelRows({ parcels, next, chosen, showMore, toggle, toggleAll, canChoose }: RowsProps) {
   return (
     <div>
-      <Checkbox label={t('cash.chooseAll')} checked={chosen.size === parcels.length} onChange={toggleAll} />
+      {canChoose && (
+        <Checkbox label={t('cash.chooseAll')} checked={chosen.size === parcels.length} onChange={toggleAll} />
+      )}
       <ul aria-label={t('cash.parcelList')} className="divide-y divide-line border-y border-line">
         {parcels.map((parcel) => (
-          <ParcelRow key={parcel.id} {...{ parcel, isChosen: chosen.has(parcel.id), onToggle: toggle }} />
+          <ParcelRow
+            key={parcel.id}
+            {...{ parcel, isChosen: chosen.has(parcel.id), onToggle: canChoose ? toggle : undefined }}
+          />
         ))}
       </ul>
       {next !== null && (
@@ -59,19 +69,22 @@ export function ParcelRows({ parcels, next, chosen, showMore, toggle, toggleAll 
 interface RowProps {
   parcel: CashParcel
   isChosen: boolean
-  onToggle: (id: string) => void
+  /** Undefined: it cannot be chosen. */
+  onToggle: ((id: string) => void) | undefined
 }
 
 function ParcelRow({ parcel, isChosen, onToggle }: RowProps) {
   const { id, orderId, orderNumber, customer, city, trackingNumber, cash, since } = parcel
   return (
     <li className="flex items-center gap-3 text-sm">
-      <Checkbox
-        label={t('cash.choose', { number: orderNumber })}
-        hideLabel
-        checked={isChosen}
-        onChange={() => onToggle(id)}
-      />
+      {onToggle && (
+        <Checkbox
+          label={t('cash.choose', { number: orderNumber })}
+          hideLabel
+          checked={isChosen}
+          onChange={() => onToggle(id)}
+        />
+      )}
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6">
         <Link
           to={href('/admin/orders/:orderId', { orderId })}

@@ -6,20 +6,23 @@ import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderProducts } from '#web/admin/orders/order/editing/use-order-products.ts'
 
-/** A piece that comes back, and the size that is sent for it. */
+/** A piece that comes back, and what is sent for it. */
 export interface ChosenExchange {
   line: ReturnableLine
-  to: { skuId: string; size: string }
+  /** Another size of the same color; undefined: another piece, which is picked. */
+  to?: { skuId: string; size: string }
   /** What the choice of a smaller or a larger size says. */
-  reason: ReturnReason
+  reason?: ReturnReason
 }
+
+type SizeExchange = Required<ChosenExchange>
 
 interface Props {
   order: OrderDetails
   onChoose: (exchange: ChosenExchange) => void
 }
 
-/** The other sizes of each piece that can come back. One that is sold out cannot be chosen. */
+/** The other sizes of each piece that can come back, and the way to any other piece. One that is sold out cannot be chosen. */
 export function ExchangeSizes({ order, onChoose }: Props) {
   const products = useOrderProducts(order)
   return (
@@ -33,6 +36,14 @@ export function ExchangeSizes({ order, onChoose }: Props) {
             {listSizes(line, products.get(line.productId)).map(({ left, ...exchange }) => (
               <SizeButton key={exchange.to.skuId} exchange={exchange} isSoldOut={left === 0} onChoose={onChoose} />
             ))}
+            <Button
+              look="quiet"
+              className="px-3"
+              aria-label={t('exchange.elseFor', { name: line.name, size: line.size })}
+              onClick={() => onChoose({ line })}
+            >
+              {t('exchange.else')}
+            </Button>
           </span>
         </li>
       ))}
@@ -44,7 +55,7 @@ function SizeButton({
   exchange,
   isSoldOut,
   onChoose,
-}: { exchange: ChosenExchange; isSoldOut: boolean } & Pick<Props, 'onChoose'>) {
+}: { exchange: SizeExchange; isSoldOut: boolean } & Pick<Props, 'onChoose'>) {
   const { name, size: from } = exchange.line
   const { size } = exchange.to
   return (

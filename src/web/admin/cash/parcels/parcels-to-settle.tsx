@@ -7,7 +7,7 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { useMay } from '#web/admin/rights.ts'
 import { notify } from '#web/state/toasts.ts'
 import { ParcelRows, useParcels } from './parcel-rows.tsx'
-import { PayoutForm } from './payout-form.tsx'
+import { PayoutForm } from '#web/admin/cash/payouts/payout-form.tsx'
 
 interface Props {
   courierId: string
@@ -18,7 +18,7 @@ interface Props {
 /** Delivered parcels whose cash has not come, and the payout of those that are chosen. */
 export function ParcelsToSettle({ courierId, first, onChanged }: Props) {
   const list = useParcels({ courierId, list: 'to-settle', search: '' }, first)
-  const maySettle = useMay('cash:write')
+  const canChoose = useMay('cash:write')
   const attempt = useRef({ sent: '', key: '' })
   const chosen = list.parcels.filter(({ id }) => list.chosen.has(id))
   const expected = chosen.reduce((sum, { cash }) => sum + cash, 0)
@@ -34,8 +34,8 @@ export function ParcelsToSettle({ courierId, first, onChanged }: Props) {
   if (list.parcels.length === 0) return <p className="py-8 text-muted">{t('cash.noneToSettle')}</p>
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
-      <ParcelRows {...list} />
-      {maySettle && chosen.length > 0 && (
+      <ParcelRows {...list} canChoose={canChoose} />
+      {chosen.length > 0 && (
         <section aria-labelledby="new-payout">
           <h2 id="new-payout" className="headline mb-3 text-base">
             {t('cash.newPayout')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import type { PayoutDetails } from '#domain/cash/payout.ts'
+import { hasOpenDifference, type PayoutDetails } from '#domain/cash/payout.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
+import { SettleDifference } from './settle-difference.tsx'
 import type { Route } from './+types/payout-page.ts'
 
 export async function clientLoader({ params: { payoutId } }: Route.ClientLoaderArgs) {
@@ -21,6 +22,7 @@ export async function clientLoader({ params: { payoutId } }: Route.ClientLoaderA
 }
 
 export default function PayoutPage({ loaderData: { payout } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
   const title = t('cash.payoutOf', { name: payout.courierName })
   return (
     <div className="grid max-w-4xl gap-6 px-gutter pt-8">
@@ -39,6 +41,9 @@ export default function PayoutPage({ loaderData: { payout } }: Route.ComponentPr
       </header>
       <PayoutSums payout={payout} />
       <PayoutParcels payout={payout} />
+      <ForRight right="cash:write">
+        {hasOpenDifference(payout) && <SettleDifference payout={payout} onSettled={revalidate} />}
+      </ForRight>
       {payout.undoneAt === null ? (
         <ForRight right="cash:write">
           <UndoPayout payoutId={payout.id} />
@@ -72,9 +77,22 @@ function PayoutSums({ payout }: { payout: PayoutDetails }) {
         ))}
       </dl>
       {payout.reason && <p className="mt-3 wrap-anywhere">{payout.reason}</p>}
+      <DifferenceState payout={payout} />
       {payout.fileName && <p className="text-muted">{t('cash.fromFile', { name: payout.fileName })}</p>}
     </section>
   )
+}
+
+/** Where a difference is that did not end with its payout. */
+function DifferenceState({ payout }: { payout: PayoutDetails }) {
+  const { settledAs, settledAt } = payout
+  if (settledAs !== null && settledAt !== null)
+    return (
+      <p className="mt-3">
+        {t('cashBook.endedAs', { end: settledAs.replace('-', '_') })} · {formatDateTime(settledAt)}
+      </p>
+    )
+  return hasOpenDifference(payout) && <p className="mt-3 font-semibold text-red">{t('cashBook.onAccount')}</p>
 }
 
 function PayoutParcels({ payout: { parcels } }: { payout: PayoutDetails }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { Payout, PayoutsPage } from '#domain/cash/payout.ts'
+import { hasOpenDifference, type Payout, type PayoutsPage } from '#domain/cash/payout.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -10,12 +10,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 
-/** Payouts of a courier, or of all, with their differences. */
-export function PayoutList({ first, courierId }: { first: PayoutsPage; courierId?: string }) {
+interface Props {
+  first: PayoutsPage
+  courierId?: string
+  list?: 'all' | 'open'
+}
+
+/** Payouts of a courier, or of all, with their differences; `open`: those whose difference nobody has settled. */
+export function PayoutList({ first, courierId, list = 'all' }: Props) {
   const [{ payouts, next }, setShown] = useState(first)
   const showMore = async () => {
     try {
-      const page = await adminApi.listPayouts({ ...(courierId && { courierId }), startAfter: next ?? '' })
+      const page = await adminApi.listPayouts({ ...(courierId && { courierId }), list, startAfter: next ?? '' })
       setShown({ payouts: [...payouts, ...page.payouts], next: page.next })
     } catch {
       notify('error', t('cash.notFetched'))
@@ -24,7 +30,10 @@ export function PayoutList({ first, courierId }: { first: PayoutsPage; courierId
   if (payouts.length === 0) return <p className="border-y border-line py-8 text-muted">{t('cash.noPayouts')}</p>
   return (
     <>
-      <ul aria-label={t('cash.payouts')} className="divide-y divide-line border-y border-line">
+      <ul
+        aria-label={list === 'open' ? t('cashBook.open') : t('cash.payouts')}
+        className="divide-y divide-line border-y border-line"
+      >
         {payouts.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} />
         ))}
@@ -50,6 +59,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       </Link>
       <bdi className="grow">{courierName}</bdi>
       {undoneAt !== null && <Badge look="muted">{t('cash.undone')}</Badge>}
+      {hasOpenDifference(payout) && <Badge look="red">{t('cashBook.onAccount')}</Badge>}
       {difference !== 0 && (
         <span className="text-red">
           {t('cash.difference')} <PriceText price={difference} decimals={3} />

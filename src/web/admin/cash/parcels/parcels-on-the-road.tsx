@@ -2,6 +2,7 @@ import type { CashParcelsPage, ParcelOutcome } from '#domain/cash/courier-cash.t
 import { MAX_BULK_ORDERS } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { useMay } from '#web/admin/rights.ts'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 import { ForRight } from '#web/admin/for-right.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function ParcelsOnTheRoad({ courierId, search, first, onChanged }: Props) {
   const list = useParcels({ courierId, list: 'on-the-road', search }, first)
   const { parcels, chosen } = list
+  const canChoose = useMay('shipments:write')
   const record = async (outcome: ParcelOutcome) => {
     const orderIds = parcels.filter(({ id }) => chosen.has(id)).map(({ orderId }) => orderId)
     try {
@@ -46,7 +48,7 @@ export function ParcelsOnTheRoad({ courierId, search, first, onChanged }: Props)
       {parcels.length === 0 ? (
         <p className="py-8 text-muted">{search ? t('cash.noneMatch') : t('cash.noneOnTheRoad')}</p>
       ) : (
-        <ParcelRows {...list} />
+        <ParcelRows {...list} canChoose={canChoose} />
       )}
       <ForRight right="shipments:write">
         {chosen.size > 0 && <OutcomeBar count={chosen.size} onChoose={record} />}

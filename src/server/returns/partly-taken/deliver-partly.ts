@@ -5,12 +5,12 @@ import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
 import { sumUpReturns } from '#server/orders/returned/queries.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
 import type { Database } from '#server/schema/database.ts'
-import { beginReturn } from './begin-return.ts'
-import { choosePieces, sumOfAmounts } from './choose-pieces.ts'
-import { giveBack } from './give-back.ts'
-import { moveStock, piecesToRestock } from './move-stock.ts'
-import { lowerCashDue } from './queries.ts'
-import { newReturnId, recordReturn } from './record-return.ts'
+import { beginReturn } from '#server/returns/begin-return.ts'
+import { choosePieces, sumOfAmounts } from '#server/returns/choose-pieces.ts'
+import { giveBack } from '#server/returns/give-back.ts'
+import { moveStock, piecesToRestock } from '#server/returns/move-stock.ts'
+import { lowerCashDue } from '#server/returns/queries.ts'
+import { newReturnId, recordReturn } from '#server/returns/record-return.ts'
 
 /**
  * Delivers a shipped order of which the customer took only some pieces: the courier brings the others back and owes what they cost less. What was not

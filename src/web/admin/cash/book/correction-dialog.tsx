@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { CashCorrection } from '#domain/cash/cash-correction.ts'
+import type { CashEntry } from '#domain/cash/cash-entry.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { FormDialog } from '#web/admin/form-dialog.tsx'
+import { toTypedAmount } from '#web/admin/typed-amount.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { entryName } from './entry-row.tsx'
+
+interface Props {
+  courierId: string
+  /** The entry that is wrong; undefined: the balance. */
+  entry: CashEntry | undefined
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+/** Corrects what a courier owes by one more entry with a reason. For a wrong entry its opposite is proposed. */
+export function CorrectionDialog({ courierId, entry, onClose, onSaved }: Props) {
+  const [direction, setDirection] = useState(entry && entry.amount > 0 ? 'less' : 'more')
+  const form = useForm<z.input<typeof CashCorrection>>({
+    resolver: zodResolver(CashCorrection, undefined, { raw: true }),
+    defaultValues: { reason: '', ...(entry && { amount: Math.abs(entry.amount) / 1000, entryId: entry.id }) },
+  })
+  const { register } = form
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      {...{ form, onSaved, onClose }}
+      title={entry ? t('cashBook.correctEntryOf', { name: entryName(entry) }) : t('cash.correct')}
+      button={t('cash.correctSave')}
+      saved={t('cash.corrected')}
+      save={({ amount, ...values }) =>
+        adminApi.correctCash({ courierId, ...values, amount: direction === 'more' ? amount : -amount })
+      }
+    >
+      <p className="text-sm text-muted sm:col-span-2">{t('cashBook.staysText')}</p>
+      <Select
+        label={t('cashBook.direction')}
+        className="sm:mt-6.5"
+        value={direction}
+        onChange={({ target: { value } }) => setDirection(value)}
+      >
+        <option value="more">{t('cashBook.more')}</option>
+        <option value="less">{t('cashBook.less')}</option>
+      </Select>
+      <Field
+        label={t('cash.amount')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        error={errors.amount?.message}
+        {...register('amount', { setValueAs: toTypedAmount })}
+      />
+      <Field
+        label={t('cash.reason')}
+        dir="auto"
+        className="sm:col-span-2"
+        maxLength={500}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  )
+}
