@@ -99,6 +99,70 @@ for (const [screen, viewport] of Object.entries(sizes)) {
   })
 }
 
+for (const [screen, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${screen}`, { tag: '@sweep' }, () => {
+    test.use({ viewport })
+
+    test('a customer says when to be called, and the settings when who did not answer', async ({
+      page,
+      shop,
+      signIn,
+      expectAccessible,
+    }) => {
+      await signIn('admin')
+      const [first, second] = await addCallers(page, shop.url)
+      const retry = page.getByRole('spinbutton', { name: 'Minutes after the first call' })
+      await retry.fill('4')
+      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await expect(retry).toBeFocused()
+      await expect(page.getByText('At least 5')).toBeVisible()
+      await expectAccessible()
+      await photograph(page, `call-settings-${screen}`)
+      await retry.fill('45')
+      await page.getByRole('button', { name: 'Save back office settings' }).click()
+      await expect(page.getByRole('button', { name: 'Save back office settings' })).toBeDisabled()
+
+      await page.goto('/admin/calls')
+      const dialog = page.getByRole('dialog')
+      const callBack = page.getByRole('button', { name: 'Call back later' })
+      await callBack.press('Enter')
+      await expect(dialog.getByRole('heading', { name: 'When do you call Amel Gharbi back?' })).toBeVisible()
+      await expectAccessible()
+      await photograph(page, `call-back-${screen}`)
+      await dialog.getByRole('button', { name: /^Tomorrow morning/ }).press('Enter')
+      await expect(page.getByRole('heading', { level: 2, name: 'Béchir Trabelsi' })).toBeFocused()
+      await expect(page.getByText(`Order ${first?.number}: Call back later, next try`).first()).toBeVisible()
+
+      await callBack.click()
+      await dialog.getByLabel('Day').fill('2020-01-01')
+      await dialog.getByRole('button', { name: 'Call back then' }).click()
+      await expect(dialog.getByText('Choose a time to come, within two weeks.')).toBeVisible()
+      await expectAccessible()
+      await photograph(page, `call-back-wrong-${screen}`)
+      const inFiveDays = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10)
+      await dialog.getByLabel('Day').fill(inFiveDays)
+      await dialog.getByLabel('Time').fill('21:15')
+      await dialog.getByRole('button', { name: 'Call back then' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Chedly Mansour' })).toBeFocused()
+      const { next_call_at: nextCallAt } = await shop.database.query
+        .selectFrom('orders')
+        .select('next_call_at')
+        .where('id', '=', second?.id ?? '')
+        .executeTakeFirstOrThrow()
+      expect(nextCallAt).toBe(`${inFiveDays}T20:15:00.000Z`)
+
+      await page.goto('/ar/admin/calls')
+      await page.getByRole('button', { name: 'معاودة الاتصال لاحقا' }).click()
+      await expect(dialog).toBeVisible()
+      await expectAccessible()
+      await photograph(page, `call-back-ar-${screen}`)
+      await page.goto('/ar/admin/calls?order=nothing')
+      await expect(page.getByRole('heading', { level: 2, name: 'لا يوجد طلب كهذا' })).toBeVisible()
+      await photograph(page, `call-none-ar-${screen}`)
+    })
+  })
+}
+
 test('a second member of staff gets another caller', { tag: '@sweep' }, async ({ page, browser, shop, signIn }) => {
   await signIn('admin')
   const [first] = await addCallers(page, shop.url)
