@@ -26,4 +26,5 @@ const labels: Record<string, () => string> = {
   storeName: () => t('fields.storeName'),
   contactEmail: () => t('settings.contactEmail'),
   contactPhone: () => t('fields.contactPhone'),
+  showsPriorPrice: () => t('offers.showsPriorPrice'),
 }

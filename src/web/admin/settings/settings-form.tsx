@@ -1,7 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type FieldPath } from 'react-hook-form'
-import { z } from 'zod'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { showFormError } from '#web/state/form-errors.ts'
@@ -12,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { LanguageFields } from './language-fields.tsx'
-import { FormSettings, type SettingsValues } from './settings-values.ts'
+import { FormSettings, toFormValues, type SettingsValues } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
 
 interface SettingsField {
@@ -79,7 +78,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
   const form = useForm({
     // The API takes what the form holds, so the values are checked and left as they are.
     resolver: zodResolver(FormSettings, undefined, { raw: true }),
-    defaultValues: z.encode(FormSettings, settings),
+    defaultValues: toFormValues(settings),
   })
   const { register, handleSubmit, getFieldState, reset, formState } = form
   const { isDirty, isSubmitting, dirtyFields } = formState
@@ -87,7 +86,7 @@ export function SettingsForm({ settings }: { settings: StoreSettings }) {
   const save = handleSubmit(async (values) => {
     const changed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof SettingsValues])
     try {
-      reset(z.encode(FormSettings, await adminApi.saveSettings(Object.fromEntries(changed))))
+      reset(toFormValues(await adminApi.saveSettings(Object.fromEntries(changed))))
       notify('success', t('adminMessages.settingsSaved'))
     } catch (error) {
       showFormError(error, form)
