@@ -4,22 +4,21 @@ import { useOverlay } from '#web/layout/use-overlay.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { NavLink } from '#web/ui/link.tsx'
 import { FrameAccount } from './frame-account.tsx'
-import { useFrameGroups } from './use-frame-groups.ts'
-import { FrameIcon, NewOrdersBadge } from './room-link.tsx'
+import { listBarLinks } from './frame-links.ts'
+import { CallsDueBadge, FrameIcon, NewOrdersBadge } from './room-link.tsx'
 import { RoomGroups } from './side-navigation.tsx'
+import { useFrameGroups } from './use-frame-groups.ts'
 
 const itemClasses =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-center text-xs aria-[current=page]:border-ink aria-[current=page]:font-semibold'
 
 /**
- * The rooms of a phone: the three that are used most, and a button that shows all of them. `data-buy-bar` makes what sticks to the
+ * The rooms of a phone: the three that the role uses most, and a button that shows all of them. `data-buy-bar` makes what sticks to the
  * bottom of the window leave it its room.
  */
 export function BottomBar() {
   const { open, setOpen } = useOverlay()
-  const links = useFrameGroups()
-    .flatMap((group) => group.links)
-    .filter(({ isInBar }) => isInBar)
+  const links = listBarLinks(useFrameGroups())
   return (
     <div
       data-buy-bar
@@ -34,6 +33,7 @@ export function BottomBar() {
                 <span>
                   {label}
                   {to === href('/admin/orders') && <NewOrdersBadge />}
+                  {to === href('/admin/calls') && <CallsDueBadge />}
                 </span>
               </NavLink>
             </li>

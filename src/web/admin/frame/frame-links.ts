@@ -15,8 +15,8 @@ export interface FrameLink {
   end?: boolean
   /** Stands in the navigation only where the shop works with this. The palette and the settings lead there all the same. */
   use?: RoomUse
-  /** Stands in the bar at the bottom of a phone. Three do; all others are behind its last button. */
-  isInBar?: boolean
+  /** Stands in the bar at the bottom of a phone: always, or instead of a room that the role may not open. All others are behind its last button. */
+  bar?: 'always' | 'instead'
 }
 
 export interface FrameGroup {
@@ -37,7 +37,7 @@ export const listFrameGroups = (): FrameGroup[] => [
         right: 'figures:read',
         icon: 'M4 20V10m5 10V4m6 16v-7m5 7V8',
         end: true,
-        isInBar: true,
+        bar: 'always',
       },
       {
         to: href('/admin/figures'),
@@ -56,13 +56,14 @@ export const listFrameGroups = (): FrameGroup[] => [
         label: t('adminOrders.title'),
         right: 'orders:read',
         icon: 'M5 4h14v17l-3.5-2-3.5 2-3.5-2L5 21V4Zm4 5h6m-6 4h6',
-        isInBar: true,
+        bar: 'always',
       },
       {
         to: href('/admin/calls'),
         label: t('calls.title'),
         right: 'orders:write',
         use: 'calls',
+        bar: 'instead',
         icon: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1Z',
       },
       {
@@ -76,6 +77,7 @@ export const listFrameGroups = (): FrameGroup[] => [
         label: t('parcels.title'),
         right: 'orders:read',
         use: 'couriers',
+        bar: 'instead',
         icon: 'm12 3 8 4v10l-8 4-8-4V7l8-4Zm-8 4 8 4 8-4m-8 4v10',
       },
       {
@@ -83,6 +85,7 @@ export const listFrameGroups = (): FrameGroup[] => [
         label: t('cash.title'),
         right: 'cash:read',
         use: 'couriers',
+        bar: 'instead',
         icon: 'M3 6h18v12H3V6Zm9 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6.5 12h.1m10.9 0h.1',
       },
       {
@@ -103,18 +106,20 @@ export const listFrameGroups = (): FrameGroup[] => [
         label: t('products.title'),
         right: 'catalog:read',
         icon: 'm8 4-5 3 2 4 2-1v10h10V10l2 1 2-4-5-3c-1 2-2 3-4 3S9 6 8 4Z',
-        isInBar: true,
+        bar: 'always',
       },
       {
         to: href('/admin/promotions'),
         label: t('promotions.title'),
         right: 'promotions:read',
+        bar: 'instead',
         icon: 'M4 4h8l8 8-8 8-8-8V4Zm4 4v.5',
       },
       {
         to: href('/admin/import'),
         label: t('admin.import'),
         right: 'catalog:read',
+        bar: 'instead',
         icon: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
       },
     ],
@@ -159,4 +164,16 @@ export function rightOfPath(path: string): Right | undefined {
   if (ofPage) return ofPage
   const rooms = listFrameGroups().flatMap(({ links }) => links)
   return rooms.find(({ to, end }) => path === to || (!end && path.startsWith(`${to}/`)))?.right
+}
+
+/** The rooms in the bar of a phone. */
+const BAR = 3
+
+/** The rooms of a role that stand in the bar of a phone, in the order of a day. */
+export function listBarLinks(groups: readonly FrameGroup[]): FrameLink[] {
+  const links = groups.flatMap((group) => group.links)
+  const always = links.filter(({ bar }) => bar === 'always')
+  const instead = links.filter(({ bar }) => bar === 'instead').slice(0, BAR - always.length)
+  const shown = new Set([...always, ...instead])
+  return links.filter((link) => shown.has(link))
 }

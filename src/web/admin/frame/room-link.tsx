@@ -51,7 +51,7 @@ export function NewOrdersBadge() {
 }
 
 /** How many orders are to be called about now. */
-function CallsDueBadge() {
+export function CallsDueBadge() {
   const count = useCallsDue(({ due }) => due)
   return <CountBadge count={count} of={t('calls.toCall')} />
 }
