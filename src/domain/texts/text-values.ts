@@ -351,6 +351,7 @@ export interface TextValues {
   'parcels.countOf': { count: string | number; quantity: string | number }
   'parcels.handedOver': { count: number }
   'parcels.refused': { count: number }
+  'parcels.stickerOf': { code: string | number; number: string | number }
   'parcels.unknownParcel': { code: string | number }
   'parcels.taken': { count: number }
   'parcels.take': { number: string | number }

@@ -30,7 +30,10 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
   const [unknown, setUnknown] = useState('')
+  /** The parcel that was scanned last, and the sticker of the courier that was scanned after it. */
+  const [scanned, setScanned] = useState<{ parcel: Parcel; sticker?: string }>()
   const [isHanding, setHanding] = useState(false)
+  const numberOf = ({ orderId, trackingNumber }: Parcel) => numbers[orderId] ?? trackingNumber
   const taken = parcels.filter(({ orderId }) => chosen.has(orderId))
   const choose = (orderId: string, isTaken: boolean) => {
     const next = new Set(chosen)
@@ -40,15 +43,19 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
   }
   const scan = (code: string) => {
     const found = parcels.find(({ number, trackingNumber }) => number === code || (code && trackingNumber === code))
-    setUnknown(found || code === '' ? '' : code)
+    const parcel = found ?? scanned?.parcel
+    const isSticker = !found && code !== '' && parcel !== undefined && numberOf(parcel) === ''
     if (found) choose(found.orderId, true)
+    if (isSticker) setNumbers({ ...numbers, [parcel.orderId]: code })
+    setScanned(found ? { parcel: found } : isSticker ? { parcel, sticker: code } : undefined)
+    setUnknown(found || isSticker ? '' : code)
   }
   const handOver = async () => {
     if (taken.length === 0 || courierId === '' || isHanding) return
     setHanding(true)
     await onHandOver(
       courierId,
-      taken.map(({ orderId, trackingNumber }) => ({ orderId, trackingNumber: numbers[orderId] ?? trackingNumber })),
+      taken.map((parcel) => ({ orderId: parcel.orderId, trackingNumber: numberOf(parcel) })),
     )
     setHanding(false)
   }
@@ -87,6 +94,9 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
         <ScanField label={t('parcels.scanParcel')} hint={t('parcels.scanParcelHint')} onScan={scan} />
       </div>
       {unknown && <Alert>{t('parcels.unknownParcel', { code: unknown })}</Alert>}
+      <output className="text-green empty:hidden">
+        {scanned?.sticker && t('parcels.stickerOf', { code: scanned.sticker, number: scanned.parcel.number })}
+      </output>
       <ul aria-label={t('parcels.packedParcels')} className="divide-y divide-line border-y border-line">
         {parcels.map((parcel) => (
           <PackedParcel
@@ -94,7 +104,7 @@ export function HandOverForm({ parcels, couriers, onHandOver }: Props) {
             parcel={parcel}
             isTaken={chosen.has(parcel.orderId)}
             onTake={(isTaken) => choose(parcel.orderId, isTaken)}
-            trackingNumber={numbers[parcel.orderId] ?? parcel.trackingNumber}
+            trackingNumber={numberOf(parcel)}
             onNumber={(typed) => setNumbers({ ...numbers, [parcel.orderId]: typed })}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackingOrder } from '#domain/shipments/packing.ts'
+import type { PackingLine, PackingOrder } from '#domain/shipments/packing.ts'
 import { t } from '#domain/texts/t.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,17 +17,19 @@ interface Props {
   onScanned: (code: string) => boolean
 }
 
-/** One order that is being packed: each piece is scanned or tapped, and then it is packed. */
+/** One order that is being packed: each piece is scanned or tapped, and the last one packs it. */
 export function OrderToPack({ order, left, onPacked, onSkip, onScanned }: Props) {
   const { lines, number, userName, place, comment } = order
-  const { countOf, count, scan, said, startAgain, isComplete } = useCountedPieces(lines)
   const [isPacking, setPacking] = useState(false)
   const pack = async () => {
-    if (!isComplete || isPacking) return
+    if (isPacking) return
     setPacking(true)
     await onPacked()
     setPacking(false)
   }
+  const { countOf, count, scan, said, startAgain, isComplete } = useCountedPieces(lines, () => void pack())
+  // The second tap of a double tap that packed the order before falls on this one.
+  const tap = (line: PackingLine, taps: number) => (taps > 1 && said === undefined ? undefined : count(line))
   return (
     <section aria-labelledby="order-to-pack" className="max-w-2xl">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -41,7 +43,7 @@ export function OrderToPack({ order, left, onPacked, onSkip, onScanned }: Props)
       <ScanField
         label={t('parcels.scan')}
         hint={t('parcels.scanHint')}
-        onScan={(code) => (code === '' ? void pack() : onScanned(code) || scan(code))}
+        onScan={(code) => (code === '' ? isComplete && void pack() : onScanned(code) || scan(code))}
       />
       <div className="my-4 min-h-12">
         {said?.isWrong && <Alert>{said.text}</Alert>}
@@ -52,14 +54,12 @@ export function OrderToPack({ order, left, onPacked, onSkip, onScanned }: Props)
       <ul aria-label={t('parcels.pieces')} className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <li key={line.skuId}>
-            <PieceButton line={line} count={countOf(line)} onCount={() => count(line)} />
+            <PieceButton line={line} count={countOf(line)} onCount={(taps) => tap(line, taps)} />
           </li>
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button aria-disabled={!isComplete || isPacking || undefined} onClick={() => void pack()}>
-          {t('parcels.pack')}
-        </Button>
+        {isComplete && !isPacking && <Button onClick={() => void pack()}>{t('parcels.pack')}</Button>}
         <Button look="outline" onClick={onSkip}>
           {t('parcels.skip')}
         </Button>

@@ -5,7 +5,8 @@ import { LineImage } from '#web/widgets/line-image.tsx'
 interface Props {
   line: PackingLine
   count: number
-  onCount: () => void
+  /** Gets how often the same place was tapped in a row; 0 by keyboard. */
+  onCount: (taps: number) => void
 }
 
 /** A line of the order that is being packed. A tap counts one piece. */
@@ -16,7 +17,7 @@ export function PieceButton({ line, count, onCount }: Props) {
     <button
       type="button"
       data-complete={isComplete}
-      onClick={onCount}
+      onClick={({ detail }) => onCount(detail)}
       className="flex w-full items-center gap-4 p-2 text-start hover:bg-sand data-[complete=true]:bg-green/8"
     >
       <LineImage item={{ image, model: productName }} className="w-16" />

@@ -8,8 +8,8 @@ interface Said {
   text: string
 }
 
-/** Counts the pieces that go into a parcel, and says what is wrong with one that does not belong there. */
-export function useCountedPieces(lines: readonly PackingLine[]) {
+/** Counts the pieces that go into a parcel, says what is wrong with one that does not belong there, and tells when all are in it. */
+export function useCountedPieces(lines: readonly PackingLine[], onComplete: () => void) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [said, setSaid] = useState<Said>()
   const countOf = ({ skuId }: PackingLine) => counts[skuId] ?? 0
@@ -20,8 +20,10 @@ export function useCountedPieces(lines: readonly PackingLine[]) {
       setSaid({ isWrong: true, text: t('parcels.tooMany', { name, quantity }) })
       return
     }
-    setCounts({ ...counts, [line.skuId]: countOf(line) + 1 })
+    const counted = { ...counts, [line.skuId]: countOf(line) + 1 }
+    setCounts(counted)
     setSaid({ isWrong: false, text: t('parcels.counted', { name, count: countOf(line) + 1, quantity }) })
+    if (lines.every(({ skuId, quantity: all }) => counted[skuId] === all)) onComplete()
   }
   const scan = (code: string) => {
     const line = findScannedLine(lines, code)
