@@ -1,0 +1,55 @@
+import { expect } from '#test/e2e/shop.ts'
+import type { Hands } from './hands.ts'
+import { trackingOf } from './parcels.ts'
+import { courierName } from './set-up.ts'
+import type { PlacedOrder } from './shop-api.ts'
+
+/** What the courier keeps, in millimes: for a parcel that it delivered, and for one that came back. */
+export const courierFees = { delivered: 6_500, refused: 2_750 }
+
+/** What the courier forgot of one parcel, in millimes. */
+export const missing = 10_000
+
+const inDinars = (amount: number) => (amount / 1000).toFixed(3).replace('.', ',')
+
+/** The statement as the courier writes it: every parcel of the manifest, and one amount that is too small. */
+export function writeStatement(orders: readonly PlacedOrder[], wrong: PlacedOrder): Buffer {
+  const rows = orders.map((order) => {
+    const isBack = order.end === 'refused'
+    const amount = isBack ? 0 : order.total - (order === wrong ? missing : 0)
+    const fee = isBack ? courierFees.refused : courierFees.delivered
+    return [trackingOf(order), order.number, inDinars(amount), inDinars(fee), isBack ? 'Retour' : 'Livré'].join(';')
+  })
+  return Buffer.from(`\u{feff}${['Code suivi;Commande;Montant encaissé;Frais;Statut', ...rows].join('\r\n')}\r\n`)
+}
+
+async function openCourier({ page, tap, goTo }: Hands) {
+  await goTo('Cash')
+  await tap(page.getByRole('list', { name: 'Couriers' }).getByRole('link', { name: courierName }))
+}
+
+/** Parcels that the courier brings back are ticked, and refused in one go. */
+export async function takeBackRefused(hands: Hands, orders: readonly PlacedOrder[]) {
+  const { page, tap } = hands
+  await openCourier(hands)
+  const parcels = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')
+  await expect(parcels).toHaveCount(orders.length)
+  const refused = orders.filter(({ end }) => end === 'refused')
+  for (const { number } of refused)
+    await tap(page.getByRole('checkbox', { name: `Choose order ${number}`, exact: true }))
+  await tap(page.getByRole('button', { name: 'Refused' }))
+  await expect(parcels).toHaveCount(orders.length - refused.length)
+}
+
+/** Imports the statement, and says why the sum is not what the parcels make. */
+export async function enterStatement(hands: Hands, buffer: Buffer, onPreview: () => Promise<void>) {
+  const { page, tap, type, pickFile } = hands
+  await openCourier(hands)
+  await tap(page.getByRole('link', { name: 'Import a statement' }))
+  await pickFile(page.getByLabel('Choose a file'), { name: 'releve.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('all rows count')).toBeVisible()
+  await onPreview()
+  await type(page.getByRole('textbox', { name: 'Reason' }), 'The driver gave 10 DT of change too much')
+  await tap(page.getByRole('button', { name: 'Enter the statement' }))
+  await expect(page.getByRole('heading', { name: `Payout of ${courierName}` })).toBeVisible()
+}
