@@ -17,12 +17,14 @@ interface Props {
 
 /** What was ordered, which the caller may change, with the notes and calls so far. */
 export function CallOrder({ call: { order, reservesStock }, isEditing, onEditing, onChanged }: Props) {
-  const finishEditing = () => {
-    onEditing(false)
+  // An outcome names the state of the order: it can be told once the saved one is here.
+  const finishEditing = async () => {
     notify('success', t('adminMessages.orderSaved'))
-    void onChanged()
+    await onChanged()
+    onEditing(false)
   }
-  if (isEditing) return <EditOrderForm order={order} onSaved={finishEditing} onClose={() => onEditing(false)} />
+  if (isEditing)
+    return <EditOrderForm order={order} onSaved={() => void finishEditing()} onClose={() => onEditing(false)} />
   return (
     <div className="grid min-w-0 content-start gap-4">
       <OrderLines order={order} />

@@ -51,6 +51,7 @@ async function changeSize({ page, tap, choose }: Hands, size: string) {
   await choose(sizes, { label: (await option.first().textContent()) ?? '' })
   await tap(form.getByRole('button', { name: 'Save' }))
   await expect(form).toHaveCount(0)
+  await expect(page.getByText(`Ink, ${size}`)).toBeVisible()
 }
 
 /** A customer rings back before the next try: found by the phone, and confirmed at the call desk. */
