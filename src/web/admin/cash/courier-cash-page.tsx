@@ -1,7 +1,7 @@
 import { href, useRevalidator } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { LinkButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallsDue } from '#web/admin/calls/calls-due.ts'
-import { mayUse, useRights } from '#web/admin/rights.ts'
+import { mayUse, useRights } from '#web/admin/rights/rights.ts'
 import { listFrameGroups, type FrameGroup, type FrameLink } from './frame-links.ts'
 import { useRoomsInUse } from './rooms-in-use.ts'
 

@@ -2,7 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { formatDateTime } from '#domain/dates.ts'
 import type { MailEntry, MailKind, MailState } from '#domain/mail/mail.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What a mail is about. What a message chooses by holds no dashes. */

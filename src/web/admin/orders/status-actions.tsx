@@ -1,7 +1,7 @@
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'
-import { useMay } from '#web/admin/rights.ts'
+import { useMay } from '#web/admin/rights/rights.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'

@@ -5,7 +5,7 @@ import { formatList } from '#domain/texts/format-list.ts'
 import { t } from '#domain/texts/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
 import { partsOf } from './scope/scope-part.ts'
 

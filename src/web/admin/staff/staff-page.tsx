@@ -1,7 +1,7 @@
 import { roleName } from '#domain/staff/role-name.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
-import { mayUse, rightsOfUser, useRights } from '#web/admin/rights.ts'
+import { mayUse, rightsOfUser, useRights } from '#web/admin/rights/rights.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { knownUser, useSession } from '#web/state/session.ts'
 import { GrantStaffForm } from './grant-staff-form.tsx'

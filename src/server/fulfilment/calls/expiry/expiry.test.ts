@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeEvent } from '#domain/fulfilment/event-detail.ts'
 import { changeOrderStatus } from '#server/fulfilment/change-order-status.ts'
-import { callDeskOf } from '#test/call-desk.ts'
+import { callDeskOf } from '#test/books/call-desk.ts'
 import { openShop } from '#test/shop.ts'
 import { startExpiryJob } from './expiry-job.ts'
 import { expireOrders } from './expire-orders.ts'

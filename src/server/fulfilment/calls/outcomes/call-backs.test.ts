@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { callBackChoices, isCallBackTime } from '#domain/fulfilment/calls/call-back-time.ts'
 import { stateAfterCall } from '#domain/fulfilment/calls/call-outcome.ts'
 import { toShopClock } from '#domain/dates.ts'
-import { callDeskOf } from '#test/call-desk.ts'
+import { callDeskOf } from '#test/books/call-desk.ts'
 import { openShop } from '#test/shop.ts'
 import { expireOrders } from '#server/fulfilment/calls/expiry/expire-orders.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { callDeskOf } from '#test/call-desk.ts'
+import { callDeskOf } from '#test/books/call-desk.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

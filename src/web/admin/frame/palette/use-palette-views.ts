@@ -4,7 +4,7 @@ import { orderViewName } from '#domain/fulfilment/views/order-view-name.ts'
 import { OrderView } from '#domain/fulfilment/views/order-views.ts'
 import { loadSavedViews, useSavedViews } from '#web/admin/orders/views/saved-views.ts'
 import { toViewQuery } from '#web/admin/orders/views/view-query.ts'
-import { mayUse, useRights } from '#web/admin/rights.ts'
+import { mayUse, useRights } from '#web/admin/rights/rights.ts'
 import type { PaletteCommand } from './palette-commands.ts'
 
 const READ = { right: 'orders:read' } as const

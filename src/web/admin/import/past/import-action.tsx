@@ -3,7 +3,7 @@ import type { ImportDetails } from '#domain/import/product-import.ts'
 import { t } from '#domain/texts/t.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {

@@ -9,7 +9,7 @@ import { ImportProducts } from './import-products.tsx'
 import { isUnderWay, starterOf } from '#web/admin/import/import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 import { usePolled } from '#web/admin/import/use-polled.ts'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Route } from './+types/past-import-page.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderAction } from '#domain/fulfilment/transitions/possible-actions.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 import type { DeliveryFailure, OrderStatus } from '#domain/orders/order.ts'
-import { useMay } from '#web/admin/rights.ts'
+import { useMay } from '#web/admin/rights/rights.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { orderActionKeys, orderActionText } from './order-action-text.ts'

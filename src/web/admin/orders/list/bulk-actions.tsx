@@ -1,6 +1,6 @@
 import { LabelsLink } from '#web/admin/parcels/labels/labels-link.tsx'
 import { SlipsLink } from '#web/admin/orders/slips/slips-link.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { deliveryFailureName } from '#domain/orders/delivery-failure-name.ts'
 import { orderStatusName } from '#domain/orders/order-status-name.ts'
 import { t } from '#domain/texts/t.ts'

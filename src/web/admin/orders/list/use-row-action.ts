@@ -4,7 +4,7 @@ import type { OrderAction } from '#domain/fulfilment/transitions/possible-action
 import type { OrderStatus } from '#domain/orders/order.ts'
 import { t } from '#domain/texts/t.ts'
 import { confirmWaitingOrder } from '#web/admin/orders/actions/confirm-waiting-order.ts'
-import { useMay } from '#web/admin/rights.ts'
+import { useMay } from '#web/admin/rights/rights.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 

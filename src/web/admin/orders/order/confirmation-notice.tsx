@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
-import { useMay } from '#web/admin/rights.ts'
+import { useMay } from '#web/admin/rights/rights.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** Says that an order waits, and leads to its call. What may be done with it stands among its actions. */

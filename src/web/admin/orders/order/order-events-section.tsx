@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import { t } from '#domain/texts/t.ts'
-import { useMay } from '#web/admin/rights.ts'
+import { useMay } from '#web/admin/rights/rights.ts'
 import { NoteForm } from './note-form.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { removeNote } from './remove-note.ts'

@@ -5,7 +5,7 @@ import { ImageSection } from '#web/admin/products/images/image-section.tsx'
 import { TranslationFields } from './translations/translation-fields.tsx'
 import { SizeFlags } from './size-flags.tsx'
 import { StockGrid } from '#web/admin/products/stock/stock-grid.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { useSubmitState, type ProductFormState } from './use-product-form.ts'
 
 interface Props {

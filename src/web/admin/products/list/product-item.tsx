@@ -13,8 +13,8 @@ import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ShownSize } from '#web/admin/products/stock/sku-history.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
-import { useMay } from '#web/admin/rights.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { useMay } from '#web/admin/rights/rights.ts'
 
 interface Props {
   product: AdminListedProduct

@@ -17,7 +17,7 @@ import { useBulkEdit } from './use-bulk-edit.ts'
 import { useProductPages } from './use-product-pages.ts'
 import { useSelection } from './use-selection.ts'
 import { SkuHistory, type ShownSize } from '#web/admin/products/stock/sku-history.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import type { Route } from './+types/products-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { EventTime } from '#web/admin/event-time.tsx'
-import { ForRight } from '#web/admin/for-right.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 
 /** A size whose ledger is to be shown. */

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/dates.ts'
 import type { Sale } from '#domain/sale-prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
-import { useMay } from '#web/admin/rights.ts'
+import { useMay } from '#web/admin/rights/rights.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saleName, saleState } from './sale-name.ts'

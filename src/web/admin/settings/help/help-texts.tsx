@@ -7,7 +7,7 @@ import { api } from '#web/state/api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { RightFields } from '#web/admin/right-fields.tsx'
+import { RightFields } from '#web/admin/rights/right-fields.tsx'
 import { HelpPageForm } from './help-page-form.tsx'
 
 interface Opened {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ParcelCash } from '#domain/fulfilment/parcel-cash.ts'
 import { currencySymbols, formatPrice } from '#domain/money/money.ts'
 import { t } from '#domain/texts/t.ts'
-import { useMay } from '#web/admin/rights.ts'
+import { useMay } from '#web/admin/rights/rights.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Link } from '#web/ui/link.tsx'
 

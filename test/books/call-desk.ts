@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Shop } from './shop.ts'
+import type { Shop } from '#test/shop.ts'
 
 type Api = Awaited<ReturnType<Shop['signIn']>>['api']
 
