@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rightsOf } from '#domain/staff/rights.ts'
 import type { StaffRole } from '#domain/staff/role.ts'
-import { mayUse } from '#web/admin/rights.ts'
+import { mayUse } from '#web/admin/rights/rights.ts'
 import { listBarLinks, listFrameGroups } from './frame-links.ts'
 
 const barOf = (role: StaffRole) => {
