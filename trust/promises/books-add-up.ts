@@ -212,7 +212,7 @@ export const booksAddUp: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/returns/deliver-partly.ts',
+          file: 'src/server/returns/partly-taken/deliver-partly.ts',
           find: 'await lowerCashDue(tx, orderId, notCollected)',
           replace: 'await Promise.resolve()',
         },
