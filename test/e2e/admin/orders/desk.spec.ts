@@ -26,7 +26,7 @@ test(
     expect(inSight).toBeGreaterThanOrEqual(ROWS_IN_SIGHT)
     await expectAccessible()
 
-    const row = page.getByRole('row', { name: new RegExp(number) })
+    const row = page.getByRole('row', { name: new RegExp(`^Select order ${number}`) })
     await row.getByText('Dense Number 0').click()
     const panel = page.getByRole('region', { name: `Order ${number}` })
     await expect(panel.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
@@ -67,7 +67,7 @@ test(
     const { number } = await placeOrder(shop.url, { userName: 'Phone Sized' })
     await signIn('admin')
     await page.goto('/admin/orders')
-    const row = page.getByRole('row', { name: new RegExp(number) })
+    const row = page.getByRole('row', { name: new RegExp(`^Select order ${number}`) })
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(120)
     await expectAccessible()
     await row.getByText('Phone Sized').click()
