@@ -27,8 +27,10 @@ const unused = { hasCouriers: false, tracksRefusals: false, takesReturns: false 
 /** Orders in each state, with what the rooms of the back office have to show. */
 async function fillShop(url: string) {
   const api = await signInOwner(url)
-  await api.saveStaffSettings({ hasCouriers: true, tracksRefusals: true, takesReturns: true })
+  // Refusals of the phone in other tests would let the orders wait for a call.
+  await api.saveStaffSettings({ hasCouriers: true, tracksRefusals: false, takesReturns: true })
   const [pending, packed, delivered] = [await placeOrder(url), await placeOrder(url), await placeOrder(url)]
+  await api.saveStaffSettings({ tracksRefusals: true })
   const courier = await api.addCourier({
     ...{ name: 'Rapid', phone: '71 000 000', trackingUrl: '', active: true, csv: csvTemplates.usual },
   })
