@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from './e2e/free-port.ts'
 
@@ -18,6 +19,8 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/** Attempts to start a server whose memory is still held by what is ending. */
+const MAX_STARTS = 50
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 interface PostgresOptions {
@@ -87,12 +90,20 @@ export async function startPostgres({
   ])
   let server: ChildProcess
   const start = async () => {
-    server = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...allSettings],
-      { ...identity, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-    )
-    await waitUntilReady(server)
+    for (let tries = 1; ; tries++) {
+      server = spawn(
+        join(programs, 'postgres'),
+        ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...allSettings],
+        { ...identity, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
+      )
+      try {
+        return await waitUntilReady(server)
+      } catch (error) {
+        // After SIGKILL a process that was just being made may still hold the memory of the server: it ends by itself.
+        if (tries === MAX_STARTS || !String(error).includes('shared memory block')) throw error
+        await pause(100)
+      }
+    }
   }
   const halt = async (signal: 'SIGINT' | 'SIGKILL') => {
     if (server.exitCode !== null || server.signalCode !== null) return

@@ -55,7 +55,7 @@ export function StatusActions({ order, isChanging, hasActions = false, onChange 
           onChange={({ target: { value } }) => choose(value)}
           className={classes(
             'appearance-none border ps-2 pe-6 text-xs font-semibold disabled:opacity-60',
-            hasActions ? 'h-11 pointer-fine:h-8' : HEIGHT,
+            hasActions ? 'h-11 lg:pointer-fine:h-8' : HEIGHT,
             look,
           )}
         >

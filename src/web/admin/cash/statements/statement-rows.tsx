@@ -5,7 +5,6 @@ import { PriceText } from '#web/widgets/price.tsx'
 
 /** What each row of a statement means, those first that need a look. */
 export function StatementRows({ preview: { rows, counted } }: { preview: StatementPreview }) {
-  const isPlain = ({ kind }: StatementRow) => (kind === 'matched' ? 1 : 0)
   return (
     <section aria-label={t('cash.means')}>
       <p className="mb-2 font-semibold">
@@ -13,7 +12,7 @@ export function StatementRows({ preview: { rows, counted } }: { preview: Stateme
       </p>
       <ul aria-label={t('cash.means')} className="divide-y divide-line border-y border-line text-sm">
         {rows
-          .toSorted((one, other) => isPlain(one) - isPlain(other))
+          .toSorted((one, other) => Number(needsLook(other)) - Number(needsLook(one)))
           .map((row) => (
             <StatedRow key={row.row} row={row} />
           ))}
@@ -22,13 +21,17 @@ export function StatementRows({ preview: { rows, counted } }: { preview: Stateme
   )
 }
 
-function StatedRow({ row: { row, label, kind, isCounted, customer, stated, expected } }: { row: StatementRow }) {
+/** Whether a row counts for nothing, or says another amount than the parcel was to bring. */
+const needsLook = ({ isCounted, stated, expected }: StatementRow) => !isCounted || stated !== expected
+
+function StatedRow({ row: stating }: { row: StatementRow }) {
+  const { row, label, kind, isCounted, customer, stated, expected } = stating
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
       <span className="text-muted tabular-nums">{row}</span>
       <bdi className="font-semibold">{label}</bdi>
       <bdi className="grow wrap-anywhere">{customer}</bdi>
-      <Badge look={!isCounted || kind === 'other-amount' ? 'red' : 'green'}>
+      <Badge look={needsLook(stating) ? 'red' : 'green'}>
         {t('cash.rowKind', { kind: kind.replaceAll('-', '_') })}
       </Badge>
       <PriceText price={stated} decimals={3} />

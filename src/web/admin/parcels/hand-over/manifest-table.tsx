@@ -7,7 +7,9 @@ import { PriceText } from '#web/widgets/price.tsx'
 
 /** The parcels of a manifest with their sums. It scrolls in itself where the window is narrow. */
 export function ManifestTable({ manifest: { list, parcels, cash, number } }: { manifest: ManifestDetails }) {
-  const cell = 'py-2 pe-4 text-start align-middle'
+  const cell = 'py-2 pe-4 text-start align-middle max-sm:pe-2'
+  // A phone has the place under the name, and what is to be collected in sight. Paper has every column.
+  const wide = `${cell} max-sm:hidden print:table-cell`
   return (
     <section
       aria-label={t('parcels.manifest', { number })}
@@ -18,19 +20,19 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-ink">
-            <th className={cell}>{t('parcels.row')}</th>
+            <th className={wide}>{t('parcels.row')}</th>
             <th className={cell}>{t('parcels.order')}</th>
             <th className={cell}>{t('fields.name')}</th>
-            <th className={cell}>{t('fields.city')}</th>
+            <th className={wide}>{t('fields.city')}</th>
             <th className={cell}>{t('couriers.trackingNumber')}</th>
-            <th className={`${cell} text-end`}>{t('parcels.pieces')}</th>
+            <th className={`${wide} text-end`}>{t('parcels.pieces')}</th>
             <th className="py-2 text-end">{t('adminOrders.toCollect')}</th>
           </tr>
         </thead>
         <tbody>
           {list.map((parcel, index) => (
             <tr key={parcel.id} className="break-inside-avoid border-b border-line">
-              <td className={cell}>{index + 1}</td>
+              <td className={wide}>{index + 1}</td>
               <td className={cell}>
                 <Link
                   to={href('/admin/orders/:orderId', { orderId: parcel.orderId })}
@@ -39,14 +41,17 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
                   {parcel.number}
                 </Link>
               </td>
-              <td className={cell}>{parcel.userName}</td>
               <td className={cell}>
+                {parcel.userName}
+                <bdi className="block text-muted sm:hidden print:hidden">{placeOf(parcel)}</bdi>
+              </td>
+              <td className={wide}>
                 <bdi>{placeOf(parcel)}</bdi>
               </td>
               <td className={cell}>
                 <bdi>{parcel.trackingNumber}</bdi>
               </td>
-              <td className={`${cell} text-end tabular-nums`}>{parcel.pieces}</td>
+              <td className={`${wide} text-end tabular-nums`}>{parcel.pieces}</td>
               <td className="py-2 text-end">
                 <PriceText price={parcel.cashDue} decimals={3} />
               </td>
@@ -55,9 +60,13 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <td colSpan={6} className={cell}>
+            <td className={wide} />
+            <td colSpan={2} className={cell}>
               {t('parcels.parcelCount', { count: parcels })}
             </td>
+            <td className={wide} />
+            <td className={cell} />
+            <td className={wide} />
             <td className="py-2 text-end">
               <PriceText price={cash} decimals={3} />
             </td>
