@@ -58,21 +58,11 @@ export function ManifestTable({ manifest: { list, parcels, cash, number } }: { m
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <td className={wide} />
-            <td colSpan={2} className={cell}>
-              {t('parcels.parcelCount', { count: parcels })}
-            </td>
-            <td className={wide} />
-            <td className={cell} />
-            <td className={wide} />
-            <td className="py-2 text-end">
-              <PriceText price={cash} decimals={3} />
-            </td>
-          </tr>
-        </tfoot>
       </table>
+      <p className="flex justify-between border-b border-line py-2 text-sm font-semibold">
+        <span>{t('parcels.parcelCount', { count: parcels })}</span>
+        <PriceText price={cash} decimals={3} />
+      </p>
     </section>
   )
 }
