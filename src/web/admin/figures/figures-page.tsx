@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 export default function FiguresPage({ loaderData: { filter, figures, refunds, reorders } }: Route.ComponentProps) {
   const { view } = filter
   return (
-    <div className="grid gap-5 px-gutter pt-8">
+    <div className="grid grid-cols-1 gap-5 px-gutter pt-8">
       <PageHead title={t('figures.title')} />
       <header>
         <h1 className="headline text-2xl">{t('figures.title')}</h1>

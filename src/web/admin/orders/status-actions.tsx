@@ -45,8 +45,9 @@ export function StatusActions({ order, isChanging, hasActions = false, onChange 
         {state ?? orderStatusName(status)}
       </span>
     )
+  const hasButton = status !== 'Shipped' && !hasActions
   return (
-    <div className="flex min-w-0 items-center gap-1.5">
+    <div className={classes('flex items-center gap-1.5', hasButton ? 'min-w-0' : 'shrink-0')}>
       <span className="relative shrink-0">
         <select
           aria-label={t('adminOrders.statusOf', { number })}
@@ -77,7 +78,7 @@ export function StatusActions({ order, isChanging, hasActions = false, onChange 
           )}
         />
       </span>
-      {status !== 'Shipped' && !hasActions && (
+      {hasButton && (
         <button
           type="button"
           className={classes(
