@@ -10,7 +10,7 @@ export function RoomLinks({ rooms }: { rooms: readonly Room[] }) {
   return (
     <p className="flex flex-wrap gap-x-6 sm:col-span-full">
       {rooms.map(({ to, label }) => (
-        <Link key={to} to={to} className="inline-flex min-h-11 items-center text-sm underline hover:text-blue">
+        <Link key={to} to={to} className="inline-flex min-h-11 min-w-11 items-center text-sm underline hover:text-blue">
           {label}
         </Link>
       ))}
