@@ -16,7 +16,9 @@ export const tradeStates: readonly PageState[] = [
     full: undefined,
     'call back': (page) => openDialog(page, 'Call back later'),
   }),
-  ...staff('admin/calls', '/admin/calls?order=nothing', { 'no such order': (page) => see(page, 'There is no such order') }),
+  ...staff('admin/calls', '/admin/calls?order=nothing', {
+    'no such order': (page) => see(page, 'There is no such order'),
+  }),
   ...staffOfEmptyShop('admin/calls', '/admin/calls', { empty: undefined }),
   ...staff('admin/figures', '/admin/figures', { full: undefined }),
   ...staffOfEmptyShop('admin/figures', '/admin/figures', { empty: undefined }),
