@@ -298,6 +298,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
     ok: 201,
     send: ({ orderId }) => ({ params: { orderId }, body: { note: 'Called.' } }),
   },
+  listCollections: { who: 'catalog:read', ok: 200 },
   listAdminProducts: { who: 'catalog:read', ok: 200 },
   getAdminProduct: { who: 'catalog:read', ok: 200, send: oneProduct },
   createProduct: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { migrate, openDatabase, type Database, type Db } from '#server/schema/database.ts'
+import { migrate, migrationsFolder, openDatabase, type Database, type Db } from '#server/schema/database.ts'
 
-/** An empty, migrated database of the engine under test. `empty` deletes all rows, `drop` removes the database. */
+/** An empty, migrated database of the engine under test. `empty` makes it again what it was after the migrations, `drop` removes the database. */
 export interface TestDatabase {
   database: Database
   url: string
@@ -92,6 +92,11 @@ export async function listTables(tx: Db) {
   return rows.map(({ name }) => name)
 }
 
+/** The statement that gives a shop the collections it begins with. */
+const firstCollections = /insert into collections[^;]*/.exec(
+  await readFile(new URL('0045_collections.sql', migrationsFolder), 'utf8'),
+)?.[0]
+
 async function clearTables(tx: Db) {
   const kept = new Set(['migrations', 'catalog_revision'])
   const tables = (await listTables(tx)).filter((name) => !kept.has(name))
@@ -104,4 +109,5 @@ async function clearTables(tx: Db) {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
     for (const table of tables) await sql.raw(`delete from ${table}`).execute(tx)
   }
+  await sql.raw(firstCollections ?? '').execute(tx)
 }

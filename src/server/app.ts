@@ -25,6 +25,7 @@ import { cartRoutes } from './cart/routes.ts'
 import type { BackupRunner } from './backup/backup-runner.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -168,6 +169,7 @@ export async function buildApp({
   settingsRoutes(app, database)
   helpRoutes(app, database)
   catalogRoutes(app, database, catalogIndex)
+  collectionRoutes(app, database)
   sitemapRoutes(app, database, shopUrl)
   cartRoutes(app, database)
   checkoutRoutes(app, database)

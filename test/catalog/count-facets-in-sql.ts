@@ -1,5 +1,4 @@
 import { sql, type SqlBool } from 'kysely'
-import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import {
@@ -11,14 +10,11 @@ import {
   productMatches,
   type Condition,
 } from '#server/catalog/filters/filter-queries.ts'
+import { isIn } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** What `countFacets` answers, counted by the database: slow at many products, and written in another way. */
-export async function countFacetsInSql(
-  db: Db,
-  collection: CollectionId,
-  query: FilterQuery,
-): Promise<CollectionFacets> {
+export async function countFacetsInSql(db: Db, collection: string, query: FilterQuery): Promise<CollectionFacets> {
   const [colors, sizes, types, fits, discounts, totals] = await Promise.all([
     countColors(db, collection, query),
     countSizes(db, collection, query),
@@ -55,19 +51,19 @@ const countProducts = (passes: Condition) =>
     'count',
   )
 
-function publishedIn(db: Db, collection: CollectionId) {
+function publishedIn(db: Db, collection: string) {
   const published = db.selectFrom('products').where('products.status', '=', 'published')
-  return collection === 'products' ? published : published.where('products.collection', '=', collection)
+  return collection === 'products' ? published : published.where(isIn({ id: collection, rule: null }))
 }
 
-function colorsIn(db: Db, collection: CollectionId) {
+function colorsIn(db: Db, collection: string) {
   return publishedIn(db, collection)
     .innerJoin('variants', 'variants.product_id', 'products.id')
     .where('variants.deleted', '=', 0)
 }
 
 /** Every color of the collection, and how many products it would show beside the other conditions. No product has one twice. */
-function countColors(db: Db, collection: CollectionId, { color: _, ...others }: FilterQuery) {
+function countColors(db: Db, collection: string, { color: _, ...others }: FilterQuery) {
   return colorsIn(db, collection)
     .select((eb) => [
       'variants.color as value',
@@ -80,7 +76,7 @@ function countColors(db: Db, collection: CollectionId, { color: _, ...others }: 
 }
 
 /** The same for the sizes that are in stock, in the order of wearing. */
-function countSizes(db: Db, collection: CollectionId, { size: _, ...others }: FilterQuery) {
+function countSizes(db: Db, collection: string, { size: _, ...others }: FilterQuery) {
   return colorsIn(db, collection)
     .innerJoin('skus', 'skus.variant_id', 'variants.id')
     .where('skus.deleted', '=', 0)
@@ -93,7 +89,7 @@ function countSizes(db: Db, collection: CollectionId, { size: _, ...others }: Fi
 }
 
 /** The same for discounts, the smallest first. */
-function countDiscounts(db: Db, collection: CollectionId, { discount: _, ...others }: FilterQuery) {
+function countDiscounts(db: Db, collection: string, { discount: _, ...others }: FilterQuery) {
   return colorsIn(db, collection)
     .select([discount.as('value'), countProducts(colorMatches(others))])
     .whereRef('variants.price', '<', 'products.price')
@@ -104,7 +100,7 @@ function countDiscounts(db: Db, collection: CollectionId, { discount: _, ...othe
 }
 
 /** The same for types or fits. A product that says nothing of it is not offered. */
-function countKinds(db: Db, collection: CollectionId, kind: 'type' | 'fit', query: FilterQuery) {
+function countKinds(db: Db, collection: string, kind: 'type' | 'fit', query: FilterQuery) {
   const others = { ...query, [kind]: undefined }
   return publishedIn(db, collection)
     .select([`products.${kind} as value`, countRows(productMatches(others))])
@@ -114,7 +110,7 @@ function countKinds(db: Db, collection: CollectionId, kind: 'type' | 'fit', quer
 }
 
 /** How many products match, and the lowest and highest price paid in the whole collection. */
-async function getCollectionTotals(db: Db, collection: CollectionId, query: FilterQuery) {
+async function getCollectionTotals(db: Db, collection: string, query: FilterQuery) {
   const [{ count }, { lowest, highest }] = await Promise.all([
     publishedIn(db, collection)
       .select(countProducts(productMatches(query)))

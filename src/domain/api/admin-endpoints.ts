@@ -1,6 +1,7 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
 import { cashEndpoints } from '#domain/cash/cash-endpoints.ts'
+import { collectionEndpoints } from '#domain/collections/collection-endpoints.ts'
 import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
 import { callEndpoints } from '#domain/fulfilment/calls/call-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
@@ -41,6 +42,7 @@ export const adminEndpoints = {
   ...customerEndpoints,
   ...staffOrderEndpoints,
   ...adminProductEndpoints,
+  ...collectionEndpoints,
   ...adminPromotionEndpoints,
   ...saleEndpoints,
   ...adminSeedEndpoints,

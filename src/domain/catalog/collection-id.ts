@@ -1,11 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { SentId } from '#domain/sent-id.ts'
 import { t } from '#domain/texts/t.ts'
-import { collectionIds, collections } from './collections.ts'
 
-/** The collections a product can stand in. */
-export type Collection = (typeof collections)[number]
-export const Collection = z.enum(collections, { error: () => t('fields.chooseCollection') })
+const notChosen = { error: () => t('fields.chooseCollection') }
 
-/** Every id that `/collections/{id}` knows. */
-export const CollectionId = z.enum(collectionIds)
+/** The id of a collection that a product can stand in. Whether there is one of that id the server knows. */
+export const Collection = SentId.min(1, notChosen).regex(/^[a-z0-9-]+$/i, notChosen)
+export type Collection = z.infer<typeof Collection>
+
+/** What `/collections/{id}` may hold: the address of a collection, its id, or `products`. */
+export const CollectionId = SentId.min(1)
 export type CollectionId = z.infer<typeof CollectionId>

@@ -1,17 +1,15 @@
 import { t } from '#domain/texts/t.ts'
 
-/** The collections a product can stand in (spec §2, §9). */
-export const collections = ['hoodies-Pants', 'jackets', 'shorts-tshirts', 'others'] as const
+/** The collections that a shop begins with (spec §2, §9). A merchant adds others, and renames and hides these. */
+export const firstCollections = ['hoodies-Pants', 'jackets', 'shorts-tshirts', 'others'] as const
 
-/** Every id that `/collections/{id}` knows: all products, and the four collections (spec §2). */
-export const collectionIds = ['products', 'hoodies-Pants', 'jackets', 'shorts-tshirts', 'others'] as const
+/** What `/collections/{id}` knows in a shop whose merchant has changed none: all products, and the first collections (spec §2). */
+export const collectionIds = ['products', ...firstCollections] as const
 
-/** Whether a collection page of that id exists. */
-export function isCollectionId(id: string): id is (typeof collectionIds)[number] {
-  return (collectionIds as readonly string[]).includes(id)
-}
+/** The collection of all products: it is not kept, and none is called like it. */
+export const ALL_PRODUCTS = 'products'
 
-const names: Record<(typeof collectionIds)[number], () => string> = {
+const names: Record<string, () => string> = {
   products: () => t('collections.products'),
   'hoodies-Pants': () => t('collections.hoodiesPants'),
   jackets: () => t('collections.jackets'),
@@ -19,5 +17,5 @@ const names: Record<(typeof collectionIds)[number], () => string> = {
   others: () => t('collections.others'),
 }
 
-/** The name of a collection, as its page carries it. */
-export const collectionName = (id: (typeof collectionIds)[number]): string => names[id]()
+/** The name of one of `collectionIds`, as its page carries it. */
+export const collectionName = (id: (typeof collectionIds)[number]): string => names[id]?.() ?? id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShownCollection } from '#domain/collections/collection.ts'
 import { Price } from '#domain/money/price.ts'
 
 const facet = {
@@ -25,6 +26,7 @@ export type CollectionFacets = z.output<typeof CollectionFacets>
 
 /** What the page of a collection shows before its filter panel is opened. */
 export const CollectionSummary = z.object({
+  collection: ShownCollection.optional().describe('Absent for all products'),
   total: CollectionFacets.shape.total,
   facets: CollectionFacets.optional().describe('Absent without conditions while a large shop is read anew'),
 })

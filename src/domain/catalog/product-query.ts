@@ -31,7 +31,10 @@ export type FilterQuery = z.output<typeof FilterQuery>
 /** What `GET /api/products` understands (spec §7). Lists page by the last product seen, so inserts move nothing. */
 export const ProductQuery = FilterQuery.extend({
   collectionName: CollectionId.default('products'),
-  sortBy: z.enum(['createdAt', 'price', 'model']).default('createdAt'),
+  sortBy: z
+    .enum(['createdAt', 'price', 'model', 'collection'])
+    .default('createdAt')
+    .describe('`collection`: as the collection is sorted, whatever the direction'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   startAfter: StartAfter,
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Collection } from './collection-id.ts'
 import { Price } from '#domain/money/price.ts'
 
 /** An image in the shop's own storage. `src` is its largest JPEG; `placeholder` a tiny data address shown until it loads. */
@@ -48,7 +47,7 @@ export const ListedProduct = z.object({
   fit: z.string(),
   brand: z.string(),
   category: z.string(),
-  collection: Collection,
+  collection: z.string().describe('The id of the first collection that it was put into'),
   discount: z.int().describe('The greatest reduction among the colors, percent'),
   tags: z.array(z.string()),
   sku: z.string(),
@@ -98,7 +97,7 @@ export const Product = z.object({
   fit: z.string(),
   brand: z.string(),
   category: z.string(),
-  collection: Collection,
+  collection: z.string().describe('The id of the first collection that it was put into'),
   discount: z.int(),
   tags: z.array(z.string()),
   sku: z.string(),
@@ -114,6 +113,10 @@ export const ProductDetails = z.object({
   product: Product,
   variants: z.array(Variant),
   selectedColor: z.string(),
+  collection: z
+    .object({ slug: z.string(), name: z.string() })
+    .optional()
+    .describe('The first of its collections that visitors see, in the language asked for'),
 })
 export type ProductDetails = z.output<typeof ProductDetails>
 

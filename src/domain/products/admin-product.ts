@@ -23,6 +23,7 @@ export const AdminProduct = Product.extend({
   status: ProductStatus,
   translations: ProductTranslations,
   version: z.int(),
+  collections: z.array(z.string()).describe('All that it is put into, the first one first'),
   variants: z.array(AdminVariant),
 })
 export type AdminProduct = z.output<typeof AdminProduct>

@@ -8,6 +8,8 @@ import { ProductTranslations, VariantTranslations } from '#domain/catalog/transl
 import { t } from '#domain/texts/t.ts'
 import { ProductStatus } from './product-status.ts'
 
+/** The most collections that one product is put into. */
+const MAX_COLLECTIONS = 50
 /** The most pieces of one SKU. */
 const MAX_STOCK = 1_000_000
 
@@ -103,6 +105,11 @@ export const ProductFields = z.object({
   model: requiredText(() => t('fields.model')),
   type: optionalText(() => t('fields.type'), 100).default(''),
   collection: Collection,
+  collections: z
+    .array(Collection)
+    .max(MAX_COLLECTIONS, { error: () => t('fields.chooseCollection') })
+    .optional()
+    .describe('All that it is put into, `collection` among them. Absent: those beside `collection` are as they are'),
   description: optionalHtml(() => t('fields.description'), 20_000).default(''),
   price: ProductPrice,
   fit: optionalText(() => t('fields.fit'), 100).default(''),

@@ -22,7 +22,10 @@ const facts = {
   fit: requiredText(() => t('fields.fit'), 100),
   type: requiredText(() => t('fields.type'), 100),
   color,
-  collectionName: z.enum(Collection.options, { error: () => t('fields.required', { label: t('fields.collection') }) }),
+  collectionName: z
+    .string({ error: () => t('fields.required', { label: t('fields.collection') }) })
+    .min(1, { error: () => t('fields.required', { label: t('fields.collection') }) })
+    .pipe(Collection),
   description: requiredText(() => t('fields.description'), 20_000),
 }
 

@@ -3,7 +3,7 @@ import { applyPromotions, type OfferedPromotion, type PromotionLine } from './ap
 
 const everything = { collections: [], productIds: [], variantIds: [] }
 const line = (price: number, quantity = 1, more: Partial<PromotionLine> = {}): PromotionLine => ({
-  ...{ price, quantity, productId: 'p', variantId: 'v', collection: 'jackets' },
+  ...{ price, quantity, productId: 'p', variantId: 'v', collections: ['jackets'] },
   ...more,
 })
 const offer = (id: string, terms: Partial<OfferedPromotion>): OfferedPromotion => ({
@@ -24,8 +24,8 @@ describe('promotions', () => {
   it('count only the lines of their collections, products and colors', () => {
     const lines = [
       line(10_000),
-      line(20_000, 1, { productId: 'q', collection: 'others' }),
-      line(40_000, 1, { productId: 'r', variantId: 'w', collection: 'others' }),
+      line(20_000, 1, { productId: 'q', collections: ['others'] }),
+      line(40_000, 1, { productId: 'r', variantId: 'w', collections: ['others'] }),
     ]
     const scope = { collections: ['jackets' as const], productIds: ['q'], variantIds: [] }
     expect(amounts([offer('a', { scope })], lines)).toEqual([['a', 'lines', 3_000]])

@@ -6,7 +6,8 @@ import type { PromotionScope, PromotionTerms } from './promotion-terms.ts'
 export interface PromotionLine extends PricedLine {
   productId: string
   variantId: string
-  collection: string
+  /** The ids of the collections that its product is in. */
+  collections: readonly string[]
 }
 
 /** A promotion that may be applied: whoever offers it has looked at its dates and uses. */
@@ -27,7 +28,7 @@ export function isInScope({ collections, productIds, variantIds }: PromotionScop
   const isForAll = collections.length + productIds.length + variantIds.length === 0
   return (
     isForAll ||
-    collections.some((id) => id === line.collection) ||
+    collections.some((id) => line.collections.includes(id)) ||
     productIds.includes(line.productId) ||
     variantIds.includes(line.variantId)
   )

@@ -29,7 +29,7 @@ it('fixed amounts are taken off in full again when an edited order costs enough 
     ...{ granted: 30_000, amount: 30_000 },
   }
   const half = { ...applied('lines', 0), kind: 'percent' as const, value: 50 }
-  const lines = (price: number) => [{ price, quantity: 1, productId: 'p', variantId: 'v', collection: 'jackets' }]
+  const lines = (price: number) => [{ price, quantity: 1, productId: 'p', variantId: 'v', collections: ['jackets'] }]
 
   const reduced = reapplyAdjustments([credit, half], lines(40_000), 7_000)
   expect(reduced.map(({ amount }) => amount)).toEqual([20_000, 20_000])

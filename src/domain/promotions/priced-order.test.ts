@@ -9,7 +9,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
   productId: fc.constantFrom('p', 'q'),
   variantId: fc.constantFrom('v', 'w'),
-  collection: fc.constantFrom('jackets', 'others'),
+  collections: fc.constantFrom(['jackets'], ['others'], ['jackets', 'others'], []),
 })
 const lines = fc.array(line, { minLength: 1, maxLength: 8 })
 const promotion: fc.Arbitrary<OfferedPromotion> = fc

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
-import { collections } from '#domain/catalog/collections.ts'
+import { Collection } from '#domain/catalog/collection-id.ts'
 import { SentId } from '#domain/sent-id.ts'
 
 /** What a promotion takes off: percent of its lines, an amount of its lines, or all of what delivery costs. */
@@ -18,7 +18,7 @@ const Ids = z.array(SentId, scopeError).max(MAX_SCOPE, scopeError)
 
 /** Which lines of an order a promotion counts for: those that are in one of the lists. All lines, when all lists are empty. */
 export const PromotionScope = z.object({
-  collections: z.array(z.enum(collections, scopeError), scopeError).max(collections.length, scopeError),
+  collections: z.array(Collection, scopeError).max(MAX_SCOPE, scopeError),
   productIds: Ids,
   variantIds: Ids,
 })

@@ -9,7 +9,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 10 }),
   productId: fc.constantFrom('tee', 'hoodie'),
   variantId: fc.constantFrom('ink', 'sand'),
-  collection: fc.constantFrom('jackets', 'others'),
+  collections: fc.constantFrom(['jackets'], ['others'], ['jackets', 'others'], []),
 })
 const scope = fc.record({
   collections: fc.subarray(['jackets', 'others'] as const),
@@ -67,8 +67,8 @@ test('the lines of an order cost together what was charged for them, and none le
 
 test('a promotion for some lines makes only these worth less', () => {
   const pieces = [
-    { price: 100_000, quantity: 1, productId: 'jacket', variantId: '', collection: 'jackets' },
-    { price: 40_000, quantity: 2, productId: 'tee', variantId: '', collection: 'others' },
+    { price: 100_000, quantity: 1, productId: 'jacket', variantId: '', collections: ['jackets'] },
+    { price: 40_000, quantity: 2, productId: 'tee', variantId: '', collections: ['others'] },
   ]
   const half = { kind: 'percent', value: 50, scope: { collections: ['jackets'], productIds: [], variantIds: [] } }
   const promoted = { ...half, id: 'p', code: null, title: 'Half', minimumSubtotal: 0, of: 'lines', amount: 50_000 }

@@ -9,6 +9,7 @@ import en_cash from './catalogues/en/cash.json' with { type: 'json' }
 import en_cash_book from './catalogues/en/cash-book.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
+import en_collections from './catalogues/en/collections.json' with { type: 'json' }
 import en_couriers from './catalogues/en/couriers.json' with { type: 'json' }
 import en_customers from './catalogues/en/customers.json' with { type: 'json' }
 import en_dashboard from './catalogues/en/dashboard.json' with { type: 'json' }
@@ -51,6 +52,7 @@ import fr_cash from './catalogues/fr/cash.json' with { type: 'json' }
 import fr_cash_book from './catalogues/fr/cash-book.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
+import fr_collections from './catalogues/fr/collections.json' with { type: 'json' }
 import fr_couriers from './catalogues/fr/couriers.json' with { type: 'json' }
 import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
 import fr_dashboard from './catalogues/fr/dashboard.json' with { type: 'json' }
@@ -93,6 +95,7 @@ import ar_cash from './catalogues/ar/cash.json' with { type: 'json' }
 import ar_cash_book from './catalogues/ar/cash-book.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
+import ar_collections from './catalogues/ar/collections.json' with { type: 'json' }
 import ar_couriers from './catalogues/ar/couriers.json' with { type: 'json' }
 import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
 import ar_dashboard from './catalogues/ar/dashboard.json' with { type: 'json' }
@@ -139,6 +142,7 @@ export type TextKey =
   | keyof typeof en_cash_book
   | keyof typeof en_catalog
   | keyof typeof en_checkout
+  | keyof typeof en_collections
   | keyof typeof en_couriers
   | keyof typeof en_customers
   | keyof typeof en_dashboard
@@ -185,6 +189,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_cash_book,
     ...en_catalog,
     ...en_checkout,
+    ...en_collections,
     ...en_couriers,
     ...en_customers,
     ...en_dashboard,
@@ -229,6 +234,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_cash_book,
     ...fr_catalog,
     ...fr_checkout,
+    ...fr_collections,
     ...fr_couriers,
     ...fr_customers,
     ...fr_dashboard,
@@ -273,6 +279,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_cash_book,
     ...ar_catalog,
     ...ar_checkout,
+    ...ar_collections,
     ...ar_couriers,
     ...ar_customers,
     ...ar_dashboard,

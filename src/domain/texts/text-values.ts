@@ -145,6 +145,8 @@ export interface TextValues {
   'checkoutReview.updateShipping': { hidden: Tag }
   'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
   'shipping.titleAndTime': { title: string | number; time: string | number }
+  'collectionRules.days': { max: string | number }
+  'collectionRules.most': { max: string | number }
   'couriers.maxColumns': { max: string | number }
   'couriers.noPlace': { place: string | number }
   'couriers.notToPack': { number: string | number }

@@ -1,8 +1,11 @@
 import type { ListedProduct, ProductPage, Variant } from '#domain/catalog/product.ts'
-import type { ProductQuery } from '#domain/catalog/product-query.ts'
+import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { findShownCollection, toMembership } from '#server/collections/queries.ts'
+import { toListOrder, type ListOrder } from './list-order.ts'
 import { hasConditions } from './filters/filter-queries.ts'
 import { findCandidates } from './filters/find-candidates.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
@@ -12,7 +15,8 @@ import { findCursor, listPublishedProducts, listProductRelations, type ProductRo
 
 /**
  * Lists one page of the published products of a collection, as new as that position of the change log. Pages continue behind the last product
- * seen, so adding or hiding a product does not shift the others. Throws `INVALID_REQUEST` for a `startAfter` that never was a product.
+ * seen, so adding or hiding a product does not shift the others. Throws `INVALID_REQUEST` for a collection that is not there, and for a
+ * `startAfter` that never was a product.
  */
 export async function listProducts(
   db: Db,
@@ -20,14 +24,19 @@ export async function listProducts(
   query: ProductQuery,
   position?: number,
 ): Promise<ProductPage> {
-  const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, query)
+  const collection = await findListed(db, query.collectionName)
+  const wanted = {
+    ...query,
+    ...toListOrder(query, collection),
+    ...(collection && { collectionName: collection.id, collection: toMembership(collection) }),
+    limit: query.limit + 1,
+  }
+  const place = query.startAfter === undefined ? undefined : await findCursor(db, query.startAfter, wanted)
   if (query.startAfter !== undefined && !place) {
     throw new ApiError('INVALID_REQUEST', { details: { fields: { startAfter: t('errors.noProduct') } } })
   }
 
-  const wanted = { ...query, limit: query.limit + 1 }
-  // A list without conditions does not wait for the index.
-  const candidates = hasConditions(query) ? findCandidates(await index.read(position), wanted, place) : undefined
+  const candidates = await listCandidates()
   const found = await listPublishedProducts(db, wanted, place, candidates)
   const rows = found.slice(0, query.limit)
   const ids = rows.map(({ id }) => id)
@@ -35,9 +44,24 @@ export async function listProducts(
   const variantsOf = toVariants(rows, relations)
   const translateColor = colorTranslator(relations.variants, query.language)
   return {
-    products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], query, translateColor)),
+    products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], wanted, translateColor)),
     hasMore: found.length > query.limit,
   }
+
+  /** A list without conditions does not wait for a large shop to be read anew, and that of all products not at all. */
+  async function listCandidates() {
+    if (!collection && !hasConditions(query)) return undefined
+    const known = hasConditions(query) ? await index.read(position) : await index.readUnlessLong(position)
+    return known && findCandidates(known, wanted, place)
+  }
+}
+
+/** The collection that a list is of; undefined for all products. Throws `INVALID_REQUEST` where visitors see none of that address or id. */
+async function findListed(db: Db, key: string) {
+  if (key === ALL_PRODUCTS) return undefined
+  const collection = await findShownCollection(db, key)
+  if (collection) return collection
+  throw new ApiError('INVALID_REQUEST', { details: { fields: { collectionName: t('fields.chooseCollection') } } })
 }
 
 /**
@@ -48,7 +72,7 @@ export async function listProducts(
 function toSelectedProduct(
   row: ProductRow,
   variants: Variant[],
-  query: ProductQuery,
+  query: FilterQuery & Pick<ListOrder, 'sortBy'>,
   translateColor: ReturnType<typeof colorTranslator>,
 ): ListedProduct {
   const matching = variants.filter((variant) => isMatch(variant, query))
@@ -60,7 +84,7 @@ function toSelectedProduct(
 }
 
 /** Whether a color passes: the same conditions as in the database, where products are chosen by them. */
-function isMatch(variant: Variant, { color, size, discount, minPrice, maxPrice }: ProductQuery) {
+function isMatch(variant: Variant, { color, size, discount, minPrice, maxPrice }: FilterQuery) {
   return (
     (!color || color.includes(variant.color)) &&
     (!discount || discount.includes(variant.discount)) &&

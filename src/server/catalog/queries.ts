@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
-import type { CollectionId } from '#domain/catalog/collection-id.ts'
-import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
+import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { Tables } from '#server/schema/tables.ts'
+import { isIn, type Membership } from '#server/collections/membership-queries.ts'
 import { lowestPriceOf, productMatches } from './filters/filter-queries.ts'
+import { NO_PLACE } from './filters/find-candidates.ts'
+import type { ListOrder } from './list-order.ts'
 
 // What public pages show ---------------------------------------------------
 
@@ -19,14 +20,16 @@ export interface Cursor {
   key: string | number
 }
 
-function sortKey(query: Pick<ListQuery, 'sortBy'> & FilterQuery) {
+function sortKey(query: Pick<ListQuery, 'sortBy' | 'placesOf'> & FilterQuery) {
   const keys = {
     createdAt: sql<string>`created_at`,
     // What is paid for the cheapest color that matches: products.price is what it once cost.
     price: lowestPriceOf(query),
     // Names are compared without case, as a reader would look them up.
     model: sql<string>`lower(model)`,
-  } satisfies Record<ProductQuery['sortBy'], unknown>
+    place: sql<number>`coalesce((select position from collection_places
+      where collection_id = ${query.placesOf ?? ''} and product_id = products.id), ${sql.lit(NO_PLACE)})`,
+  } satisfies Record<ListOrder['sortBy'], unknown>
   return keys[query.sortBy]
 }
 
@@ -39,7 +42,8 @@ export async function findCursor(db: Db, id: string, query: ListQuery): Promise<
     .executeTakeFirst()
 }
 
-type ListQuery = Omit<ProductQuery, 'startAfter'>
+/** What is asked of a list. Without a collection it is that of all products. */
+type ListQuery = FilterQuery & ListOrder & { limit: number; collection?: Membership | undefined }
 
 /**
  * Published products behind that place, sorted by the key and, where it is equal, by id: a place is always one place. With candidates, all are
@@ -52,7 +56,7 @@ export async function listPublishedProducts(
   candidates?: readonly string[],
 ) {
   if (candidates?.length === 0) return []
-  const { collectionName, direction, limit } = query
+  const { collection, direction, limit } = query
   const key = sortKey(query)
   return (
     db
@@ -61,9 +65,7 @@ export async function listPublishedProducts(
       // The candidates are looked up by their ids, and not in an index of the order, which would be walked from end to end.
       .where(candidates ? sql<string>`coalesce(status, '')` : 'status', '=', 'published')
       .$if(candidates !== undefined, (list) => list.where('id', 'in', fillUp(candidates ?? [])))
-      .$if(collectionName !== 'products', (list) =>
-        list.where('collection', '=', collectionName as Tables['products']['collection']),
-      )
+      .$if(collection !== undefined && candidates === undefined, (list) => list.where(isIn(collection as Membership)))
       .where(productMatches(query))
       // The first half alone is what SQLite finds in an index of an expression.
       .$if(place !== undefined, (list) =>
@@ -80,15 +82,13 @@ export async function listPublishedProducts(
   )
 }
 
-/** Counts the published products of a collection. */
-export async function countPublishedProducts(db: Db, collection: CollectionId): Promise<number> {
+/** Counts the published products of a collection, or all of them. */
+export async function countPublishedProducts(db: Db, collection: Membership | undefined): Promise<number> {
   const { total } = await db
     .selectFrom('products')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
     .where('status', '=', 'published')
-    .$if(collection !== 'products', (list) =>
-      list.where('collection', '=', collection as Tables['products']['collection']),
-    )
+    .$if(collection !== undefined, (list) => list.where(isIn(collection as Membership)))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -268,6 +268,8 @@ function selectSkusForOrder(db: Db) {
       'products.model',
       'products.type',
       'products.collection',
+      'products.collections',
+      'products.collection_kept',
       eb
         .selectFrom('variant_images as image')
         .select('image.image_id')

@@ -2,7 +2,7 @@ import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { Database } from '#server/schema/database.ts'
 import { noteShown, PROVISIONAL } from '#server/platform/content/shown-content.ts'
-import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
+import { countTag, LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getCollection } from './filters/get-collection.ts'
@@ -10,24 +10,25 @@ import { getCollectionSummary } from './filters/get-collection-summary.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
+import { listTagOf } from './list-tag-of.ts'
 
 export function catalogRoutes(app: App, database: Database, index: LiveCatalogIndex) {
   registerCachedCall(app, catalogEndpoints.listProducts, async (request) => {
     const page = await listProducts(database.query, index, request.query, request.contentPosition)
     const ids = page.products.map(({ productId }) => productId)
-    noteShown(request, [LISTS, listTag(request.query.collectionName), ...ids.map(countTag)])
+    noteShown(request, [LISTS, await listTagOf(database.query, request.query.collectionName), ...ids.map(countTag)])
     return page
   })
 
-  registerCachedCall(app, catalogEndpoints.getCollection, (request) => {
-    noteShown(request, [LISTS, listTag(request.params.id)])
+  registerCachedCall(app, catalogEndpoints.getCollection, async (request) => {
+    noteShown(request, [LISTS, await listTagOf(database.query, request.params.id)])
     return getCollection(database.query, index, request.params.id, request.query, request.contentPosition)
   })
 
   registerCachedCall(app, catalogEndpoints.getCollectionSummary, async (request) => {
     const { params, query, contentPosition } = request
     const summary = await getCollectionSummary(database.query, index, params.id, query, contentPosition)
-    noteShown(request, [LISTS, listTag(params.id), ...(summary.facets ? [] : [PROVISIONAL])])
+    noteShown(request, [LISTS, await listTagOf(database.query, params.id), ...(summary.facets ? [] : [PROVISIONAL])])
     return summary
   })
 

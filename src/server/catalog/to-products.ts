@@ -1,6 +1,7 @@
 import { discountPercent } from '#domain/catalog/discount.ts'
 import type { ListedProduct, Image, Product, Variant } from '#domain/catalog/product.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
+import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { ImageRow, ProductRow, SkuRow, VariantRow } from './queries.ts'
 import { plainText } from './rich-text.ts'
 
@@ -78,7 +79,7 @@ function factsOf(row: ProductRow, variants: Variant[]) {
     fit: row.fit,
     brand: row.brand,
     category: row.category,
-    collection: row.collection,
+    collection: collectionsOf(row)[0] ?? '',
     discount: Math.max(0, ...variants.map(({ discount }) => discount)),
     tags: JSON.parse(row.tags) as string[],
     sku: row.sku,

@@ -28,7 +28,7 @@ describe('import-rules.json', () => {
   })
 
   it('says what in it is wrong', () => {
-    expect(() => parseRules('{"collections":[],"otherwise":"hats","swatches":{"ink":"dark"}}')).toThrow(
+    expect(() => parseRules('{"collections":[],"otherwise":"top hats","swatches":{"ink":"dark"}}')).toThrow(
       /otherwise[\s\S]*is not a color such as #1d1d20[\s\S]*swatches.ink/,
     )
     expect(() => parseRules('{')).toThrow(/JSON/)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
+import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
-import { countTag, listTag, productTag } from '#server/schema/content-tags.ts'
+import { countTag, listTag, productTag, RULES } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { StockReason } from '#server/schema/tables.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
@@ -225,10 +226,13 @@ async function noteStockMovements(tx: Db, quantities: { skuId: string; before: n
     quantities.map(({ skuId }) => skuId),
   )
   for (const { skuId, before, after } of quantities) {
-    const { id = '', collection = '' } = products.get(skuId) ?? {}
+    const product = products.get(skuId)
+    const id = product?.id ?? ''
     noteWritten(tx, countTag(id))
     if (toShownQuantity(before) !== toShownQuantity(after)) noteWritten(tx, productTag(id))
-    if (before > 0 !== after > 0) for (const list of ['products', collection]) noteWritten(tx, listTag(list))
+    if (before > 0 !== after > 0)
+      for (const tag of [listTag('products'), RULES, ...(product ? collectionsOf(product).map(listTag) : [])])
+        noteWritten(tx, tag)
   }
 }
 
@@ -237,7 +241,13 @@ async function listProductsOfSkus(db: Db, skuIds: string[]) {
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')
     .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['skus.id as skuId', 'products.id', 'products.collection'])
+    .select([
+      'skus.id as skuId',
+      'products.id',
+      'products.collection',
+      'products.collections',
+      'products.collection_kept',
+    ])
     .where('skus.id', 'in', skuIds)
     .execute()
   return new Map(rows.map((row) => [row.skuId, row]))

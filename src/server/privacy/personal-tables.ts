@@ -20,6 +20,8 @@ const anonymized = (download: keyof MyData) => ({ isPersonal: true, download, de
 export const personalTables: Record<keyof Tables, Declaration> = {
   products: notPersonal,
   old_slugs: notPersonal,
+  collections: notPersonal,
+  collection_places: notPersonal,
   variants: notPersonal,
   skus: notPersonal,
   images: notPersonal,

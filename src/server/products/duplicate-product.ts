@@ -29,9 +29,22 @@ export async function duplicateProduct(database: Database, id: string, userId: s
 }
 
 function toDuplicate(product: AdminProduct, regularPrices: Map<string, number>): ProductInput {
-  const { model, type, collection, description, price, fit, brand, category, tags, translations, variants } = product
+  const {
+    model,
+    type,
+    collection,
+    collections,
+    description,
+    price,
+    fit,
+    brand,
+    category,
+    tags,
+    translations,
+    variants,
+  } = product
   return {
-    ...{ type, collection, description, price, fit, brand, category, tags, translations },
+    ...{ type, collection, collections, description, price, fit, brand, category, tags, translations },
     model: model.slice(0, MAX_MODEL - SUFFIX.length) + SUFFIX,
     sku: '',
     status: 'draft',

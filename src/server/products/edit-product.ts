@@ -39,8 +39,20 @@ async function logProduct(tx: Db, log: { action: string; id: string; userId: str
 
 /** A product as the log speaks of it: one field for each thing that may change on its own. */
 function stateOf({ variants, ...product }: AdminProduct): Record<string, unknown> {
-  const { model, type, collection, description, price, fit, brand, category, tags, sku, slug, status } = product
-  const facts = { model, type, collection, description, fit, brand, category, tags, sku, slug, status }
+  const { model, type, collections, description, price, fit, brand, category, tags, sku, slug, status } = product
+  const facts = {
+    model,
+    type,
+    collection: collections.join(', '),
+    description,
+    fit,
+    brand,
+    category,
+    tags,
+    sku,
+    slug,
+    status,
+  }
   const ofVariants = variants.flatMap(({ color, variantPrice, images, sizes }) => [
     [`${color}: price`, variantPrice / 1000],
     [`${color}: pictures`, images.map((image) => image.id ?? image.sourceUrl)],

@@ -3,6 +3,7 @@ import type { ProductTranslations, VariantTranslations } from '#domain/catalog/t
 import { ApiError } from '#domain/api/errors.ts'
 import { largestImageUrl } from '#domain/images/image-url.ts'
 import { addPriorPrices } from '#server/past-prices/add-prior-prices.ts'
+import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCodes, listEditedImages } from './queries.ts'
 import { findProduct } from './editing-queries.ts'
@@ -31,6 +32,7 @@ export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct>
     ...toProduct(row, variants),
     status: row.status,
     version: row.version,
+    collections: collectionsOf(row),
     translations: JSON.parse(row.translations) as ProductTranslations,
     variants: variants.map((variant) => ({
       ...variant,

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
+import { isIn } from '#server/collections/membership-queries.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import type { Db } from '#server/schema/database.ts'
 import { searchByPrefix, type TermTable } from '#server/platform/search/prefix-search.ts'
@@ -41,7 +42,7 @@ export async function listProductRows(db: Db, query: AdminProductQuery, place: C
       // Word for word the condition of the indexes, which neither engine would see behind a parameter.
       .where(status === 'deleted' ? sql<SqlBool>`status = 'deleted'` : sql<SqlBool>`status <> 'deleted'`)
       .$if(status !== undefined, (list) => list.where('status', '=', status ?? 'draft'))
-      .$if(collection !== undefined, (list) => list.where('collection', '=', collection ?? 'others'))
+      .$if(collection !== undefined, (list) => list.where(isIn({ id: collection ?? '', rule: null })))
       .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
       .where(condition)
       .$if(stock !== undefined, (list) => list.where('id', 'in', productsWith(db, stock ?? 'out')))

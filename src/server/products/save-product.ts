@@ -11,6 +11,8 @@ import { t } from '#domain/texts/t.ts'
 import * as queries from './editing-queries.ts'
 import { invalidRequest } from './invalid-request.ts'
 import { safeRichText } from '#server/catalog/rich-text.ts'
+import { collectionsOf, toMembershipColumns } from '#server/collections/membership-queries.ts'
+import { listKnownCollections } from '#server/collections/queries.ts'
 import { insertStockMovements, adjustStock, setStock, type StockChange } from '#server/inventory/queries.ts'
 
 /** A product to save, with what only the server says of it. */
@@ -39,6 +41,7 @@ export async function saveProduct(tx: Db, product: ProductToSave, change: StockC
   const { error } = z.safeEncode(ProductInput, product)
   if (error) throw invalidRequest(error)
   await checkImages(tx, product.variants)
+  await checkCollections(tx, product)
   const saved =
     product.id === undefined ? await insertProduct(tx, product) : await updateProduct(tx, product.id, product)
   await saveVariants(tx, saved.id, product, change)
@@ -52,7 +55,7 @@ async function insertProduct(tx: Db, product: ProductToSave): Promise<SavedProdu
   const id = newId()
   const now = new Date().toISOString()
   const createdAt = product.createdAt ?? now
-  const columns = { ...(await columnsOf(product)), id, created_at: createdAt, updated_at: now }
+  const columns = { ...(await columnsOf(product, listWanted(product))), id, created_at: createdAt, updated_at: now }
   const slug = await firstFreeSlug(product, async (candidate) =>
     (await queries.isSlugReserved(tx, candidate, id))
       ? false
@@ -62,7 +65,9 @@ async function insertProduct(tx: Db, product: ProductToSave): Promise<SavedProdu
 }
 
 async function updateProduct(tx: Db, id: string, product: ProductToSave): Promise<SavedProduct> {
-  const before = await queries.updateProduct(tx, id, await columnsOf(product), product.version)
+  const known = await queries.findProduct(tx, id)
+  const collections = listWanted(product, known && collectionsOf(known))
+  const before = await queries.updateProduct(tx, id, await columnsOf(product, collections), product.version)
   if (!before) throw new ApiError((await queries.findProduct(tx, id)) ? 'PRODUCT_CHANGED' : 'PRODUCT_NOT_FOUND')
   if (!product.slug || shortSlug(product.slug) === before.slug) return { id, slug: before.slug }
 
@@ -74,8 +79,18 @@ async function updateProduct(tx: Db, id: string, product: ProductToSave): Promis
   return { id, slug }
 }
 
-async function columnsOf(product: ProductToSave) {
-  const { model, type, price, fit, brand, category, collection, sku, status, source, translations } = product
+/**
+ * The collections that a product is put into, the first one first. Where the request names one alone, it takes the place of the first of `known`, and
+ * the others stay.
+ */
+function listWanted({ collection, collections }: ProductToSave, known: readonly string[] = []): string[] {
+  const [first, ...others] = known
+  const rest = collections ?? (first === collection ? others : others.filter((id) => id !== first))
+  return [...new Set([collection, ...rest])]
+}
+
+async function columnsOf(product: ProductToSave, collections: readonly string[]) {
+  const { model, type, price, fit, brand, category, sku, status, source, translations } = product
   return {
     model: model.trim(),
     type,
@@ -84,7 +99,7 @@ async function columnsOf(product: ProductToSave) {
     fit,
     brand,
     category,
-    collection,
+    ...toMembershipColumns(collections),
     sku,
     status,
     description: await safeRichText(product.description),
@@ -131,6 +146,14 @@ async function checkImages(tx: Db, variants: ProductVariantInput[]) {
   if (unknown.length === 0) return
   const fields = Object.fromEntries(unknown.map(({ field }) => [field, t('errors.noImage')]))
   throw new ApiError('INVALID_REQUEST', { details: { fields } })
+}
+
+/** Throws `INVALID_REQUEST` for a collection that is not there, or that is filled by rule. */
+async function checkCollections(tx: Db, { collection, collections = [] }: ProductToSave) {
+  const known = await listKnownCollections(tx, [collection, ...collections])
+  const field = known.has(collection) ? 'collections' : 'collection'
+  if ([collection, ...collections].every((id) => known.has(id))) return
+  throw new ApiError('INVALID_REQUEST', { details: { fields: { [field]: t('fields.chooseCollection') } } })
 }
 
 interface SavedVariant {

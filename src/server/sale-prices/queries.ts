@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Collection } from '#domain/catalog/collection-id.ts'
+import { isIn, type Membership } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -67,10 +67,10 @@ export async function updateSaleEnd(tx: Db, { id, ends_at: known }: SaleRow, now
   return numUpdatedRows === 1n
 }
 
-/** The sale that runs for the products of a collection, the one that began last, other than `but`. */
+/** The sale that runs for the products of these collections, the one that began last, other than `but`. */
 export function findSaleOfCollection(
   db: Db,
-  collection: Collection,
+  collections: readonly string[],
   { now, but = '' }: { now: string; but?: string | undefined },
 ): Promise<SaleRow | undefined> {
   return db
@@ -78,7 +78,9 @@ export function findSaleOfCollection(
     .selectAll()
     .where('started_at', 'is not', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .where((eb) => eb.or([eb('collection', 'is', null), eb('collection', '=', collection)]))
+    .where((eb) =>
+      eb.or([eb('collection', 'is', null), ...(collections.length > 0 ? [eb('collection', 'in', collections)] : [])]),
+    )
     .where('id', '!=', but)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
@@ -104,12 +106,12 @@ export async function updateSaleStarted(tx: Db, id: string, now: string): Promis
 }
 
 /** The products of a collection, or all, that are not deleted, in id order: in which products are locked. */
-export async function listProductsOfSale(db: Db, collection: Collection | null): Promise<string[]> {
+export async function listProductsOfSale(db: Db, collection: Membership | null): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
     .where('status', '!=', 'deleted')
-    .$if(collection !== null, (list) => list.where('collection', '=', collection ?? 'others'))
+    .$if(collection !== null, (list) => list.where(isIn(collection as Membership)))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { discountColors } from '#server/products/bulk/apply-bulk-action.ts'
+import { findCollectionById, toMembership } from '#server/collections/queries.ts'
 import { lockProduct } from '#server/products/bulk/bulk-queries.ts'
 import { takeSnapshot, toLogState, writeSnapshot } from '#server/products/bulk/product-snapshot.ts'
 import type { Database, Db } from '#server/schema/database.ts'
@@ -15,10 +16,17 @@ export async function startSales(database: Database, now: Date): Promise<void> {
   for (const sale of await listSalesToStart(database.query, at)) {
     // Nobody was there to start it in its time.
     const isMissed = sale.ends_at !== null && sale.ends_at <= at
-    const productIds = isMissed ? [] : await listProductsOfSale(database.query, sale.collection)
+    const productIds = isMissed ? [] : await listProducts(database.query, sale.collection)
     for (const id of productIds) await database.transact((tx) => discountProduct(tx, id, sale))
     await database.transact((tx) => updateSaleStarted(tx, sale.id, at))
   }
+}
+
+/** The products of the collection of a sale. One that was deleted since has none. */
+async function listProducts(db: Db, collectionId: string | null) {
+  if (collectionId === null) return listProductsOfSale(db, null)
+  const collection = await findCollectionById(db, collectionId)
+  return collection ? listProductsOfSale(db, toMembership(collection)) : []
 }
 
 async function discountProduct(tx: Db, productId: string, sale: SaleRow) {

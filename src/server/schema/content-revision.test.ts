@@ -39,6 +39,10 @@ beforeAll(async () => {
     const variant = await tx.selectFrom('variants').select('id').executeTakeFirstOrThrow()
     const shown = { variant_id: variant.id, position: 0, image_id: image.id, source_url: null, alt: '' }
     await tx.insertInto('variant_images').values(shown).execute()
+    await tx
+      .insertInto('collection_places')
+      .values({ collection_id: 'jackets', product_id: product.id, position: 1 })
+      .execute()
     await tx.insertInto('old_slugs').values({ slug: 'of-yesterday', product_id: product.id }).execute()
     await tx.insertInto('settings').values({ name: 'storeName', value: '"Hanout"', updated_at: '' }).execute()
   })
@@ -311,6 +315,7 @@ describe('the tables that cached answers read', () => {
   it.runIf(isSqlite)('are all declared as shown, but for those with a reason', async () => {
     const fresh = await openShop()
     const { slug } = await fresh.addProduct()
+    await fresh.database.transact((tx) => tx.updateTable('collections').set({ sort: 'hand' }).execute())
     const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
     for (const call of Object.values(cachedCalls)) await call(fresh, slug)
     const statements = prepare.mock.calls.map(([statement]) => statement)

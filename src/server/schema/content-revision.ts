@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
-import { ID_TAIL, isCountTag, LISTS, listTag, writeTags } from './content-tags.ts'
+import { ID_TAIL, isCountTag, LISTS, listTag, RULES, writeTags } from './content-tags.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
@@ -15,6 +15,8 @@ const SHARDS = 16
 export const isTableShown: Record<keyof Tables, boolean> = {
   products: true,
   old_slugs: true,
+  collections: true,
+  collection_places: true,
   variants: true,
   skus: true,
   variant_images: true,
@@ -120,7 +122,7 @@ export async function raiseContentRevision(
 
 /**
  * Writes down stock that a statement before it has taken of these SKUs, in a transaction that must not wait to learn what is left: the
- * counts of their products, their pages where the last pieces are shown, and the lists of their collections where none is left.
+ * counts of their products, their pages where the last pieces are shown, and the lists of their collections and of all rules where none is left.
  */
 export async function raiseRevisionOfTaken(tx: Kysely<Tables>, skuIds: readonly string[]): Promise<void> {
   await raiseTaken(tx, { skuIds, shard: randomShard() })
@@ -133,10 +135,11 @@ interface Taken {
 
 const raiseTaken = compileOnce((tx: Kysely<Tables>, { skuIds, shard }: Taken) => {
   const tail = sql`substr(variants.product_id, ${sql.lit(ID_TAIL + 1)})`
-  const collection = sql`(select collection from products where products.id = variants.product_id)`
+  const lists = sql`(select case when collection_kept = collection then replace(rtrim(collections, ','), ',', ${`,${listTag('')}`})
+    else ${`,${listTag('')}`} || collection end from products where products.id = variants.product_id)`
   const tags = sql<string>`'c' || ${tail}
     || case when skus.quantity < ${sql.lit(MAX_QUANTITY_PER_LINE)} then ',p' || ${tail} else '' end
-    || case when skus.quantity = 0 then ${`,${listTag('products')},${listTag('')}`} || ${collection} else '' end`
+    || case when skus.quantity = 0 then ${`,${listTag('products')},${RULES}`} || ${lists} else '' end`
   const taken = tx
     .selectFrom('skus')
     .innerJoin('variants', 'variants.id', 'skus.variant_id')

@@ -29,6 +29,9 @@ export const LISTS = 'l'
 /** The lists of a collection: which of its products and sizes are left. */
 export const listTag = (collection: string): string => `l:${collection}`
 
+/** The lists of all collections that are filled by rule: which sizes are left may decide who is in them. */
+export const RULES = listTag('*')
+
 /** Which product an address with that slug leads to. Slugs are long and many, so the tag holds a number made of them. */
 export function slugTag(slug: string): string {
   let hash = 0x811c9dc5

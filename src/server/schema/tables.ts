@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Collection } from '#domain/catalog/collection-id.ts'
+import type { CollectionSort } from '#domain/collections/collection.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
@@ -39,7 +39,11 @@ export interface Tables {
     fit: string
     brand: string
     category: string
-    collection: Collection
+    /** One of those that the version before knows: see `collections`. */
+    collection: string
+    /** The collections it was put into, between commas, while `collection` is still `collection_kept`. */
+    collections: Generated<string | null>
+    collection_kept: Generated<string | null>
     tags: string
     sku: string
     translations: Generated<string>
@@ -51,6 +55,24 @@ export interface Tables {
     updated_at: string
   }
   old_slugs: { slug: string; product_id: string }
+  collections: {
+    id: string
+    slug: string
+    position: number
+    names: string
+    image_id: Generated<string | null>
+    sort: Generated<CollectionSort>
+    rule: Generated<string | null>
+    hidden: Generated<Flag>
+    starts_at: Generated<string | null>
+    ends_at: Generated<string | null>
+    shown: Generated<Flag>
+    looked_at: Generated<string | null>
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+  }
+  collection_places: { collection_id: string; product_id: string; position: number }
   variants: {
     id: string
     product_id: string
@@ -102,7 +124,7 @@ export interface Tables {
   past_prices: { variant_id: string; price: number; until: string }
   sales: {
     id: string
-    collection: Collection | null
+    collection: string | null
     percent: number
     starts_at: string
     ends_at: string | null

@@ -18,3 +18,9 @@ export async function listProductUrls(db: Db, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** The addresses of the collections that visitors see, in the merchant's order. */
+export async function listShownSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('collections').select('slug').where('shown', '=', 1).orderBy('position').execute()
+  return rows.map(({ slug }) => slug)
+}

@@ -1,4 +1,4 @@
-import { collectionIds } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import { helpPageIds } from '#domain/help/help-page.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { languagePrefix, localizePath } from '#domain/texts/language-path.ts'
@@ -7,7 +7,7 @@ import type { Database } from '#server/schema/database.ts'
 import { noteShown } from '#server/platform/content/shown-content.ts'
 import { LISTS } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
-import { listOfferedLanguages, listProductUrls } from './queries.ts'
+import { listOfferedLanguages, listProductUrls, listShownSlugs } from './queries.ts'
 
 /** A sitemap may hold 50,000 URLs. */
 const MAX_PRODUCTS = 49_000
@@ -36,7 +36,8 @@ export function sitemapRoutes(app: App, database: Database, shopUrl: () => strin
       noteShown(request, [LISTS])
       const offered = await listOfferedLanguages(database.query)
       if (!offered.includes(code)) throw new ApiError('NOT_FOUND')
-      const pages = ['/', ...collectionIds.map((id) => `/collections/${id}`), ...helpPageIds.map((id) => `/${id}`)]
+      const slugs = [ALL_PRODUCTS, ...(await listShownSlugs(database.query))]
+      const pages = ['/', ...slugs.map((slug) => `/collections/${slug}`), ...helpPageIds.map((id) => `/${id}`)]
       const products = await listProductUrls(database.longQuery, MAX_PRODUCTS)
       const entry = toEntry(shopUrl(), code, offered)
       const entries = [

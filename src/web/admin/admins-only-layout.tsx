@@ -7,6 +7,7 @@ import { useCallsDuePolling } from '#web/admin/calls/calls-due.ts'
 import { restoreOrderSound } from '#web/admin/orders/order-sound.ts'
 import { useOrdersPolling } from '#web/admin/orders/orders-news.ts'
 import { rightOfPath } from '#web/admin/frame/frame-links.ts'
+import { loadCollections } from '#web/admin/collections/known-collections.ts'
 import { loadRoomsInUse } from '#web/admin/frame/rooms-in-use.ts'
 import { firstPageOf, rightsOfUser } from '#web/admin/rights/rights.ts'
 import { adminsOnly } from '#web/app/guards.ts'
@@ -48,6 +49,8 @@ export default function AdminsOnlyLayout() {
   const seesOrders = rightsOfUser(useSession().user).includes('orders:read')
   useEffect(restoreOrderSound, [])
   useEffect(loadRoomsInUse, [])
+  const seesCatalog = rightsOfUser(useSession().user).includes('catalog:read')
+  useEffect(() => (seesCatalog ? loadCollections() : undefined), [seesCatalog])
   return (
     <>
       {seesOrders && <OrdersPolling />}

@@ -1,5 +1,4 @@
-import type { Collection } from '#domain/catalog/collection-id.ts'
-import { collectionIds } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import { discountPercent } from '#domain/catalog/discount.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
 import { Dictionary } from './dictionary.ts'
@@ -7,13 +6,24 @@ import { Dictionary } from './dictionary.ts'
 /** A published product, as far as filters look at it. */
 export interface IndexedProduct {
   id: string
-  collection: Collection
+  /** The ids of the collections it is in, put into them or by their rules, between commas. */
+  collections: string
   type: string
   fit: string
   price: number
+  lowestPrice: number
+  createdAt: string
+  /** Where it stands in collections that are ordered by hand. */
+  places: readonly CollectionPlace[]
   /** Whether it has texts in another language. */
   isTranslated: boolean
   variants: IndexedVariant[]
+}
+
+/** Where a product stands in a collection that is ordered by hand. */
+export interface CollectionPlace {
+  collection: string
+  position: number
 }
 
 /** A color on sale. */
@@ -38,6 +48,8 @@ const BYTES_PER_ID = 150
  * by one pass over them. Products are found again by the end of their id, by which the change log names them.
  */
 export class CatalogIndex {
+  /** What products say of their collections: many say the same. */
+  readonly memberships = new Dictionary<string>()
   readonly types = new Dictionary<string>()
   readonly fits = new Dictionary<string>()
   /** Colors with their swatch: a color has an entry for each swatch it is sold with. */
@@ -46,14 +58,19 @@ export class CatalogIndex {
   /** By the number of a type, a fit or a color: a product that may name it in other languages. */
   readonly translatedBy = { types: [] as string[], fits: [] as string[], colors: [] as string[] }
 
-  /** Rows of products that were removed have no collection, which is 0. */
+  /** Of products: 1 more than the number of the membership. Rows of products that were removed have none, which is 0. */
   products = {
-    collection: new Uint8Array(FIRST_CAPACITY),
+    membership: new Uint32Array(FIRST_CAPACITY),
     type: new Uint32Array(FIRST_CAPACITY),
     fit: new Uint32Array(FIRST_CAPACITY),
     firstVariant: new Int32Array(FIRST_CAPACITY),
     nextOfTail: new Int32Array(FIRST_CAPACITY),
+    lowestPrice: new Uint32Array(FIRST_CAPACITY),
+    /** Milliseconds since 1970. */
+    createdAt: new Float64Array(FIRST_CAPACITY),
   }
+  /** By collection, where rows stand in its order by hand. */
+  readonly places = new Map<string, Map<number, number>>()
   variants = {
     color: new Uint32Array(FIRST_CAPACITY),
     price: new Uint32Array(FIRST_CAPACITY),
@@ -89,19 +106,29 @@ export class CatalogIndex {
   }
 
   /** Adds a product that is not there yet. */
-  add(tail: string, { id, collection, type, fit, price, isTranslated, variants }: IndexedProduct): void {
+  add(tail: string, product: IndexedProduct): void {
+    const { id, collections, type, fit, price, isTranslated, variants } = product
     const row = this.#freeProducts.pop() ?? this.#nextProductRow()
     const columns = this.products
     this.ids[row] = id
-    columns.collection[row] = numberOfCollection(collection)
+    columns.membership[row] = this.memberships.numberOf(collections, String) + 1
     columns.type[row] = this.types.numberOf(type, String)
     columns.fit[row] = this.fits.numberOf(fit, String)
+    columns.lowestPrice[row] = product.lowestPrice
+    columns.createdAt[row] = Date.parse(product.createdAt)
+    for (const { collection, position } of product.places) this.#placesOf(collection).set(row, position)
     columns.nextOfTail[row] = this.#firstOfTail.get(tail) ?? NONE
     this.#firstOfTail.set(tail, row)
     let next = NONE
     for (const variant of variants) next = this.#addVariant(variant, price, next)
     if (isTranslated) this.#noteTranslated(row, next)
     columns.firstVariant[row] = next
+  }
+
+  #placesOf(collection: string) {
+    const known = this.places.get(collection) ?? new Map<number, number>()
+    this.places.set(collection, known)
+    return known
   }
 
   #noteTranslated(row: number, firstVariant: number) {
@@ -143,7 +170,7 @@ export class CatalogIndex {
   }
 
   #remove(row: number) {
-    const { collection, firstVariant } = this.products
+    const { membership, firstVariant } = this.products
     let variant = firstVariant[row] ?? NONE
     while (variant !== NONE) {
       const next = this.variants.next[variant] ?? NONE
@@ -151,22 +178,25 @@ export class CatalogIndex {
       this.#freeVariant = variant
       variant = next
     }
-    collection[row] = 0
+    membership[row] = 0
     firstVariant[row] = NONE
+    for (const places of this.places.values()) places.delete(row)
     this.ids[row] = ''
     this.#freeProducts.push(row)
   }
 
   #nextProductRow() {
     const { products } = this
-    if (this.productRows === products.collection.length) {
+    if (this.productRows === products.membership.length) {
       const length = 2 * this.productRows
       this.products = {
-        collection: copyInto(new Uint8Array(length), products.collection),
+        membership: copyInto(new Uint32Array(length), products.membership),
         type: copyInto(new Uint32Array(length), products.type),
         fit: copyInto(new Uint32Array(length), products.fit),
         firstVariant: copyInto(new Int32Array(length), products.firstVariant),
         nextOfTail: copyInto(new Int32Array(length), products.nextOfTail),
+        lowestPrice: copyInto(new Uint32Array(length), products.lowestPrice),
+        createdAt: copyInto(new Float64Array(length), products.createdAt),
       }
     }
     return this.productRows++
@@ -193,15 +223,21 @@ export class CatalogIndex {
   }
 }
 
-/** A collection as the column holds it. All products is none of them, and comes first. */
-export const numberOfCollection = (collection: Collection): number => collectionIds.indexOf(collection)
+/** Whether products with that entry of the column `membership` are in a collection: 1 where they are. Valid until the index changes. */
+export function chooseMembers({ memberships }: CatalogIndex, collection: string): Uint8Array {
+  const isMember = (ids: string) => collection === ALL_PRODUCTS || ids.includes(`,${collection},`)
+  return Uint8Array.from([false, ...memberships.values.map(isMember)], Number)
+}
 
 function parseSize(text: string) {
   const end = text.indexOf(' ')
   return { order: Number(text.slice(0, end)), size: text.slice(end + 1) }
 }
 
-function copyInto<Column extends Uint8Array | Uint32Array | Int32Array>(column: Column, before: Column): Column {
+function copyInto<Column extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
+  column: Column,
+  before: Column,
+): Column {
   column.set(before)
   return column
 }

@@ -1,8 +1,7 @@
-import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
-import { NONE, numberOfCollection, type CatalogIndex } from './catalog-index.ts'
+import { chooseMembers, NONE, type CatalogIndex } from './catalog-index.ts'
 import { compileFilter } from './compile-filter.ts'
 
 /** Steps of discount, none included. */
@@ -10,13 +9,13 @@ const STEPS = 100 / DISCOUNT_STEP + 1
 
 /**
  * Counts, in one pass, what the filter panel of a collection offers: each value of the collection with the products that it would show beside
- * the conditions of the other groups. Prices are in millimes.
+ * the conditions of the other groups. `collection` is an id, or that of all products. Prices are in millimes.
  */
-export function countFacets(index: CatalogIndex, collection: CollectionId, query: FilterQuery): CollectionFacets {
+export function countFacets(index: CatalogIndex, collection: string, query: FilterQuery): CollectionFacets {
   const filter = compileFilter(index, query)
   const { products, variants, sizeWords } = index
   const { color: wantedColors, size: wantedSizes, discount: wantedDiscounts, minPrice, maxPrice } = filter
-  const wantedCollection = collection === 'products' ? 0 : numberOfCollection(collection)
+  const isMember = chooseMembers(index, collection)
 
   const types = new FacetCounts(index.types.values.length)
   const fits = new FacetCounts(index.fits.values.length)
@@ -29,8 +28,7 @@ export function countFacets(index: CatalogIndex, collection: CollectionId, query
   let [lowestPrice, highestPrice, total] = [Infinity, 0, 0]
 
   for (let product = 0; product < index.productRows; product++) {
-    const own = products.collection[product]!
-    if (own === 0 || (wantedCollection !== 0 && own !== wantedCollection)) continue
+    if (isMember[products.membership[product]!] === 0) continue
     const type = products.type[product]!
     const fit = products.fit[product]!
     const isOfType = !filter.type || filter.type[type] === 1

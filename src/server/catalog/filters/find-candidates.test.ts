@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ProductQuery } from '#domain/catalog/product-query.ts'
 import { findCursor, listPublishedProducts } from '#server/catalog/queries.ts'
+import { toListOrder } from '#server/catalog/list-order.ts'
 import { openShop } from '#test/shop.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -11,7 +12,12 @@ const db = shop.database.query
 const index = new LiveCatalogIndex(shop.database)
 afterAll(shop.close)
 
-const toQuery = (query: Partial<ProductQuery>) => ({ ...ProductQuery.parse({}), ...query })
+const toQuery = ({ sortBy = 'createdAt', collectionName = 'products', ...query }: Partial<ProductQuery>) => ({
+  ...ProductQuery.parse({}),
+  ...query,
+  ...toListOrder({ sortBy, direction: query.direction ?? 'asc' }, undefined),
+  ...{ collectionName, collection: collectionName === 'products' ? undefined : { id: collectionName, rule: null } },
+})
 
 describe('the candidates of a page', () => {
   it('hold every product of every page, in any order', async () => {
@@ -63,7 +69,7 @@ describe('the candidates of a page', () => {
       many.add(String(number), {
         ...{ id: `${number}`, type: 'Tee', fit: '', price: 1, isTranslated: false },
         variants: [{ color, swatch: '', price: 1, sizes: [] }],
-        collection: 'jackets',
+        ...{ collections: ',jackets,', lowestPrice: 1, createdAt: new Date().toISOString(), places: [] },
       })
     for (let number = 0; number < 1_000; number++) add(number)
     const query = toQuery({ color: ['Ink'] })

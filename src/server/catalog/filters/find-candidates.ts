@@ -1,31 +1,35 @@
-import type { ProductQuery } from '#domain/catalog/product-query.ts'
-import { NONE, numberOfCollection, type CatalogIndex } from './catalog-index.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import type { ListOrder } from '#server/catalog/list-order.ts'
+import type { FilterQuery } from '#domain/catalog/product-query.ts'
+import { chooseMembers, NONE, type CatalogIndex } from './catalog-index.ts'
 import { compileFilter, type CompiledFilter } from './compile-filter.ts'
 
 /** With more products than this that pass, the database finds a page of them sooner by itself, in the order of the list. */
 const MAX_CANDIDATES = 1_000
 /** Further candidates beside those of the page: some of them may be hidden when the database reads them. */
 const SPARE = 8
+/** The place of a product that was given none, behind all others. */
+export const NO_PLACE = 1_000_000_000
 
-/** A place in a list by price: what the product that was seen last costs, and its id. */
-interface PricePlace {
+/** A place in a list: the sort key of the product that was seen last, and its id. */
+interface Place {
   id: string
   key: string | number
 }
 
+type Query = FilterQuery & ListOrder & { collectionName: string; limit: number }
+
 /**
- * The ids of the products that a page of a filtered list can consist of, so that the database does not look for them among all others.
- * Undefined where so many products pass that it finds them soon. Prices are in millimes.
+ * The ids of the products that a page of a list can consist of, so that the database does not look for them among all others.
+ * Undefined where it finds them soon. `collectionName` is an id. Prices are in millimes.
  */
-export function findCandidates(
-  index: CatalogIndex,
-  query: Omit<ProductQuery, 'startAfter'>,
-  place: PricePlace | undefined,
-): string[] | undefined {
+export function findCandidates(index: CatalogIndex, query: Query, place: Place | undefined): string[] | undefined {
   const filter = compileFilter(index, query)
-  if (!filter.type && !filter.fit && !filter.hasColorConditions) return undefined
-  // The price that a list is sorted by is in an index of the database unless it is that of the colors that pass.
-  if (query.sortBy === 'price' && filter.hasColorConditions) return findCheapest(index, filter, query, place)
+  const isOfAll = query.collectionName === ALL_PRODUCTS
+  if (isOfAll && !filter.type && !filter.fit && !filter.hasColorConditions) return undefined
+  // Of all products, the price that a list is sorted by is in an index of the database unless it is that of the colors that pass.
+  if (query.sortBy === 'price' ? !isOfAll || filter.hasColorConditions : !isOfAll && query.sortBy !== 'model')
+    return findFirst(index, filter, query, place)
   const ids: string[] = []
   for (const { id } of listMatches(index, filter, query)) if (ids.push(id) > MAX_CANDIDATES) return undefined
   return isSoonFound(index, query, ids.length) ? undefined : ids
@@ -39,19 +43,16 @@ function isSoonFound({ size: { products } }: CatalogIndex, { limit }: { limit: n
   return products <= MAX_CANDIDATES && matches * matches > limit * products
 }
 
-/** The first products behind the place in the order of the lowest price of the colors that pass, and of ids. */
-function findCheapest(
-  index: CatalogIndex,
-  filter: CompiledFilter,
-  { direction, limit, ...query }: Omit<ProductQuery, 'startAfter'>,
-  place: PricePlace | undefined,
-) {
-  const sign = direction === 'asc' ? 1 : -1
-  const compare = (a: { id: string; price: number }, b: { id: string; price: number }) =>
-    sign * (a.price - b.price || (a.id < b.id ? -1 : Number(a.id > b.id)))
-  const start = place && { id: place.id, price: Number(place.key) }
-  const wanted = limit + SPARE
-  const found: { id: string; price: number }[] = []
+/** The first products behind the place in the order of the list, and of ids. */
+function findFirst(index: CatalogIndex, filter: CompiledFilter, query: Query, place: Place | undefined) {
+  const sign = query.direction === 'asc' ? 1 : -1
+  const compare = (a: Match, b: Match) => sign * (a.key - b.key || (a.id < b.id ? -1 : Number(a.id > b.id)))
+  const start = place && {
+    id: place.id,
+    key: query.sortBy === 'createdAt' ? Date.parse(String(place.key)) : Number(place.key),
+  }
+  const wanted = query.limit + SPARE
+  const found: Match[] = []
   for (const match of listMatches(index, filter, query)) {
     if (start && compare(match, start) <= 0) continue
     const last = found[wanted - 1]
@@ -64,28 +65,42 @@ function findCheapest(
   return found.map(({ id }) => id)
 }
 
-/** The products that pass, each with the lowest price of its colors that do. Infinite for one without colors. */
-function* listMatches(
-  index: CatalogIndex,
-  filter: CompiledFilter,
-  { collectionName }: Pick<ProductQuery, 'collectionName'>,
-) {
-  const { products, variants } = index
-  const wanted = collectionName === 'products' ? 0 : numberOfCollection(collectionName)
+/** A product that passes, with the number that its list is sorted by. */
+interface Match {
+  id: string
+  key: number
+}
+
+/** The products that pass. */
+function* listMatches(index: CatalogIndex, filter: CompiledFilter, query: Query): Generator<Match> {
+  const { products } = index
+  const isMember = chooseMembers(index, query.collectionName)
+  const keyOf = chooseKey(index, filter, query)
   for (let row = 0; row < index.productRows; row++) {
-    const collection = products.collection[row]!
-    if (collection === 0 || (wanted !== 0 && collection !== wanted)) continue
+    if (isMember[products.membership[row]!] === 0) continue
     if (filter.type && filter.type[products.type[row]!] === 0) continue
     if (filter.fit && filter.fit[products.fit[row]!] === 0) continue
-    let price = Infinity
-    let passes = !filter.hasColorConditions
-    for (let variant = products.firstVariant[row]!; variant !== NONE; variant = variants.next[variant]!) {
-      if (!isMatch(index, filter, variant)) continue
-      passes = true
-      price = Math.min(price, variants.price[variant]!)
-    }
-    if (passes) yield { id: index.ids[row] ?? '', price }
+    const price = filter.hasColorConditions ? lowestMatch(index, filter, row) : 0
+    if (price !== undefined) yield { id: index.ids[row] ?? '', key: keyOf(row, price) }
   }
+}
+
+/** What a list is sorted by: of a row, and of the lowest price of its colors that pass. */
+function chooseKey({ products, places }: CatalogIndex, filter: CompiledFilter, { sortBy, placesOf = '' }: Query) {
+  if (sortBy === 'price')
+    return filter.hasColorConditions ? (_: number, price: number) => price : (row: number) => products.lowestPrice[row]!
+  if (sortBy === 'createdAt') return (row: number) => products.createdAt[row]!
+  const known = places.get(placesOf)
+  return (row: number) => known?.get(row) ?? NO_PLACE
+}
+
+/** The lowest price of the colors of a row that pass. Undefined where none does. */
+function lowestMatch(index: CatalogIndex, filter: CompiledFilter, row: number) {
+  let price: number | undefined
+  const { products, variants } = index
+  for (let variant = products.firstVariant[row]!; variant !== NONE; variant = variants.next[variant]!)
+    if (isMatch(index, filter, variant)) price = Math.min(price ?? Infinity, variants.price[variant]!)
+  return price
 }
 
 /** Whether a color passes all conditions. */

@@ -1,7 +1,8 @@
-import { CollectionId } from '#domain/catalog/collection-id.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import type { CollectionFacets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { findShownCollection, type CollectionRow } from '#server/collections/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { countFacets } from './count-facets.ts'
 import { labelFacets } from './label-facets.ts'
@@ -9,17 +10,24 @@ import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
  * Lists what the filter panel of a collection offers, with counts, as new as that position of the change log. Values that would show nothing
- * now are listed too, so that the panel does not change size while filters are chosen. Throws `NOT_FOUND` for an unknown collection.
+ * now are listed too, so that the panel does not change size while filters are chosen. Throws `NOT_FOUND` for a collection that visitors do not see.
  */
 export async function getCollection(
   db: Db,
   index: LiveCatalogIndex,
-  id: string,
+  key: string,
   query: FilterQuery,
   position?: number,
 ): Promise<CollectionFacets> {
-  const { data: collection } = CollectionId.safeParse(id)
-  if (!collection) throw new ApiError('NOT_FOUND')
+  const collection = await findOpened(db, key)
   const known = await index.read(position)
-  return labelFacets(db, known, countFacets(known, collection, query), query.language)
+  return labelFacets(db, known, countFacets(known, collection?.id ?? ALL_PRODUCTS, query), query.language)
+}
+
+/** The collection of that address or id; undefined for all products. Throws `NOT_FOUND` where visitors see none. */
+export async function findOpened(db: Db, key: string): Promise<CollectionRow | undefined> {
+  if (key === ALL_PRODUCTS) return undefined
+  const collection = await findShownCollection(db, key)
+  if (!collection) throw new ApiError('NOT_FOUND')
+  return collection
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { allCollections } from '#server/collections/membership-queries.ts'
+import type { CollectionRules } from '#server/collections/queries.ts'
 import { ID_TAIL } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { IndexedProduct } from './catalog-index.ts'
@@ -11,21 +13,32 @@ const BETWEEN_COLORS = '\u001F'
 const text = (value: string) => sql<string>`cast(${value} as text)`
 
 /** The published products after that id, in the order of ids, as the index of filters holds them. */
-export async function listIndexedProducts(db: Db, afterId: string, limit: number): Promise<IndexedProduct[]> {
-  const rows = await selectIndexed(db).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+export async function listIndexedProducts(
+  db: Db,
+  known: CollectionRules,
+  { afterId, limit }: { afterId: string; limit: number },
+): Promise<IndexedProduct[]> {
+  const rows = await selectIndexed(db, known).where('id', '>', afterId).orderBy('id').limit(limit).execute()
   return toIndexedProducts(rows)
 }
 
 /** The published products whose ids have one of these ends. */
-export async function listIndexedProductsByTail(db: Db, tails: readonly string[]): Promise<IndexedProduct[]> {
+export async function listIndexedProductsByTail(
+  db: Db,
+  known: CollectionRules,
+  tails: readonly string[],
+): Promise<IndexedProduct[]> {
   if (tails.length === 0) return []
   const tail = sql<string>`substr(id, ${sql.lit(ID_TAIL + 1)})`
-  const rows = await selectIndexed(db).where(tail, 'in', tails).execute()
+  const rows = await selectIndexed(db, known).where(tail, 'in', tails).execute()
   return toIndexedProducts(rows)
 }
 
+const places = sql<string | null>`(select string_agg(collection_id || ' ' || cast(position as text), ',')
+  from collection_places where product_id = products.id)`
+
 /** Each product in one row, with its colors and sizes in stock as one text: rows cost more than characters. */
-function selectIndexed(db: Db) {
+function selectIndexed(db: Db, { rules, isAnyByHand }: CollectionRules) {
   const field = text(BETWEEN_FIELDS)
   const sizes = sql<string>`coalesce((
     select string_agg(cast(skus.size_order as text) || ' ' || skus.size, ${text(BETWEEN_SIZES)}) from skus
@@ -39,7 +52,18 @@ function selectIndexed(db: Db) {
   return (
     db
       .selectFrom('products')
-      .select(['id', 'collection', 'type', 'fit', 'price', colors.as('colors'), ownTranslations.as('ownTranslations')])
+      .select([
+        'id',
+        allCollections(rules).as('collections'),
+        'type',
+        'fit',
+        'price',
+        'lowest_price as lowestPrice',
+        'created_at as createdAt',
+        (isAnyByHand ? places : sql<null>`null`).as('places'),
+        colors.as('colors'),
+        ownTranslations.as('ownTranslations'),
+      ])
       // Written so that no index of the status is used: products are looked up by their ids.
       .where(sql`coalesce(status, '')`, '=', 'published')
   )
@@ -61,12 +85,18 @@ function toIndexedProducts(rows: readonly Row[]): IndexedProduct[] {
     const [color = '', swatch = '', price = '', sizes = '', translated = ''] = fields.split(BETWEEN_FIELDS)
     return { color, swatch, price: Number(price), sizes: toSizes(sizes), isTranslated: translated !== '' }
   }
-  return rows.map(({ colors, ownTranslations, ...product }) => {
+  return rows.map(({ colors, ownTranslations, places: written, ...product }) => {
     const variants = colors === null ? [] : colors.split(BETWEEN_COLORS).map(toVariant)
     return {
       ...product,
+      places: written === null ? [] : written.split(',').map(parsePlace),
       variants,
       isTranslated: Number(ownTranslations) === 1 || variants.some(({ isTranslated }) => isTranslated),
     }
   })
+}
+
+function parsePlace(written: string) {
+  const [collection = '', position = ''] = written.split(' ')
+  return { collection, position: Number(position) }
 }

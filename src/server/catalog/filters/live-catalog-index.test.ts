@@ -114,7 +114,7 @@ describe('the index of filters', () => {
     const long = vi.spyOn(database.longQuery, 'selectFrom')
     expect(countFacets(await index.read(), 'products', {}).total).toBe(2_301)
     // By 200 up to 1,000, and then by 1,000. On PostgreSQL both are the same.
-    const reads = database.engine === 'sqlite' ? [5, 2] : [7, 7]
+    const reads = database.engine === 'sqlite' ? [6, 2] : [8, 8]
     expect([short.mock.calls.length, long.mock.calls.length]).toEqual(reads)
     short.mockRestore()
     long.mockRestore()
@@ -146,7 +146,7 @@ describe('the index of filters', () => {
     const { products, bytes } = (await index.read()).size
     expect(products).toBe(20)
     // Columns grow by doubling, from 256 rows on.
-    expect(bytes).toBeLessThan(20 * 150 + 256 * 40)
+    expect(bytes).toBeLessThan(20 * 150 + 256 * 52)
   })
 })
 

@@ -2,6 +2,7 @@ import { yieldToOthers } from '#server/platform/db/snapshot.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
 import type { Database } from '#server/schema/database.ts'
+import { getCollectionRules, type CollectionRules } from '#server/collections/queries.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { listIndexedProducts, listIndexedProductsByTail } from './index-queries.ts'
 
@@ -19,6 +20,8 @@ const MAX_CHANGED = 2_000
 export class LiveCatalogIndex {
   readonly #database: Database
   #index = new CatalogIndex()
+  /** Read with every build: a change of a collection is a change of everything. */
+  #rules: CollectionRules = { rules: [], isAnyByHand: false }
   /** The position of the change log up to which the index holds everything. */
   #position = -1
   /** The position up to which the changes are noted below. */
@@ -91,6 +94,7 @@ export class LiveCatalogIndex {
 
   async #build() {
     const index = new CatalogIndex()
+    this.#rules = await getCollectionRules(this.#database.query)
     let known = 0
     for (let batch = await this.#readNext(0, ''); ;) {
       const { products, isLast } = batch
@@ -113,7 +117,7 @@ export class LiveCatalogIndex {
   async #readNext(known: number, lastId: string) {
     const { query, longQuery } = this.#database
     const [db, limit] = known < SMALL_SHOP ? [query, PRODUCTS_AT_ONCE] : [longQuery, SMALL_SHOP]
-    const products = await listIndexedProducts(db, lastId, limit)
+    const products = await listIndexedProducts(db, this.#rules, { afterId: lastId, limit })
     return { products, isLast: products.length < limit }
   }
 
@@ -121,7 +125,7 @@ export class LiveCatalogIndex {
     for (let first = 0; first < tails.length; first += PRODUCTS_AT_ONCE) {
       if (first > 0) await yieldToOthers()
       const some = tails.slice(first, first + PRODUCTS_AT_ONCE)
-      const products = await listIndexedProductsByTail(this.#database.query, some)
+      const products = await listIndexedProductsByTail(this.#database.query, this.#rules, some)
       const byTail = Map.groupBy(products, ({ id }) => tailOf(id))
       for (const tail of some) this.#index.replace(tail, byTail.get(tail) ?? [])
     }

@@ -1,3 +1,4 @@
+import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { changesDetail } from '#domain/fulfilment/event-detail.ts'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
@@ -124,7 +125,7 @@ const toNewLine = (orderId: string, sku: SkuForOrder, quantity: number): OrderLi
 
 function toPromotionLine({ sku_id: skuId, product_id: productId, price, quantity }: OrderLineRow, skus: SkuForOrder[]) {
   const sku = skus.find(({ id }) => id === skuId)
-  return { price, quantity, productId, variantId: sku?.variant_id ?? '', collection: sku?.collection ?? '' }
+  return { price, quantity, productId, variantId: sku?.variant_id ?? '', collections: sku ? collectionsOf(sku) : [] }
 }
 
 function toSkuColumns(line: OrderLineRow, sku: SkuForOrder) {

@@ -110,7 +110,7 @@ function factsOf(product: AdminProduct): Row {
     Tags: product.tags.join(', '),
     Published: String(isPublished),
     Status: isPublished ? 'active' : 'draft',
-    Collection: product.collection,
+    Collection: product.collections.join(', '),
     Fit: product.fit,
     ...Object.fromEntries(translations),
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findProduct } from '#server/products/editing-queries.ts'
 import type { ProductToSave } from '#server/products/save-product.ts'
+import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listSnapshotImages, listSnapshotSkus, listSnapshotVariants } from './snapshot-queries.ts'
 
@@ -14,9 +15,11 @@ export async function findSnapshot(tx: Db, productId: string): Promise<ImportSna
   const variants = await listSnapshotVariants(tx, productId)
   const skus = Map.groupBy(await listSnapshotSkus(tx, productId), (sku) => sku.variant_id)
   const images = Map.groupBy(await listSnapshotImages(tx, productId), (image) => image.variant_id)
-  const { model, type, description, price, fit, brand, category, collection, sku, status } = row
+  const { model, type, description, price, fit, brand, category, sku, status } = row
+  const collections = collectionsOf(row)
   return {
-    ...{ model, type, description, price, fit, brand, category, collection, sku, status },
+    ...{ model, type, description, price, fit, brand, category, collection: collections[0] ?? 'others', sku, status },
+    ...(collections.length > 1 && { collections }),
     tags: JSON.parse(row.tags) as string[],
     source: { handle: row.source ?? '', hash: row.source_hash ?? '' },
     variants: variants.map((variant) => ({

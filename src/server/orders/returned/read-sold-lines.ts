@@ -1,3 +1,4 @@
+import { collectionsOf } from '#server/collections/membership-queries.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { paidByCredit } from '#domain/promotions/store-credit.ts'
 import { paidForLines, type SoldPieces } from '#domain/returns/value-of-pieces.ts'
@@ -23,7 +24,7 @@ export async function readSoldLines(db: Db, order: OrderRow): Promise<{ lines: S
   const adjustments = parseAdjustments(order.adjustments)
   const priced = rows.map(({ sku_id: skuId, product_id: productId, price, quantity }) => {
     const sku = skus.find(({ id }) => id === skuId)
-    return { price, quantity, productId, variantId: sku?.variant_id ?? '', collection: sku?.collection ?? '' }
+    return { price, quantity, productId, variantId: sku?.variant_id ?? '', collections: sku ? collectionsOf(sku) : [] }
   })
   const paid = paidForLines(priced, adjustments)
   const lines = rows.map((row, index) => ({

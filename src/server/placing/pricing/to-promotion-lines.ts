@@ -1,3 +1,4 @@
+import { collectionsOf } from '#server/collections/membership-queries.ts'
 import type { PromotionLine } from '#domain/promotions/apply-promotions.ts'
 import type { OrderedSku } from './price-order-lines.ts'
 
@@ -8,5 +9,5 @@ export const toPromotionLines = (lines: readonly OrderedSku[]): PromotionLine[] 
     quantity,
     productId: sku.product_id,
     variantId: sku.variant_id,
-    collection: sku.collection,
+    collections: collectionsOf(sku),
   }))

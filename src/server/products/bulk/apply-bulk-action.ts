@@ -1,3 +1,4 @@
+import { toMembershipColumns } from '#server/collections/membership-queries.ts'
 import type { StoredProduct } from '#server/products/editing-queries.ts'
 import type { BulkAction } from '#domain/products/bulk-edit.ts'
 import { discountedPrice } from '#domain/products/discounted-price.ts'
@@ -33,7 +34,7 @@ export function applyBulkAction(
         ? { variants: withOneSold(variants), columns: { ...columns, status: 'draft' } }
         : before
     case 'move':
-      return { variants, columns: { ...columns, collection: action.collection } }
+      return { variants, columns: { ...columns, ...toMembershipColumns([action.collection]) } }
     case 'addTag':
       return tags.includes(action.tag) ? before : withTags(before, [...tags, action.tag])
     case 'removeTag':

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { collectionsOf, toMembershipColumns, type MembershipColumns } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 import {
@@ -13,17 +14,17 @@ import { deleteDiscount, insertDiscount, listDiscounts, type VariantDiscount } f
 
 /** All of a product that bulk edits change. Stock is not among it: what is sold meanwhile stays sold. */
 export interface ProductSnapshot {
-  columns: Pick<Tables['products'], 'status' | 'collection' | 'tags'>
+  columns: MembershipColumns & Pick<Tables['products'], 'status' | 'tags'>
   variants: (Pick<Tables['variants'], 'id' | 'color' | 'price' | 'deleted'> & { discount?: VariantDiscount })[]
 }
 
 /** Reads the snapshot of a product. */
 export async function takeSnapshot(tx: Db, product: StoredProduct): Promise<ProductSnapshot> {
-  const { status, collection, tags } = product
+  const { status, tags } = product
   const discounts = await listDiscounts(tx, product.id)
   const variants = await listAllVariants(tx, product.id)
   return {
-    columns: { status, collection, tags },
+    columns: { status, tags, ...toMembershipColumns(collectionsOf(product)) },
     variants: variants.map(({ id, color, price, deleted }) => {
       const discount = discounts.get(id)
       return { id, color, price, deleted, ...(discount && { discount }) }
@@ -56,6 +57,11 @@ export function toLogState({ columns, variants }: ProductSnapshot): Record<strin
       [`${color}: price`, price / 1000],
       [`${color}: discount until`, discount && (discount.ends_at ?? 'it is ended')],
     ])
-  const { status, collection, tags } = columns
-  return { status, collection, tags: JSON.parse(tags) as string[], ...Object.fromEntries(ofVariants) }
+  const { status, tags } = columns
+  return {
+    status,
+    collection: collectionsOf(columns).join(', '),
+    tags: JSON.parse(tags) as string[],
+    ...Object.fromEntries(ofVariants),
+  }
 }

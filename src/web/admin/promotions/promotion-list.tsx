@@ -1,4 +1,4 @@
-import { collectionName } from '#domain/catalog/collections.ts'
+import { useCollectionName } from '#web/admin/collections/known-collections.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import { formatList } from '#domain/texts/format-list.ts'
@@ -52,6 +52,7 @@ export function PromotionList({ promotions, onEdit, onDelete }: Props) {
 }
 
 function PromotionFacts({ promotion }: { promotion: Promotion }) {
+  const nameOf = useCollectionName()
   const { code, title, active, startsAt, endsAt, uses, maxUses } = promotion
   return (
     <div className="min-w-0 grow basis-64 text-sm">
@@ -66,7 +67,7 @@ function PromotionFacts({ promotion }: { promotion: Promotion }) {
         {startsAt && <> · {t('promotions.from', { day: formatDate(startsAt) })}</>}
         {endsAt && <> · {t('promotions.until', { day: formatDate(endsAt) })}</>}
       </p>
-      <p className="text-muted wrap-anywhere">{formatScope(promotion)}</p>
+      <p className="text-muted wrap-anywhere">{formatScope(promotion, nameOf)}</p>
       <p className="text-muted tabular-nums">
         {maxUses === null ? t('promotions.uses', { count: uses }) : t('promotions.usesOf', { uses, max: maxUses })}
       </p>
@@ -78,9 +79,9 @@ function PromotionFacts({ promotion }: { promotion: Promotion }) {
 const MOST_NAMES = 6
 
 /** What a promotion is for: collections, products and colors by name, or everything. */
-function formatScope(promotion: Promotion): string {
+function formatScope(promotion: Promotion, nameOf: (collection: string) => string): string {
   const { collections, productIds, variantIds } = promotion.scope
-  const names = [...collections.map(collectionName), ...partsOf(promotion).map(({ name }) => name)]
+  const names = [...collections.map(nameOf), ...partsOf(promotion).map(({ name }) => name)]
   const more = collections.length + productIds.length + variantIds.length - Math.min(names.length, MOST_NAMES)
   if (names.length === 0) return more > 0 ? t('offers.forGone') : t('offers.forAll')
   const list = formatList(names.slice(0, MOST_NAMES))

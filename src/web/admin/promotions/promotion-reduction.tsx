@@ -1,5 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { collectionName, collections } from '#domain/catalog/collections.ts'
+import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { t } from '#domain/texts/t.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -10,6 +10,7 @@ import { toNumber, type PromotionValues } from './promotion-values.ts'
 export function PromotionReduction({ form }: { form: UseFormReturn<PromotionValues> }) {
   const { register, control, formState } = form
   const { errors } = formState
+  const collections = useCollections()
   const kind = useWatch({ control, name: 'kind' })
   return (
     <>
@@ -58,8 +59,8 @@ export function PromotionReduction({ form }: { form: UseFormReturn<PromotionValu
         <legend className="text-sm font-medium">{t('promotions.collections')}</legend>
         <p className="text-xs text-muted">{t('promotions.collectionsHint')}</p>
         <div className="flex flex-wrap gap-x-6">
-          {collections.map((id) => (
-            <Checkbox key={id} label={collectionName(id)} value={id} {...register('scope.collections')} />
+          {collections.map(({ id, name }) => (
+            <Checkbox key={id} label={name} value={id} {...register('scope.collections')} />
           ))}
         </div>
       </fieldset>

@@ -1,8 +1,9 @@
 import { t } from '#domain/texts/t.ts'
 import { href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
-import { collectionName, isCollectionId } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
 import { filterParameters, toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
+import { findApiError } from '#web/state/api-error.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -17,13 +18,17 @@ export const handle = { parameters: filterParameters }
 
 async function loadCollection(api: Api, id: string, url: URL) {
   if (id === 'hoodies') throw redirect(href('/collections/:id', { id: 'hoodies-Pants' }), 301)
-  if (!isCollectionId(id)) throw redirect(href('/'))
   const conditions = parseConditions(url.searchParams)
   const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams) }
-  const [first, summary] = await Promise.all([
-    listProductCards(api, query),
-    api.getCollectionSummary({ id, ...toFilterQuery(conditions) }),
-  ])
+  const list = listProductCards(api, query)
+  // The summary tells whether there is such a collection.
+  list.catch(() => {})
+  const summary = await api.getCollectionSummary({ id, ...toFilterQuery(conditions) }).catch(async (error: unknown) => {
+    throw findApiError(error)?.code === 'NOT_FOUND' ? redirect(href('/')) : error
+  })
+  const { slug = id } = summary.collection ?? {}
+  if (slug !== id) throw redirect(href('/collections/:id', { id: slug }) + url.search, 301)
+  const first = await list
   return { query, first, summary, origin: url.origin }
 }
 
@@ -34,7 +39,7 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   loadPageData(url, (api) => loadCollection(api, params.id, url))
 
 export default function CollectionPage({ loaderData: { query, first, summary, origin } }: Route.ComponentProps) {
-  const name = collectionName(query.collection)
+  const name = summary.collection?.name ?? collectionName(ALL_PRODUCTS)
   return (
     <div className="px-gutter">
       <PageHead

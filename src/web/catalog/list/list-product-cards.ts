@@ -1,12 +1,12 @@
 import type { Api } from '#client/api.ts'
-import type { collectionIds } from '#domain/catalog/collections.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
 import { selectsColor, toFilterQuery, sorts, type Conditions, type Sort } from '#domain/catalog/filters.ts'
 import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
 
 /** The collection, filters and sort order of a list. */
 export interface ListQuery {
-  collection: (typeof collectionIds)[number]
+  /** The address of the collection. */
+  collection: string
   conditions: Conditions
   sort: Sort
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { Product, Variant } from '#domain/catalog/product.ts'
-import { collectionName } from '#domain/catalog/collections.ts'
+import type { ProductDetails, Variant } from '#domain/catalog/product.ts'
+import { shownCollection } from './shown-collection.ts'
 import { tParts } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -8,14 +8,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The name of a product and the price of the selected variant. */
-export function ProductHeading({ product, variant }: { product: Product; variant: Variant | undefined }) {
-  const { model, type, collection, price } = product
+export function ProductHeading({ details, variant }: { details: ProductDetails; variant: Variant | undefined }) {
+  const { model, type, price } = details.product
+  const collection = shownCollection(details)
   const { showsPriorPrice } = useStoreSettings()
   return (
     <div className="grid gap-1">
       <p className="text-xs text-muted max-lg:hidden">
-        <Link to={href('/collections/:id', { id: collection })} className="hover:text-blue">
-          {collectionName(collection)}
+        <Link to={href('/collections/:id', { id: collection.slug })} className="hover:text-blue">
+          {collection.name}
         </Link>{' '}
         / {type}
       </p>

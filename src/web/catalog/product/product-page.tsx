@@ -1,7 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { data, href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
-import { collectionName } from '#domain/catalog/collections.ts'
 import type { ProductDetails } from '#domain/catalog/product.ts'
 import { toShownQuantity } from '#domain/catalog/shown-quantity.ts'
 import { apiContext } from '#web/state/api-context.ts'
@@ -20,6 +19,7 @@ import { ProductInfo } from './product-info.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { shownCollection } from './shown-collection.ts'
 import { useDirectOrder } from './use-direct-order.ts'
 import type { Route } from './+types/product-page.ts'
 
@@ -54,6 +54,7 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
 
 export default function ProductPage({ loaderData: { details, origin }, params }: Route.ComponentProps) {
   const { product } = details
+  const collection = shownCollection(details)
   const { currency } = useStoreSettings()
   const variant = findVariant(details, params.productId)
   const order = useDirectOrder()
@@ -74,14 +75,14 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
       <StructuredData data={productData(details, origin, currency)} />
       <StructuredData
         data={breadcrumbData(origin, [
-          { name: collectionName(product.collection), path: href('/collections/:id', { id: product.collection }) },
+          { name: collection.name, path: href('/collections/:id', { id: collection.slug }) },
           { name: product.model, path: href('/product/:productId', { productId: product.slug }) },
         ])}
       />
       <div className="max-lg:pb-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 lg:px-gutter lg:pt-4">
         <Gallery key={variant?.variantId} product={product} variant={variant} />
         <div className="grid content-start gap-4 px-gutter pt-4 lg:sticky lg:top-header lg:self-start lg:px-0 lg:py-6">
-          <ProductHeading product={product} variant={variant} />
+          <ProductHeading details={details} variant={variant} />
           {variant && <ColorChoice details={details} selected={variant} />}
           {variant && (
             <PurchasePanel
@@ -95,7 +96,7 @@ export default function ProductPage({ loaderData: { details, origin }, params }:
           <ProductInfo product={product} />
         </div>
       </div>
-      <RelatedProducts key={product._id} product={product} />
+      <RelatedProducts key={product._id} product={product} collection={collection.slug} />
       <LazyOrderModal {...order.modal} />
     </>
   )

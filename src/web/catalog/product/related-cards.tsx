@@ -11,6 +11,7 @@ const LOOKED_THROUGH = 12
 
 interface Props {
   product: Product
+  collection: string
   count: number
   placesKept: React.ReactNode
   /** Called when the collection has no other product or cannot be fetched. */
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The newest products of the collection as cards, those of the same type first. */
-export function RelatedCards({ product, count, placesKept, onNone }: Props) {
+export function RelatedCards({ product, collection, count, placesKept, onNone }: Props) {
   const [cards, setCards] = useState<ProductCardData[]>()
   const answer = useEffectEvent((found: ProductCardData[]) =>
     found.length > 0 ? setCards(found.slice(0, count)) : onNone(),
@@ -26,14 +27,14 @@ export function RelatedCards({ product, count, placesKept, onNone }: Props) {
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const found = await cardsLike(product).catch(() => [])
+      const found = await cardsLike(product, collection).catch(() => [])
       if (!isGone) answer(found)
     }
     void load()
     return () => {
       isGone = true
     }
-  }, [product])
+  }, [product, collection])
   if (!cards) return placesKept
   return (
     <ProductGrid aria-label={t('product.related')}>
@@ -46,7 +47,7 @@ export function RelatedCards({ product, count, placesKept, onNone }: Props) {
   )
 }
 
-async function cardsLike({ _id, collection, type }: Product): Promise<ProductCardData[]> {
+async function cardsLike({ _id, type }: Product, collection: string): Promise<ProductCardData[]> {
   const api = await browserApi()
   const newest = { collectionName: collection, sortBy: 'createdAt', direction: 'desc', limit: LOOKED_THROUGH } as const
   const { products } = await api.listProducts(newest)

@@ -16,8 +16,8 @@ const PRELOAD_MARGIN = '400px 0px'
 /** Products shown. Three columns show one less. */
 const RELATED = 4
 
-/** More products of the collection. They are fetched when the section comes near the window; until then skeletons reserve the area. */
-export function RelatedProducts({ product }: { product: Product }) {
+/** More products of the collection with that address. They are fetched when the section comes near the window; until then skeletons reserve the area. */
+export function RelatedProducts({ product, collection }: { product: Product; collection: string }) {
   const [isNear, setNear] = useState(false)
   const [isAlone, setAlone] = useState(false)
   const section = useInView<HTMLElement>(!isNear, PRELOAD_MARGIN, () => setNear(true))
@@ -29,7 +29,7 @@ export function RelatedProducts({ product }: { product: Product }) {
           {t('product.related')}
         </h2>
         <Link
-          to={href('/collections/:id', { id: product.collection })}
+          to={href('/collections/:id', { id: collection })}
           className="label inline-flex min-h-11 shrink-0 items-center gap-2 text-xs hover:text-blue"
         >
           {t('product.seeAll')} <ArrowIcon className="size-4 rtl:-scale-x-100" />
@@ -39,6 +39,7 @@ export function RelatedProducts({ product }: { product: Product }) {
         <Suspense fallback={<CardSkeletons />}>
           <RelatedCards
             product={product}
+            collection={collection}
             count={RELATED}
             placesKept={<CardSkeletons />}
             onNone={() => setAlone(true)}

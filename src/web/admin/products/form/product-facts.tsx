@@ -2,7 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { collectionName, collections } from '#domain/catalog/collections.ts'
+import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -30,7 +30,7 @@ const listFacts = (symbol: string) =>
 export function ProductFacts({ form: { control, register, setValue, formState } }: { form: ProductFormState }) {
   const { errors } = formState
   const { symbols } = useStoreSettings()
-  const [tags = [], description = ''] = useWatch({ control, name: ['tags', 'description'] })
+  const [tags = [], description = '', collection] = useWatch({ control, name: ['tags', 'description', 'collection'] })
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="headline mb-3 text-base">{t('products.product')}</legend>
@@ -45,11 +45,7 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
       ))}
       <Choice label={t('fields.collection')}>
         <Select label={t('fields.collection')} hideLabel className="w-full" {...register('collection')}>
-          {collections.map((id) => (
-            <option key={id} value={id}>
-              {collectionName(id)}
-            </option>
-          ))}
+          <CollectionOptions chosen={collection} byHand />
         </Select>
       </Choice>
       <Choice label={t('ui.state')}>

@@ -1,11 +1,11 @@
 import { t } from '#domain/texts/t.ts'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
-import { collectionName, collections } from '#domain/catalog/collections.ts'
+import { useCollections, type KnownCollection } from '#web/admin/collections/known-collections.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { SearchField } from '#web/admin/search-field.tsx'
 
-const listChoices = () => ({
+const listChoices = (collections: readonly KnownCollection[]) => ({
   status: {
     label: t('ui.state'),
     all: t('productList.allStates'),
@@ -14,7 +14,7 @@ const listChoices = () => ({
   collection: {
     label: t('fields.collection'),
     all: t('productList.allCollections'),
-    options: Object.fromEntries(collections.map((id) => [id, collectionName(id)])),
+    options: Object.fromEntries(collections.filter(({ isByHand }) => isByHand).map(({ id, name }) => [id, name])),
   },
   stock: {
     label: t('fields.stock'),
@@ -33,6 +33,7 @@ const listSorts = () => ({
 
 /** Which products, as a form in the address. */
 export function ProductFilters({ query }: { query: AdminProductQuery }) {
+  const collections = useCollections()
   return (
     <FilterForm className="my-5 grid grid-cols-2 gap-3 lg:flex">
       <SearchField
@@ -41,7 +42,7 @@ export function ProductFilters({ query }: { query: AdminProductQuery }) {
         defaultValue={query.search}
         className="col-span-2 lg:grow"
       />
-      {Object.entries(listChoices()).map(([name, { label, all, options }]) => (
+      {Object.entries(listChoices(collections)).map(([name, { label, all, options }]) => (
         <Select
           key={name}
           label={label}

@@ -2,7 +2,7 @@ import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import type { AdminListedProduct } from '#domain/products/admin-product.ts'
 import { formatLongDate } from '#domain/dates.ts'
-import { collectionName } from '#domain/catalog/collections.ts'
+import { useCollectionName } from '#web/admin/collections/known-collections.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'
@@ -28,6 +28,7 @@ interface Props {
 
 /** A product with its image, price, state, and each color with the stock of its sizes. */
 export function ProductItem({ product, isSelected, onSelect, onDeleteVariant, onShowSize, ...actions }: Props) {
+  const collectionName = useCollectionName()
   const { _id, model, type, collection, status, images, price, variants, stock, discountEndsAt } = product
   const [image] = images
   const mayWrite = useMay('catalog:write')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
-import { collectionName, collections } from '#domain/catalog/collections.ts'
+import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { slugify } from '#domain/texts/slugify.ts'
 import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
@@ -92,11 +92,7 @@ export function QuickAddForm() {
           {...register('collectionName')}
         >
           <option value="">{t('fields.chooseCollection')}</option>
-          {collections.map((id) => (
-            <option key={id} value={id}>
-              {collectionName(id)}
-            </option>
-          ))}
+          <CollectionOptions byHand />
         </Select>
         {errors.collectionName && <p className="mt-1.5 text-sm text-red">{errors.collectionName.message}</p>}
       </div>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { z } from 'zod'
 import { useForm } from 'react-hook-form'
-import { collectionName, collections } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
+import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { toShopDay } from '#domain/dates.ts'
 import { SaleDraft } from '#domain/sale-prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
@@ -38,12 +39,8 @@ export function SaleDialog({ now, onClose, onSaved }: Props) {
         className="sm:mt-6.5"
         {...register('collection', { setValueAs: (id: string | null) => id || null })}
       >
-        <option value="">{collectionName('products')}</option>
-        {collections.map((id) => (
-          <option key={id} value={id}>
-            {collectionName(id)}
-          </option>
-        ))}
+        <option value="">{collectionName(ALL_PRODUCTS)}</option>
+        <CollectionOptions />
       </Select>
       <Field
         label={t('fields.percentage')}

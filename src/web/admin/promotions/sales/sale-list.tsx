@@ -2,6 +2,7 @@ import { formatLongDate } from '#domain/dates.ts'
 import type { Sale } from '#domain/sale-prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
 import { useMay } from '#web/admin/rights/rights.ts'
+import { useCollectionName } from '#web/admin/collections/known-collections.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saleName, saleState } from './sale-name.ts'
@@ -40,7 +41,7 @@ interface RowProps {
 function SaleRow({ sale, state, onStop }: RowProps) {
   const { startsAt, endsAt } = sale
   const mayStop = useMay('promotions:write')
-  const name = saleName(sale)
+  const name = saleName(sale, useCollectionName())
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
       <div className="min-w-0 grow basis-64 text-sm">

@@ -12,6 +12,6 @@ it('a sale waits, runs or is over', () => {
 })
 
 it('a sale is called by its collection, or by all products', () => {
-  expect(saleName({ collection: 'jackets', percent: 20 })).toMatch(/^Jackets: 20 % off$/i)
-  expect(saleName({ collection: null, percent: 5 })).toMatch(/products: 5 % off$/i)
+  expect(saleName({ collection: 'jackets', percent: 20 }, () => 'Jackets')).toMatch(/^Jackets: 20 % off$/i)
+  expect(saleName({ collection: null, percent: 5 }, String)).toMatch(/products: 5 % off$/i)
 })

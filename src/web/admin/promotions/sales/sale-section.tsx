@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Sale } from '#domain/sale-prices/sale.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { useCollectionName } from '#web/admin/collections/known-collections.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -21,6 +22,7 @@ interface Props {
 /** The sales of collections: planned, running and ended ones, with what plans, ends and calls them off. */
 export function SaleSection({ sales, now, onChanged }: Props) {
   const [isAdding, setAdding] = useState(false)
+  const nameOf = useCollectionName()
   const [stopped, setStopped] = useState<Sale>()
   const stop = async ({ id: saleId, startedAt }: Sale) => {
     setStopped(undefined)
@@ -32,7 +34,7 @@ export function SaleSection({ sales, now, onChanged }: Props) {
     }
     await onChanged()
   }
-  const name = stopped ? saleName(stopped) : ''
+  const name = stopped ? saleName(stopped, nameOf) : ''
   const isPlanned = stopped?.startedAt === null
   return (
     <section aria-labelledby="sales" className="mt-12">

@@ -1,0 +1,10 @@
+import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
+import { findCollectionByKey } from '#server/collections/queries.ts'
+import { listTag, RULES } from '#server/schema/content-tags.ts'
+import type { Db } from '#server/schema/database.ts'
+
+/** The tag of the lists of the collection with that address or id: those of rules share one, because stock may decide who is in them. */
+export async function listTagOf(db: Db, key: string): Promise<string> {
+  const collection = key === ALL_PRODUCTS ? undefined : await findCollectionByKey(db, key)
+  return collection?.rule ? RULES : listTag(collection?.id ?? key)
+}
