@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the font files that `app.css` names: each with its letters, and with the weights and widths of the looks that use it. Run it again when the
+ * Makes the font files that `app.css` and the style sheets of other fonts name: each with its letters, and with the weights and widths of the looks that use it. Run it again when the
  * packages or the faces change.
  */
 const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url)
@@ -10,7 +10,14 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const sources: Record<string, { file: string; license: string }> = {
   archivo: { file: 'archivo/files/archivo-latin-wdth-normal.woff2', license: 'archivo/LICENSE' },
   alexandria: { file: 'alexandria/files/alexandria-arabic-wght-normal.woff2', license: 'alexandria/LICENSE' },
+  playfair: latin('playfair-display'),
+  instrument: latin('instrument-sans'),
+  space: latin('space-grotesk'),
+  oswald: latin('oswald'),
+  dm: latin('dm-sans'),
+  nunito: latin('nunito'),
 }
+const pairs = new URL('../src/web/type-pairs/', import.meta.url)
 const target = new URL('../src/web/fonts/', import.meta.url)
 const options = {
   targetFormat: 'woff2' as const,
@@ -28,7 +35,9 @@ interface Face {
   letters: string
 }
 
-const faces = readFaces(await readFile(new URL('../src/web/app.css', import.meta.url), 'utf8'))
+const sheets = (await readdir(pairs)).map((name) => new URL(name, pairs))
+const styles = [new URL('../src/web/app.css', import.meta.url), ...sheets].map((sheet) => readFile(sheet, 'utf8'))
+const faces = readFaces((await Promise.all(styles)).join('\n'))
 await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
 for (const [file, own] of Map.groupBy(faces, (face) => face.file)) {
@@ -49,10 +58,15 @@ for (const [file, own] of Map.groupBy(faces, (face) => face.file)) {
   process.stdout.write(`${file}: ${trimmed.length} bytes\n`)
 }
 
+/** The Latin letters of a family in all its weights. */
+function latin(family: string) {
+  return { file: `${family}/files/${family}-latin-wght-normal.woff2`, license: `${family}/LICENSE` }
+}
+
 /** The faces whose files are made here. */
 function readFaces(css: string): Face[] {
   return [...css.matchAll(/@font-face \{[^}]*\}/g)].flatMap(([rule]) => {
-    const file = /url\('\.\/fonts\/([\w-]+\.woff2)'\)/.exec(rule)?.[1]
+    const file = /url\('\.\.?\/fonts\/([\w-]+\.woff2)'\)/.exec(rule)?.[1]
     if (!file) return []
     const numbersOf = (value: string | undefined) => [...(value ?? '').matchAll(/\d+/g)].map(Number)
     return {

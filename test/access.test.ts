@@ -352,6 +352,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   saveSettings: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
   getStaffSettings: { who: 'staff', ok: 200 },
   saveStaffSettings: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
+  getBrand: { who: 'settings:read', ok: 200 },
+  saveBrand: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
+  addBrandImage: { who: 'settings:write', ok: 415, send: () => ({ body: {} }) },
   saveHelpPage: { who: 'settings:write', ok: 400, send: () => ({ params: { page: 'faq' }, body: {} }) },
   listAdminActions: { who: 'activity:read', ok: 200 },
 }
@@ -359,6 +362,8 @@ const rows: Record<keyof typeof endpoints, Row> = {
 /** What the app serves besides the API, to everybody. */
 const publicRoutes = [
   'GET /api/docs',
+  'GET /brand/:kit/:file',
+  'GET /brand/images/:file',
   'GET /healthz',
   'GET /images/:id/:file',
   'GET /manifest.webmanifest',

@@ -21,6 +21,7 @@ import { seedRoutes } from './seed/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { adminCatalogRoutes } from './products/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { brandRoutes } from './brand/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { BackupRunner } from './backup/backup-runner.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp({
   registerHealthRoutes(app, { checkDatabase: () => database.changes.position(), isFull: database.isFull })
   imageRoutes(app, images.renditions)
   settingsRoutes(app, database)
+  brandRoutes(app, database, images.storage)
   helpRoutes(app, database)
   catalogRoutes(app, database, catalogIndex)
   collectionRoutes(app, database)

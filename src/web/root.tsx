@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import './app.css'
 import { currentLanguage, describeLanguage } from '#domain/texts/languages.ts'
 import { apiContext } from './state/api-context.ts'
 import { ErrorPage } from './app/error-page.tsx'
-import headlineFont from './fonts/archivo-headline.woff2?url'
-import textFont from './fonts/archivo-text.woff2?url'
+import { BrandLinks } from './app/brand/brand-links.tsx'
 import { HeldNavigationNotice } from './layout/held-navigation-notice.tsx'
 import { ConsentBanner } from './layout/consent-banner.tsx'
 import { markHydrated } from './app/deferred-hydration.ts'
@@ -14,14 +13,6 @@ import { UnreachableNotice } from './layout/unreachable-notice.tsx'
 import { TrackPageViews } from './analytics/track.tsx'
 import type { RootData } from './state/store-settings.ts'
 import type { Route } from './+types/root.ts'
-
-export const links: Route.LinksFunction = () => [
-  ...[textFont, headlineFont].map(
-    (file) => ({ rel: 'preload', href: file, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
-  ),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { settings: await context.get(apiContext).getSettings() }
@@ -32,17 +23,17 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = currentLanguage()
+  // None where the root loader failed.
+  const brand = useRouteLoaderData<typeof loader>('root')?.settings.brand
   useEffect(markHydrated, [])
   return (
-    <html lang={language} dir={describeLanguage(language).direction}>
+    <html lang={language} dir={describeLanguage(language).direction} className={brand && `type-${brand.typePair}`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FAFAF7" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
+        <BrandLinks brand={brand} />
       </head>
       <body>
         {children}

@@ -59,6 +59,7 @@ export default [
       route('cash/:courierId/statement', 'admin/cash/statements/statement-page.tsx'),
       route('promotions', 'admin/promotions/promotions-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
+      route('brand', 'admin/brand/brand-page.tsx'),
       route('activity', 'admin/activity/activity-page.tsx'),
       route('import', 'admin/import/import-page.tsx'),
       route('import/:importId', 'admin/import/past/past-import-page.tsx'),

@@ -1,5 +1,6 @@
 import { auditEndpoints } from '#domain/audit/audit-endpoints.ts'
 import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
+import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { cashEndpoints } from '#domain/cash/cash-endpoints.ts'
 import { collectionEndpoints } from '#domain/collections/collection-endpoints.ts'
 import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
@@ -48,6 +49,7 @@ export const adminEndpoints = {
   ...adminSeedEndpoints,
   ...importEndpoints,
   ...adminSettingsEndpoints,
+  ...brandEndpoints,
   ...adminHelpEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,

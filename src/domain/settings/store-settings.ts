@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublicBrand } from '#domain/brand/public-brand.ts'
 import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
@@ -62,6 +63,7 @@ export type StoreSettings = z.output<typeof StoreSettings>
 /** What every page needs to know of the store: its settings, and what follows from the rest of the back office. */
 export const PublicSettings = StoreSettings.extend({
   hasPromotions: z.boolean().describe('Totals depend on promotions: ask for them'),
+  brand: PublicBrand.optional().describe("The look of the shop; absent: the demo's"),
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 
@@ -88,6 +90,7 @@ export const defaultSettings: PublicSettings = {
   languages: languages.map(({ code }): Language => code),
   defaultLanguage: SOURCE_LANGUAGE,
   hasPromotions: false,
+  brand: undefined,
 }
 
 /** What a shop that is no demo starts with instead: one price for both deliveries, and one currency (rulings R33, R34). */

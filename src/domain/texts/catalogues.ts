@@ -3,6 +3,7 @@ import en_account from './catalogues/en/account.json' with { type: 'json' }
 import en_activity from './catalogues/en/activity.json' with { type: 'json' }
 import en_admin from './catalogues/en/admin.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
+import en_brand from './catalogues/en/brand.json' with { type: 'json' }
 import en_calls from './catalogues/en/calls.json' with { type: 'json' }
 import en_cart from './catalogues/en/cart.json' with { type: 'json' }
 import en_cash from './catalogues/en/cash.json' with { type: 'json' }
@@ -46,6 +47,7 @@ import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_activity from './catalogues/fr/activity.json' with { type: 'json' }
 import fr_admin from './catalogues/fr/admin.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
+import fr_brand from './catalogues/fr/brand.json' with { type: 'json' }
 import fr_calls from './catalogues/fr/calls.json' with { type: 'json' }
 import fr_cart from './catalogues/fr/cart.json' with { type: 'json' }
 import fr_cash from './catalogues/fr/cash.json' with { type: 'json' }
@@ -89,6 +91,7 @@ import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_activity from './catalogues/ar/activity.json' with { type: 'json' }
 import ar_admin from './catalogues/ar/admin.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
+import ar_brand from './catalogues/ar/brand.json' with { type: 'json' }
 import ar_calls from './catalogues/ar/calls.json' with { type: 'json' }
 import ar_cart from './catalogues/ar/cart.json' with { type: 'json' }
 import ar_cash from './catalogues/ar/cash.json' with { type: 'json' }
@@ -136,6 +139,7 @@ export type TextKey =
   | keyof typeof en_activity
   | keyof typeof en_admin
   | keyof typeof en_admin_messages
+  | keyof typeof en_brand
   | keyof typeof en_calls
   | keyof typeof en_cart
   | keyof typeof en_cash
@@ -183,6 +187,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_activity,
     ...en_admin,
     ...en_admin_messages,
+    ...en_brand,
     ...en_calls,
     ...en_cart,
     ...en_cash,
@@ -228,6 +233,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_activity,
     ...fr_admin,
     ...fr_admin_messages,
+    ...fr_brand,
     ...fr_calls,
     ...fr_cart,
     ...fr_cash,
@@ -273,6 +279,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_activity,
     ...ar_admin,
     ...ar_admin_messages,
+    ...ar_brand,
     ...ar_calls,
     ...ar_cart,
     ...ar_cash,

@@ -62,6 +62,16 @@ export interface TextValues {
   'adminMessages.toRefund': { amount: string | number }
   'adminMessages.bulkEdited': { count: number; edit: string }
   'adminMessages.statusSet': { count: number; status: string | number }
+  'brand.removeNamed': { name: string | number }
+  'brand.codeOf': { name: string | number }
+  'brand.contrast': { ratio: string | number }
+  'brand.readable': { ratio: string | number }
+  'brand.tooFaintNearest': { color: string | number }
+  'brand.takeNearest': { color: string | number }
+  'brand.preset': { name: string | number }
+  'brand.footerIn': { language: string | number }
+  'brand.tooManyLines': { max: string | number }
+  'brand.colorForm': { example: string | number }
   'calls.because': { change: string | number; reason: string | number }
   'calls.outcomeUntil': { outcome: string | number; time: string | number }
   'calls.message': {
@@ -285,6 +295,7 @@ export interface TextValues {
   'header.delivery': { fee: string | number }
   'header.home': { store: string | number }
   'footer.font': { link: Tag }
+  'footer.fonts': { fonts: string | number; link: Tag }
   'consent.question': { store: string | number }
   'bag.button': { count: number }
   'bag.floating': { count: number }

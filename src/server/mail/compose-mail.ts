@@ -1,6 +1,7 @@
 import type { MailKind } from '#domain/mail/mail.ts'
 import { isLanguage } from '#domain/texts/languages.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import { readMailLook } from '#server/brand/read-mail-look.ts'
 import { getSettings } from '#server/settings/queries.ts'
 import { renderMail, type ComposedMail, type Message, type Sender } from '#server/platform/mail/mail-layout.ts'
 import { inLanguage } from '#server/platform/language/reader-language.ts'
@@ -21,10 +22,11 @@ export async function composeMail(
   { kind, payload }: { kind: MailKind; payload: MailPayload },
 ): Promise<{ letter: ComposedMail; sender: Sender } | undefined> {
   const { storeName, contactEmail, defaultLanguage } = await getSettings(database.query)
+  const look = await readMailLook(database.query, shopUrl)
   const sender = { storeName, contactEmail, url: shopUrl }
   const { language = '' } = payload
   return inLanguage(isLanguage(language) ? language : defaultLanguage, async () => {
     const message = await templates[kind](payload, sender, database.query)
-    return message && { letter: renderMail(message, sender), sender }
+    return message && { letter: renderMail(message, sender, look), sender }
   })
 }

@@ -1,11 +1,21 @@
+import { type Brand, defaultBrand } from '#domain/brand/brand.ts'
 import { defaultStaffSettings, type StaffSettings } from '#domain/settings/staff-settings.ts'
 import { defaultSettings, type PublicSettings } from '#domain/settings/store-settings.ts'
+import { publicBrandOf } from './public-brand-of.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** The store's settings, with defaults for those never saved. */
 export async function getSettings(db: Db): Promise<PublicSettings> {
-  return readSettings(db, defaultSettings)
+  const noBrand: { brand: Brand | undefined } = { brand: undefined }
+  const { brand, ...settings } = await readSettings(db, { ...defaultSettings, ...noBrand })
+  return { ...settings, brand: brand && publicBrandOf(brand) }
+}
+
+/** The look of the shop as it is edited: that of the demo until another was saved. */
+export async function getBrand(db: Db): Promise<Brand> {
+  const { brand } = await readSettings(db, { brand: defaultBrand })
+  return { ...defaultBrand, ...brand }
 }
 
 /** The settings that only staff see, with defaults for those never saved. */

@@ -82,10 +82,11 @@ function titleOf(title: string | undefined, storeName: string) {
 }
 
 function SharedImage({ image, origin }: { image: ShownImage | undefined; origin: string }) {
+  const { brand } = useStoreSettings()
   if (!image)
     return (
       <>
-        <meta property="og:image" content={`${origin}/share.jpg`} />
+        <meta property="og:image" content={`${origin}${brand ? `/brand/${brand.kit}` : ''}/share.jpg`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta name="twitter:card" content="summary_large_image" />

@@ -82,7 +82,7 @@ export function SizeButtons({ sizes, chosen, onChoose }: Omit<Props, 'ref'>) {
             onChange={() => onChoose(size)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          <span className="flex h-11 min-w-14.5 flex-col items-center justify-center border border-muted px-1 text-sm leading-none font-medium sm:min-w-16 @max-[220px]:min-w-11 @max-[220px]:px-0.5 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted">
+          <span className="flex h-11 min-w-14.5 rounded-control flex-col items-center justify-center border border-muted px-1 text-sm leading-none font-medium sm:min-w-16 @max-[220px]:min-w-11 @max-[220px]:px-0.5 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blue peer-disabled:border-line peer-disabled:text-muted">
             <span className={size.quantity === 0 ? 'line-through' : ''}>{sizeLabel(size.value)}</span>{' '}
             <span className="mt-0.5 max-w-13 text-center text-[0.5625rem] leading-none font-normal @max-[220px]:max-w-8">
               {size.quantity > 0 ? t('product.inStock') : t('product.outOfStock')}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { StoreSign } from '#web/widgets/store-sign.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { t } from '#domain/texts/t.ts'
 
@@ -14,7 +15,7 @@ export function CheckoutFrame({ children, aside }: { children: React.ReactNode; 
           aria-label={t('checkout.home', { storeName })}
           className="headline flex min-h-11 items-center text-xl font-black md:text-2xl"
         >
-          {storeName}
+          <StoreSign />
         </Link>
       </header>
       {aside && (

@@ -23,7 +23,10 @@ export function CollectionCards({ cards }: { cards: Card[] }) {
       </h2>
       <ul className="grid gap-2 md:grid-cols-3 md:gap-3">
         {cards.map((card) => (
-          <li key={card.title} className="group relative aspect-square overflow-hidden bg-sand md:aspect-3/4">
+          <li
+            key={card.title}
+            className="group relative aspect-square overflow-hidden rounded-card bg-sand md:aspect-3/4"
+          >
             <CardImage {...card} />
             <div className="absolute start-0 bottom-0 bg-paper pe-6 pt-4 max-md:pe-5">
               <h3 className="headline text-2xl lg:text-3xl">{card.title}</h3>

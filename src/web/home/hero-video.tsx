@@ -35,7 +35,7 @@ export function HeroVideo() {
         aria-hidden="true"
         style={{ fontSize: `calc(80vw / ${storeName.length})` }}
         // The shade keeps the letters readable over every frame.
-        className="headline pointer-events-none absolute inset-0 grid place-items-center bg-ink/35 font-black text-paper"
+        className="band headline pointer-events-none absolute inset-0 grid place-items-center bg-ink/35 font-black text-paper"
       >
         {storeName}
       </p>

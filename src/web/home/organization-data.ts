@@ -1,6 +1,6 @@
 import { localizePath } from '#domain/texts/language-path.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
-import type { StoreSettings } from '#domain/settings/store-settings.ts'
+import type { PublicSettings, StoreSettings } from '#domain/settings/store-settings.ts'
 
 /** The page of the store in the language of the reader, as structured data. */
 export const websiteData = ({ storeName }: StoreSettings, origin: string) => ({
@@ -11,12 +11,15 @@ export const websiteData = ({ storeName }: StoreSettings, origin: string) => ({
 })
 
 /** The store as structured data. */
-export function organizationData({ storeName, contactEmail, contactPhone, social }: StoreSettings, origin: string) {
+export function organizationData(
+  { storeName, contactEmail, contactPhone, social, brand }: PublicSettings,
+  origin: string,
+) {
   return {
     '@type': 'Organization',
     name: storeName,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}${brand ? `/brand/${brand.kit}` : ''}/icon-512.png`,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

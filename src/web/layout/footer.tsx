@@ -1,3 +1,4 @@
+import { currentLanguage } from '#domain/texts/languages.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { memo } from 'react'
@@ -15,11 +16,11 @@ const linkClasses = 'inline-flex min-h-11 min-w-11 items-center hover:underline 
 
 /** The footer: links, contacts of the store, and the license of the font. */
 export const Footer = memo(function Footer() {
-  const { storeName, social, contactEmail, contactPhone } = useStoreSettings()
+  const { storeName, social, contactEmail, contactPhone, brand } = useStoreSettings()
   return (
-    <footer className="mt-section bg-ink text-paper with-buy-bar:pb-16">
+    <footer className="band mt-section bg-ink text-paper with-buy-bar:pb-16">
       <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <p className="headline max-w-sm text-2xl max-lg:col-span-full">{t('footer.slogan')}</p>
+        <FooterLines />
         <Column heading={t('footer.shop')}>
           {collectionIds.map((id) => (
             <li key={id}>
@@ -67,11 +68,28 @@ export const Footer = memo(function Footer() {
         <p>
           © {storeName} <PrivacyChoice className="ms-4 min-h-6 underline" />
         </p>
-        <p>{tParts('footer.font', { link: linkToLicense })}</p>
+        <p>
+          {brand && brand.typePair !== 'archivo'
+            ? tParts('footer.fonts', { fonts: brand.fonts, link: linkToLicense })
+            : tParts('footer.font', { link: linkToLicense })}
+        </p>
       </div>
     </footer>
   )
 })
+
+/** The lines of the merchant in the language of the reader, or else in that of the shop; without any, those of the demo. */
+function FooterLines() {
+  const { brand, defaultLanguage } = useStoreSettings()
+  const lines = brand?.footer[currentLanguage()] || brand?.footer[defaultLanguage] || t('footer.slogan')
+  const [first, ...others] = lines.split('\n')
+  return (
+    <div className="max-w-sm max-lg:col-span-full">
+      <p className="headline text-2xl">{first}</p>
+      {others.length > 0 && <p className="mt-4 whitespace-pre-line text-paper/75">{others.join('\n')}</p>}
+    </div>
+  )
+}
 
 const linkToLicense = (name: React.ReactNode[]) => (
   <a key="license" href="https://openfontlicense.org" rel="noreferrer" target="_blank" className="underline">
@@ -81,7 +99,8 @@ const linkToLicense = (name: React.ReactNode[]) => (
 
 /** The store's name across the whole width. It is decoration, hidden from screen readers. */
 function Wordmark({ name }: { name: string }) {
-  const width = name.length * WIDTH_PER_LETTER
+  const { brand } = useStoreSettings()
+  const width = name.length * (brand?.letterWidth ?? WIDTH_PER_LETTER)
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} 76`} className="w-full fill-paper/10 px-gutter select-none">
       <text y="74" fontSize="100" textLength={width} lengthAdjust="spacingAndGlyphs" className="headline font-black">

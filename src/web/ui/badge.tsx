@@ -12,7 +12,12 @@ const looks = {
 /** A small tag, such as a discount or a status. */
 export function Badge({ look, children }: { look: keyof typeof looks; children: React.ReactNode }) {
   return (
-    <span className={classes('label inline-flex h-6 items-center px-2 text-tiny whitespace-nowrap', looks[look])}>
+    <span
+      className={classes(
+        'label rounded-control inline-flex h-6 items-center px-2 text-tiny whitespace-nowrap',
+        looks[look],
+      )}
+    >
       {children}
     </span>
   )

@@ -17,7 +17,7 @@ interface Style {
 /** The classes of a button, for links that look like one. */
 export function buttonClasses({ look = 'primary', wide = false }: Style, className?: string) {
   return classes(
-    'label inline-flex min-h-12 items-center justify-center gap-2 px-6 py-3 text-center text-sm transition-colors',
+    'label rounded-control inline-flex min-h-12 items-center justify-center gap-2 px-6 py-3 text-center text-sm transition-colors',
     'disabled:border-transparent disabled:bg-sand disabled:text-muted aria-disabled:border-transparent aria-disabled:bg-sand aria-disabled:text-muted',
     wide && 'w-full',
     looks[look],

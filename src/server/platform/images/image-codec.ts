@@ -58,7 +58,7 @@ export async function clean({ bytes }: ImageTasks['clean']['input']): Promise<Cl
   }
 }
 
-async function readFacts(bytes: Uint8Array) {
+export async function readFacts(bytes: Uint8Array) {
   try {
     return await sharp(bytes).metadata()
   } catch (cause) {
@@ -83,7 +83,7 @@ function redraw(bytes: Uint8Array, facts: Metadata) {
   return kept.toBuffer({ resolveWithObject: true })
 }
 
-async function placeholderOf(bytes: Uint8Array) {
+export async function placeholderOf(bytes: Uint8Array) {
   const tiny = await sharp(bytes)
     .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH * 1.5, fit: 'inside' })
     .flatten({ background: BACKGROUND })

@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { ImageFormat } from '#domain/images/image-url.ts'
 import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
-import type { CleanImage } from './image-task.ts'
+import type { CleanImage, ImageTaskName, ImageTasks } from './image-task.ts'
 import { ImageTooCostly, ImageWorkerDied, ImageWorkers } from './image-workers.ts'
 
 /** Each takes up to 450 MB: workers that share a machine have one each. */
@@ -17,8 +17,22 @@ export const isEncoderIdle = () => limit.isIdle
 
 /** An original in one width and format. Never wider than it is. Throws `BUSY` when it cannot be made now. */
 export async function encodeRendition(original: Uint8Array, width: number, format: ImageFormat): Promise<Uint8Array> {
+  return (await runOrBusy('encode', { original, width, format })).bytes
+}
+
+/** A drawing as pages show it, with what shows through it. Throws `BUSY` when it cannot be made now. */
+export async function shrinkDrawing(bytes: Uint8Array): Promise<Uint8Array> {
+  return (await runOrBusy('shrink', { bytes })).bytes
+}
+
+/** A picture that is made of an emblem. Throws `BUSY` when it cannot be made now. */
+export async function composeEmblem(input: ImageTasks['compose']['input']): Promise<Uint8Array> {
+  return (await runOrBusy('compose', input)).bytes
+}
+
+async function runOrBusy<Name extends ImageTaskName>(name: Name, input: ImageTasks[Name]['input']) {
   try {
-    return (await limit.run(() => workers.run('encode', { original, width, format }))).bytes
+    return await limit.run(() => workers.run(name, input))
   } catch (cause) {
     if (cause instanceof ImageTooCostly || cause instanceof ImageWorkerDied) throw new ApiError('BUSY', { cause })
     throw cause
@@ -31,9 +45,21 @@ export async function encodeRendition(original: Uint8Array, width: number, forma
  * `IMAGE_TOO_LARGE`, `IMAGE_BROKEN`, `BUSY`.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ApiError('IMAGE_TOO_LARGE')
+  return runOrRefuse('clean', { bytes })
+}
+
+/**
+ * Draws a drawing anew, SVG included, without the empty margin around it. Throws `IMAGE_NOT_SUPPORTED`, `IMAGE_TOO_LARGE`,
+ * `IMAGE_BROKEN`, `BUSY`.
+ */
+export async function cleanDrawing(bytes: Uint8Array, { isSvg }: { isSvg: boolean }): Promise<CleanImage> {
+  return runOrRefuse('draw', { bytes, isSvg })
+}
+
+async function runOrRefuse<Name extends 'clean' | 'draw'>(name: Name, input: ImageTasks[Name]['input']) {
+  if (input.bytes.length > MAX_IMAGE_BYTES) throw new ApiError('IMAGE_TOO_LARGE')
   try {
-    return await limit.run(() => workers.run('clean', { bytes }))
+    return await limit.run(() => workers.run(name, input))
   } catch (cause) {
     if (cause instanceof ImageTooCostly) throw new ApiError('IMAGE_TOO_LARGE', { cause })
     if (cause instanceof ImageWorkerDied) throw new ApiError('IMAGE_BROKEN', { cause })

@@ -10,9 +10,29 @@ export interface CleanImage {
   placeholder: string
 }
 
+/** What icons and other pictures are made of: a drawing for small squares, a wide one, and two colors as `#1746d1`. */
+export interface EmblemParts {
+  square?: Uint8Array | undefined
+  wide?: Uint8Array | undefined
+  accent: string
+  ground: string
+}
+
+/** A picture that is made of an emblem. */
+export type EmblemForm =
+  | { kind: 'icon'; size: number; hasGround: boolean; margin: number }
+  | { kind: 'ico' }
+  | { kind: 'share' }
+  | { kind: 'letterhead' }
+
 /** The work of the child process: what each task takes and what it answers. */
 export interface ImageTasks {
   clean: { input: { bytes: Uint8Array }; output: CleanImage }
+  /** Draws a drawing, SVG included, as a PNG without the empty margin around it. */
+  draw: { input: { bytes: Uint8Array; isSvg: boolean }; output: CleanImage }
+  /** A drawing as pages show it, with what shows through it. */
+  shrink: { input: { bytes: Uint8Array }; output: { bytes: Uint8Array } }
+  compose: { input: { parts: EmblemParts; form: EmblemForm }; output: { bytes: Uint8Array } }
   encode: { input: { original: Uint8Array; width: number; format: ImageFormat }; output: { bytes: Uint8Array } }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/api/errors.ts'
+import { compose, draw, shrink } from './emblem-codec.ts'
 import { clean, encode } from './image-codec.ts'
 import type { ImageAnswer, ImageRequest, ImageTaskName } from './image-task.ts'
 
@@ -9,7 +10,7 @@ import type { ImageAnswer, ImageRequest, ImageTaskName } from './image-task.ts'
 const WATCH_INTERVAL = 20
 
 const maxMemory = Number(process.argv[2])
-const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = { clean, encode }
+const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = { clean, encode, draw, shrink, compose }
 
 process.on('message', async ({ name, input }: ImageRequest) => {
   const watch = setInterval(() => {

@@ -17,6 +17,24 @@ export interface Message {
   parts: Part[]
 }
 
+/** How a letter looks. */
+export interface MailLook {
+  ink: string
+  paper: string
+  accent: string
+  sand: string
+  muted: string
+  /** What the head of a letter stands on, with the name of the shop on it where there is no picture. */
+  head: { ground: string; text: string; line: string }
+  /** The address of a picture that stands for the name, at twice the size that it is shown in. */
+  image?: { src: string; width: number; height: number } | undefined
+  /** The fonts of headlines and of text, with those that every machine has. */
+  fonts: { headline: string; text: string }
+  isUpperCase: boolean
+  /** Pixels of the corners of buttons. */
+  radius: number
+}
+
 /** The shop as its mails name it. */
 export interface Sender {
   storeName: string
@@ -32,16 +50,10 @@ export interface ComposedMail {
   text: string
 }
 
-/** The shop's tokens. Mail programs know no style sheets, so every element carries its own style. */
-const ink = '#0e0e10'
-const paper = '#fafaf7'
-const blue = '#1746d1'
-const sand = '#ece8e0'
-const muted = '#5f5d58'
-const font = `font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif`
-/** Wide and heavy wherever a reader's machine has something wide and heavy. */
-const headline = () =>
-  `font-family:Archivo,'Arial Black','Helvetica Neue',Helvetica,Arial,sans-serif;font-stretch:125%;font-weight:800;${spacing('-0.02em')}text-transform:uppercase`
+/** Mail programs know no style sheets, so every element carries its own style. */
+const headline = ({ fonts, isUpperCase }: MailLook) =>
+  `font-family:${fonts.headline};font-stretch:125%;font-weight:800;${spacing('-0.02em')}${upperCase(isUpperCase)}`
+const upperCase = (is: boolean) => (is ? 'text-transform:uppercase' : 'text-transform:none')
 
 const direction = () => describeLanguage(currentLanguage()).direction
 
@@ -49,10 +61,10 @@ const direction = () => describeLanguage(currentLanguage()).direction
 const spacing = (width: string) => (direction() === 'ltr' ? `letter-spacing:${width};` : '')
 
 /** Writes a message in the look of the shop and as plain text, in the language that it is read in. */
-export function renderMail(message: Message, sender: Sender): ComposedMail {
+export function renderMail(message: Message, sender: Sender, look: MailLook): ComposedMail {
   return {
     subject: `${message.subject} · ${sender.storeName}`,
-    html: page(message, sender),
+    html: page(message, sender, look),
     text: [
       message.title,
       ...message.parts.map(plain),
@@ -75,7 +87,8 @@ function plain(part: Part): string {
   }
 }
 
-function page({ title, parts }: Message, { storeName, url, contactEmail }: Sender) {
+function page({ title, parts }: Message, { storeName, url, contactEmail }: Sender, look: MailLook) {
+  const { ink, paper, sand, muted, head, fonts } = look
   const language = currentLanguage()
   const home = escapeHtml(url + languagePrefix(language))
   return `<!doctype html>
@@ -86,15 +99,15 @@ function page({ title, parts }: Message, { storeName, url, contactEmail }: Sende
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body dir="${direction()}" style="margin:0;padding:0;background:${sand};color:${ink};${font}">
+<body dir="${direction()}" style="margin:0;padding:0;background:${sand};color:${ink};font-family:${fonts.text}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper}">
-<tr><td style="padding:20px 28px;background:${ink}">
-<a href="${home}" style="color:${paper};text-decoration:none;font-size:20px;${headline()}">${escapeHtml(storeName)}</a>
+<tr><td style="padding:20px 28px;background:${head.ground};border-bottom:1px solid ${head.line}">
+<a href="${home}" style="color:${head.text};text-decoration:none;font-size:20px;${headline(look)}">${sign(storeName, look)}</a>
 </td></tr>
 <tr><td style="padding:32px 28px 16px">
-<h1 style="margin:0 0 20px;font-size:24px;line-height:1.15;${headline()}">${escapeHtml(title)}</h1>
-${parts.map(rich).join('\n')}
+<h1 style="margin:0 0 20px;font-size:24px;line-height:1.15;${headline(look)}">${escapeHtml(title)}</h1>
+${parts.map((part) => rich(part, look)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 28px;border-top:1px solid ${sand};font-size:13px;line-height:1.5;color:${muted}">
 ${escapeHtml(storeName)} · <a href="${home}" style="color:${muted}">${escapeHtml(url.replace(/^https?:\/\//, ''))}</a> · ${escapeHtml(contactEmail)}
@@ -106,22 +119,31 @@ ${escapeHtml(storeName)} · <a href="${home}" style="color:${muted}">${escapeHtm
 `
 }
 
-function rich(part: Part): string {
+/** The picture of the shop, or its name, which also stands there while a program shows no pictures. */
+function sign(storeName: string, { image }: MailLook) {
+  const name = escapeHtml(storeName)
+  if (!image) return name
+  const { src, width, height } = image
+  return `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${name}" style="display:block;border:0;max-width:100%">`
+}
+
+function rich(part: Part, look: MailLook): string {
+  const { accent, paper, muted, isUpperCase, radius } = look
   switch (part.kind) {
     case 'text':
       return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(part.text)}</p>`
     case 'note':
       return `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${muted}">${escapeHtml(part.text)}</p>`
     case 'button':
-      return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:16px 28px;background:${blue};color:${paper};font-size:14px;font-weight:600;${spacing('0.04em')}text-transform:uppercase;text-decoration:none">${escapeHtml(part.label)}</a></p>`
+      return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:16px 28px;background:${accent};color:${paper};font-size:14px;font-weight:600;${spacing('0.04em')}${upperCase(isUpperCase)};text-decoration:none${radius ? `;border-radius:${radius}px` : ''}">${escapeHtml(part.label)}</a></p>`
     case 'rows':
-      return table(part.rows, 'font-weight:400')
+      return table(part.rows, 'font-weight:400', look)
     case 'total':
-      return table([[part.name, part.value]], 'font-weight:800')
+      return table([[part.name, part.value]], 'font-weight:800', look)
   }
 }
 
-function table(rows: [name: string, value: string][], style: string) {
+function table(rows: [name: string, value: string][], style: string, { sand }: MailLook) {
   // Programs that know little of style sheets know left and right only.
   const [start, end] = direction() === 'ltr' ? ['left', 'right'] : ['right', 'left']
   const cell = `padding:10px 0;border-bottom:1px solid ${sand};font-size:15px;line-height:1.4;vertical-align:top;${style}`

@@ -141,6 +141,12 @@ export const listFrameGroups = (): FrameGroup[] => [
         icon: 'M4 5h16v15H4V5Zm4-2v4m8-4v4m-4 7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-4 4c0-2 1.5-3 4-3s4 1 4 3',
       },
       {
+        to: href('/admin/brand'),
+        label: t('brand.title'),
+        right: 'settings:read',
+        icon: 'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 2-2s-1-1.500-1-2.500 1-1.500 2-1.500h2a4 4 0 0 0 4-4c0-4.500-4-8-9-8ZM7.500 12h.1M9.500 8h.1m5-.5h.1',
+      },
+      {
         to: href('/admin/settings'),
         label: t('settings.title'),
         right: 'settings:read',

@@ -1,17 +1,16 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
-import { useStoreSettings } from '#web/state/store-settings.ts'
+import { StoreSign } from '#web/widgets/store-sign.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The first line of the back office on a phone: whose shop it is, and the way to it. */
 export function PhoneTopBar() {
-  const { storeName } = useStoreSettings()
   return (
     <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-gutter lg:hidden print:hidden">
       <p className="headline min-w-0 truncate text-base font-black" translate="no">
-        {storeName}
+        <StoreSign />
       </p>
       <PaletteButton className="ms-auto" />
       <Link to={href('/')} className="inline-flex min-h-11 items-center gap-1.5 text-sm hover:text-blue">

@@ -1,16 +1,15 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
-import { useStoreSettings } from '#web/state/store-settings.ts'
+import { StoreSign } from '#web/widgets/store-sign.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The name of the shop, with a link to what its customers see. */
 export function ShopLink() {
-  const { storeName } = useStoreSettings()
   return (
     <div className="px-3">
       <p className="headline text-lg font-black" translate="no">
-        {storeName}
+        <StoreSign />
       </p>
       <Link
         to={href('/')}

@@ -64,7 +64,10 @@ export function CardImage({ card, variant, images: { shown, seen, area }, path, 
 function ImageArea({ path, ...rest }: React.ComponentProps<'div'> & { path: string }) {
   const isOpening = useIsOpening(path)
   return (
-    <div className={classes('relative aspect-4/5 overflow-hidden bg-sand', isOpening && 'product-image')} {...rest} />
+    <div
+      className={classes('relative aspect-4/5 overflow-hidden rounded-card bg-sand', isOpening && 'product-image')}
+      {...rest}
+    />
   )
 }
 

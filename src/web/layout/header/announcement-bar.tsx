@@ -15,7 +15,7 @@ export const AnnouncementBar = memo(function AnnouncementBar() {
   return (
     <section
       aria-label={t('header.deliveryAndHelp')}
-      className="flex h-announcement items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
+      className="band flex h-announcement items-center justify-center gap-6 bg-ink px-gutter text-xs text-paper lg:justify-between"
     >
       <p className="truncate">
         {isLeast ? tParts('delivery.from', written) : tParts('header.delivery', written)}

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
+import { StoreSign } from '#web/widgets/store-sign.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { Link, NavLink } from '#web/ui/link.tsx'
@@ -49,7 +50,9 @@ function Logo({ compact }: { compact: boolean }) {
       className="headline flex min-h-11 items-center text-xl font-black md:text-2xl"
     >
       {/* The link keeps its size: it is pressed with a thumb. */}
-      <span className={classes('transition-transform', compact && 'scale-85')}>{storeName}</span>
+      <span className={classes('transition-transform', compact && 'scale-85')}>
+        <StoreSign />
+      </span>
     </Link>
   )
 }

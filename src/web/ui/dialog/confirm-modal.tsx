@@ -20,7 +20,7 @@ export function ConfirmModal({ open, title, text, onConfirm, onCancel, children 
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => isOpen || onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-ink/50" />
+        <AlertDialog.Overlay className="band fixed inset-0 z-50 animate-appear bg-ink/50" />
         <AlertDialog.Content
           onOpenAutoFocus={() => {
             opener.current = document.activeElement
@@ -29,7 +29,7 @@ export function ConfirmModal({ open, title, text, onConfirm, onCancel, children 
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          className="fixed inset-x-0 bottom-0 z-50 grid animate-rise gap-4 bg-paper p-5 focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-md"
+          className="fixed inset-x-0 bottom-0 z-50 grid animate-rise gap-4 bg-paper p-5 focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-md sm:rounded-window"
         >
           <AlertDialog.Title className="headline text-base">{title}</AlertDialog.Title>
           <AlertDialog.Description>{text}</AlertDialog.Description>

@@ -17,7 +17,7 @@ interface Props {
 const places = {
   full: 'inset-0 animate-appear data-[state=closed]:animate-disappear',
   middle:
-    'inset-x-0 bottom-0 max-h-[94svh] animate-rise data-[state=closed]:animate-sink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[90svh] sm:w-full sm:max-w-lg',
+    'inset-x-0 bottom-0 max-h-[94svh] animate-rise data-[state=closed]:animate-sink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[90svh] sm:w-full sm:max-w-lg sm:rounded-window',
   start: 'inset-y-0 start-0 w-full max-w-sm animate-slide-from-start data-[state=closed]:animate-slide-to-start',
   end: 'inset-y-0 end-0 w-full max-w-md animate-slide-from-end data-[state=closed]:animate-slide-to-end',
 }
@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, place = 'middle', children }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink/50 data-[state=closed]:animate-disappear" />
+        <Radix.Overlay className="band fixed inset-0 z-40 animate-appear bg-ink/50 data-[state=closed]:animate-disappear" />
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {

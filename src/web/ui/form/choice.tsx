@@ -13,7 +13,7 @@ export function Choice({ label, hint, end, className, ...input }: Props) {
   return (
     <label
       className={classes(
-        'flex min-h-14 cursor-pointer items-center gap-4 border border-muted bg-paper px-4 py-3 hover:border-ink',
+        'flex min-h-14 cursor-pointer items-center gap-4 rounded-control border border-muted bg-paper px-4 py-3 hover:border-ink',
         'has-checked:relative has-checked:z-10 has-checked:border-blue has-checked:outline has-checked:outline-blue',
         className,
       )}

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-const box = 'w-full border bg-paper px-3 text-base placeholder:text-muted focus-visible:outline-offset-0'
+const box =
+  'w-full rounded-control border bg-paper px-3 text-base placeholder:text-muted focus-visible:outline-offset-0'
 
 interface Labelled {
   label: string

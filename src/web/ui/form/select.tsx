@@ -10,7 +10,7 @@ export function Select({ label, hideLabel = false, className, children, ...selec
       <span className={hideLabel ? 'sr-only' : 'text-muted'}>{label}</span>
       <span className="relative grow">
         <select
-          className="h-11 w-full appearance-none border border-muted bg-paper ps-3 pe-9 font-medium hover:border-ink disabled:text-muted"
+          className="h-11 w-full appearance-none rounded-control border border-muted bg-paper ps-3 pe-9 font-medium hover:border-ink disabled:text-muted"
           {...select}
         >
           {children}

@@ -3,6 +3,7 @@ import { formatPhone } from '#domain/contact/format-phone.ts'
 import { formatDate } from '#domain/dates.ts'
 import type { OrderDetails } from '#domain/fulfilment/order-details.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import { PrintedLogo } from '#web/widgets/printed-logo.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 import { Barcode } from './barcode.tsx'
@@ -43,6 +44,7 @@ function SlipSender({ sender: { senderName, senderPhone, senderAddress } }: Pick
   const { storeName, contactPhone } = useStoreSettings()
   return (
     <address aria-label={t('adminOrders.sender')} className="text-sm not-italic">
+      <PrintedLogo className="mb-2 -ms-1 max-h-14 max-w-48" />
       <strong className="headline block text-xl">{senderName || storeName}</strong>
       {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}
       <span className="block">

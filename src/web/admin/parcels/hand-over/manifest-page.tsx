@@ -9,6 +9,7 @@ import { downloadFile } from '#web/app/download-file.ts'
 import { orNotFound } from '#web/app/or-not-found.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
+import { PrintedLogo } from '#web/widgets/printed-logo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ManifestTable } from './manifest-table.tsx'
 import type { Route } from './+types/manifest-page.ts'
@@ -63,6 +64,7 @@ export default function ManifestPage({ loaderData: { manifest } }: Route.Compone
         </>
       }
     >
+      <PrintedLogo className="mb-4 hidden max-h-14 max-w-48 print:block" />
       <p className="mb-6">
         <strong>{courierName}</strong> · {formatDateTime(createdAt)}
       </p>

@@ -5,6 +5,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { Barcode } from '#web/admin/orders/slips/barcode.tsx'
+import { PrintedLogo } from '#web/widgets/printed-logo.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { PriceText } from '#web/widgets/price.tsx'
 
@@ -56,6 +57,7 @@ function LabelSender({ sender: { senderName, senderPhone, senderAddress } }: Pic
   const { storeName, contactPhone } = useStoreSettings()
   return (
     <address aria-label={t('adminOrders.sender')} className="text-xs not-italic">
+      <PrintedLogo className="mb-1 -ms-1 max-h-9 max-w-32" />
       <strong className="text-sm">{senderName || storeName}</strong>
       {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}
       <bdi className="block">{formatPhone(senderPhone || contactPhone)}</bdi>

@@ -1,0 +1,84 @@
+import { contrast, mix, type Hex } from './color.ts'
+import {
+  derivePalette,
+  isDarkGround,
+  LEAST_CONTRAST,
+  nearestLightness,
+  type BrandColors,
+  type Palette,
+} from './palette.ts'
+
+/** What is wrong with two colors, and the nearest that would pass. */
+export interface ColorFault {
+  field: keyof BrandColors
+  ratio: number
+  nearest: Hex | undefined
+}
+
+/** One pair of the design: what is written on what. */
+export interface Pairing {
+  name: string
+  ratio: number
+}
+
+/** Every pair of text and ground that the design writes without the accent. */
+export function neutralPairings(palette: Palette, ground: Hex): Pairing[] {
+  const { paper, ink, muted, sand, red, green } = palette
+  const band = bandColors(palette, ground)
+  const pairs: [name: string, text: Hex, under: Hex][] = [
+    ['ink on paper', ink, paper],
+    ['ink on sand', ink, sand],
+    ['muted on paper', muted, paper],
+    ['muted on sand', muted, sand],
+    ['red on paper', red, paper],
+    ['red on sand', red, sand],
+    ['red on its tint', red, mix(paper, red, 0.08)],
+    ['green on paper', green, paper],
+    ['green on sand', green, sand],
+    ['green on its tint', green, mix(paper, green, 0.08)],
+    ['paper on band', band.paper, band.ink],
+    ['pale paper on band', mix(band.ink, band.paper, 0.75), band.ink],
+    ['pale paper on ink', mix(ink, paper, 0.75), ink],
+  ]
+  return pairs.map(([name, text, under]) => ({ name, ratio: contrast(text, under) }))
+}
+
+/** Every pair of the design that holds the accent. Text on a button is the ground itself. */
+export function accentPairings({ blue, 'blue-deep': deep, paper, sand }: Palette): Pairing[] {
+  const pairs: [name: string, text: Hex, under: Hex][] = [
+    ['accent on paper', blue, paper],
+    ['accent on sand', blue, sand],
+    ['paper on hovered accent', paper, deep],
+    ['hovered accent on sand', deep, sand],
+  ]
+  return pairs.map(([name, text, under]) => ({ name, ratio: contrast(text, under) }))
+}
+
+/** The bands of footer and announcements: dark on every ground, so that a dark shop has no light foot. */
+export function bandColors({ paper, ink }: Palette, ground: Hex): { ink: Hex; paper: Hex } {
+  return isDarkGround(ground) ? { ink: mix(paper, ink, 0.08), paper: ink } : { ink, paper }
+}
+
+const least = (pairings: Pairing[]) => Math.min(...pairings.map(({ ratio }) => ratio))
+const groundRatio = (ground: Hex) => least(neutralPairings(derivePalette({ accent: ground, ground }), ground))
+const accentRatio = (colors: BrandColors) => least(accentPairings(derivePalette(colors)))
+
+/** The least contrast of anything that the design writes with the accent: what an editor shows as one picks. */
+export const accentContrast = (colors: BrandColors): number => accentRatio(colors)
+
+/** The least contrast of anything that the design writes on the ground without the accent. */
+export const groundContrast = (ground: Hex): number => groundRatio(ground)
+
+/** What keeps two colors from being readable everywhere, or undefined: every accepted pair reaches 4.5:1 in every pair of the design. */
+export function findColorFault(colors: BrandColors): ColorFault | undefined {
+  const { accent, ground } = colors
+  const onGround = groundRatio(ground)
+  if (onGround < LEAST_CONTRAST) {
+    const nearest = nearestLightness(ground, (tried) => groundRatio(tried) >= LEAST_CONTRAST)
+    return { field: 'ground', ratio: onGround, nearest }
+  }
+  const ratio = accentRatio(colors)
+  if (ratio >= LEAST_CONTRAST) return undefined
+  const nearest = nearestLightness(accent, (tried) => accentRatio({ accent: tried, ground }) >= LEAST_CONTRAST)
+  return { field: 'accent', ratio, nearest }
+}

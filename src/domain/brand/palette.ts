@@ -1,0 +1,95 @@
+import { contrast, lightnessOf, mix, withLightness, type Hex } from './color.ts'
+
+/** The two colors that a merchant picks: what can be acted on, and what everything stands on. */
+export interface BrandColors {
+  accent: Hex
+  ground: Hex
+}
+
+/** The colors of the demo shop. */
+export const defaultColors: BrandColors = { accent: '#1746d1', ground: '#fafaf7' }
+
+/** Every color of the design, by the name of its custom property. */
+export interface Palette {
+  paper: Hex
+  ink: Hex
+  muted: Hex
+  line: Hex
+  sand: Hex
+  blue: Hex
+  'blue-deep': Hex
+  red: Hex
+  green: Hex
+}
+
+/** The colors of the demo, which `app.css` holds too. */
+const demo: Palette = {
+  paper: '#fafaf7',
+  ink: '#0e0e10',
+  muted: '#5b5a56',
+  line: '#d9d4ca',
+  sand: '#ece8e0',
+  blue: '#1746d1',
+  'blue-deep': '#0f34a3',
+  red: '#b3261e',
+  green: '#1e6b3c',
+}
+
+/** Whether what is written on the ground is light. */
+export const isDarkGround = (ground: Hex): boolean => contrast(ground, '#ffffff') > contrast(ground, '#000000')
+
+/** The least contrast of small text, by WCAG 2. */
+export const LEAST_CONTRAST = 4.5
+
+/** Kept above the least, because browsers round what they mix. */
+const COMFORT = 4.7
+
+/** How much darker, or on a dark ground lighter, a button gets under the pointer. */
+const HOVER_STEP = 0.09
+
+/** The colors of the design for two that a merchant picked; for those of the demo exactly the demo's. */
+export function derivePalette({ accent, ground }: BrandColors): Palette {
+  const neutrals = ground === demo.paper ? demo : deriveNeutrals(ground)
+  const isDark = isDarkGround(ground)
+  const step = isDark ? HOVER_STEP : -HOVER_STEP
+  const lightness = Math.min(0.98, Math.max(0.08, lightnessOf(accent) + step))
+  const hover = withLightness(accent, lightness)
+  return {
+    ...neutrals,
+    blue: accent,
+    'blue-deep': accent === demo.blue && ground === demo.paper ? demo['blue-deep'] : hover,
+  }
+}
+
+function deriveNeutrals(ground: Hex): Omit<Palette, 'blue' | 'blue-deep'> {
+  const isDark = isDarkGround(ground)
+  const ink = mix(isDark ? '#ffffff' : '#08080a', ground, isDark ? 0.05 : 0.03)
+  const sand = mix(ground, ink, isDark ? 0.1 : 0.07)
+  const readable = (start: Hex) =>
+    nearestLightness(start, (tried) =>
+      [ground, sand, mix(ground, tried, 0.08)].every((under) => contrast(tried, under) >= COMFORT),
+    ) ?? ink
+  return {
+    paper: ground,
+    ink,
+    sand,
+    line: mix(ground, ink, isDark ? 0.22 : 0.16),
+    muted: readable(mix(ground, ink, 0.68)),
+    red: readable(demo.red),
+    green: readable(demo.green),
+  }
+}
+
+/** The color itself where it passes, or else the one of the same hue that is nearest in lightness and does. */
+export function nearestLightness(start: Hex, passes: (tried: Hex) => boolean): Hex | undefined {
+  if (passes(start)) return start
+  const from = lightnessOf(start)
+  for (let step = 0.01; step <= 1; step += 0.01) {
+    for (const lightness of [from - step, from + step]) {
+      if (lightness < 0 || lightness > 1) continue
+      const tried = withLightness(start, lightness)
+      if (passes(tried)) return tried
+    }
+  }
+  return undefined
+}

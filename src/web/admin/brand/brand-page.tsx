@@ -1,0 +1,26 @@
+import { t } from '#domain/texts/t.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { RightFields } from '#web/admin/rights/right-fields.tsx'
+import { BrandForm } from './brand-form.tsx'
+import type { Route } from './+types/brand-page.ts'
+
+export async function clientLoader() {
+  return { brand: await adminApi.getBrand() }
+}
+
+/** Logo, colors, fonts and corners of the shop. */
+export default function BrandPage({ loaderData: { brand } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6 px-gutter pt-8 pb-16">
+      <PageHead title={t('brand.title')} />
+      <div>
+        <h1 className="headline text-2xl">{t('brand.title')}</h1>
+        <p className="mt-2 max-w-prose text-muted">{t('brand.room')}</p>
+      </div>
+      <RightFields right="settings:write">
+        <BrandForm brand={brand} />
+      </RightFields>
+    </div>
+  )
+}
