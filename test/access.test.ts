@@ -350,6 +350,18 @@ const rows: Record<keyof typeof endpoints, Row> = {
   undoImport: { who: 'catalog:write', ok: 404, send: () => ({ params: { importId: 'none' } }) },
   uploadBatch: { who: 'catalog:write', ok: 400, send: () => ({ body: {} }) },
   saveSettings: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
+  checkSetupLink: { who: 'anyone', ok: 410, send: () => ({ body: { token: 'forged' } }) },
+  claimShop: {
+    who: 'anyone',
+    ok: 410,
+    send: () => ({
+      body: { token: 'forged', name: 'Amel', email: 'owner@example.com', password: 'seven olive trees' },
+    }),
+  },
+  getSetup: { who: 'staff', ok: 200 },
+  changeSetup: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
+  previewDemoRemoval: { who: 'settings:write', ok: 200 },
+  removeDemo: { who: 'settings:write', ok: 200 },
   getStaffSettings: { who: 'staff', ok: 200 },
   saveStaffSettings: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
   getBrand: { who: 'settings:read', ok: 200 },

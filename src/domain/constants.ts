@@ -118,6 +118,9 @@ export const RECOVERY_CODES = 10
 /** Seconds an invitation to the staff is valid. */
 export const INVITATION_SECONDS = 7 * 24 * 60 * 60
 
+/** Seconds the link to the setup of a new shop is valid: each start prints another one. */
+export const SETUP_LINK_SECONDS = 24 * 60 * 60
+
 /** Seconds a password reset link is valid. */
 export const RESET_LINK_SECONDS = 60 * 60
 

@@ -17,6 +17,8 @@ import { figuresRoutes } from './figures/routes.ts'
 import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
 import { helpRoutes } from './help/routes.ts'
 import { importRoutes } from './import/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { seedRoutes } from './seed/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { adminCatalogRoutes } from './products/routes.ts'
@@ -204,6 +206,8 @@ export async function buildApp({
   auditRoutes(app, database)
   importRoutes(app, database, images.storage, shopUrl)
   seedRoutes(app, database, images.storage)
+  demoRoutes(app, database, images.storage)
+  setupRoutes(app, database)
   backupRoutes(app, backups)
   mailRoutes(app, database, {
     templates: mailTemplates,

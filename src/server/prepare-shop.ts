@@ -8,10 +8,13 @@ import { Lease } from './platform/jobs/lease.ts'
 import { writeLogLine } from './platform/log/write-log-line.ts'
 import { SecretBox } from './platform/secrets/secret-box.ts'
 import { migrate, type Database } from './schema/database.ts'
+import { findFirstAdmin } from './setup/find-first-admin.ts'
+import { noteNewShop, openSetup } from './setup/open-setup.ts'
 import { initSettings } from './settings/init-settings.ts'
 
 /**
- * Brings the tables up to date and fills a new shop. Answers how the first admin signs in. Of several processes that start at once one
+ * Brings the tables up to date and fills a new shop. Answers how the first admin signs in, and the secret of
+ * the link that sets a new shop up. Of several processes that start at once one
  * does it, and the others wait: what it made, they find. Starts on the tables of a newer version as well, and says so in the log.
  */
 export async function prepareShop(
@@ -24,12 +27,15 @@ export async function prepareShop(
   if (newer.length > 0)
     writeLogLine(config.logLevel, 'warn', { migrations: newer }, 'a newer version has migrated this database')
   return new Lease(createDatabaseLeaseStore(database), 'prepare').run(async () => {
+    // Before `ensureAdmin`, like the settings: a new shop is one without accounts.
+    await noteNewShop(database)
     if (config.isDemo) await seed(database, storage)
-    // Before `ensureAdmin`: a new shop is one without accounts.
     else await initSettings(database)
     const { unreadable } = await sealAllSecrets(database, new SecretBox(config))
     if (unreadable > 0)
       writeLogLine(config.logLevel, 'warn', { authenticators: unreadable }, 'the key of authenticators is not there')
-    return ensureAdmin(database, { email: config.adminEmail, password: config.adminPassword })
+    const wanted = { email: config.adminEmail, password: config.adminPassword }
+    const admin = await ensureAdmin(database, await findFirstAdmin(database.query, wanted))
+    return { ...admin, setupToken: await openSetup(database) }
   })
 }

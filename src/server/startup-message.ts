@@ -1,16 +1,19 @@
 interface Started {
   shopUrl: string
-  admin: { email: string; newPassword?: string | undefined }
+  admin: { email: string; newPassword?: string | undefined; setupToken?: string | undefined }
   isSendingMail: boolean
 }
 
-/** The lines printed when the shop is up: where it is, and how to sign in. */
+/** The lines printed when the shop is up: where it is, how to sign in, and how to set a new shop up. */
 export function formatStartupMessage({ shopUrl, admin, isSendingMail }: Started): string {
   const signIn = admin.newPassword
     ? `  Admin    ${admin.email}\n  Password ${admin.newPassword}\n           Shown this once: only a hash of it is kept.\n`
     : `  Admin    ${admin.email}\n           ADMIN_PASSWORD=… npm start sets a new password.\n`
+  const setup = admin.setupToken
+    ? `  Set up   ${shopUrl}/setup#${admin.setupToken}\n           Makes this shop yours. Works once, for a day; each start prints a new link.\n`
+    : ''
   const mail = isSendingMail
     ? ''
     : `  Mail     is kept and not sent: read it at ${shopUrl}/admin/mail, or set SMTP_URL to send it.\n`
-  return `\n  Shop     ${shopUrl}\n  Sign in  ${shopUrl}/account/login\n${signIn}${mail}\n`
+  return `\n  Shop     ${shopUrl}\n  Sign in  ${shopUrl}/account/login\n${signIn}${setup}${mail}\n`
 }

@@ -69,6 +69,7 @@ export default [
       route('*', 'app/not-found-page.tsx', { id: 'admin/not-found-page' }),
     ]),
   ]),
+  route('setup', 'admin/setup/setup-page.tsx'),
   // Without header and footer (spec §2).
   route('checkout', 'checkout/checkout-page.tsx'),
 ] satisfies RouteConfig

@@ -48,6 +48,12 @@ export async function startShop(
     },
   )
   const lines = createInterface({ input: child.stdout })
+  const setupUrl = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      const address = /^\s+Set up\s+(http\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+  })
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       const address = /^\s+Shop\s+(http\S+)/.exec(line)?.[1]
@@ -58,6 +64,8 @@ export async function startShop(
   })
   return {
     url,
+    /** The link to the setup. Never there for a shop that is offered none. */
+    setupUrl,
     process: child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return

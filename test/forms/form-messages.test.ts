@@ -24,6 +24,8 @@ import { SaleDraft } from '#domain/sale-prices/sale.ts'
 import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
 import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
 import { StaffOrder } from '#domain/staff-orders/staff-order.ts'
+import { OwnerAccount } from '#domain/setup/setup.ts'
+import { StoreSettings } from '#domain/settings/store-settings.ts'
 import { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { ViewName } from '#web/admin/orders/views/view-name-dialog.tsx'
 import { FormSettings } from '#web/admin/settings/settings-values.ts'
@@ -55,6 +57,11 @@ const forms: Record<string, z.ZodType> = {
   'admin/settings/help/help-page-form.tsx': HelpPageTexts,
   'admin/settings/settings-form.tsx': FormSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,
+  'admin/setup/delivery-step.tsx': StoreSettings.pick({
+    ...{ deliveryFee: true, whatsapp: true, contactEmail: true, contactPhone: true },
+  }),
+  'admin/setup/owner-step.tsx': OwnerAccount,
+  'admin/setup/shop-step.tsx': StoreSettings.pick({ storeName: true, languages: true, defaultLanguage: true }),
   'admin/staff/grant-staff-form.tsx': adminEndpoints.grantStaff.schema.body,
   'admin/staff/invite-form.tsx': InvitationDraft,
   'admin/staff/two-step/confirm-form.tsx': TwoStepConfirmation,

@@ -22,6 +22,7 @@ import { saleEndpoints } from '#domain/sale-prices/sale-endpoints.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
+import { adminSetupEndpoints } from '#domain/setup/admin-setup-endpoints.ts'
 import { shipmentEndpoints } from '#domain/shipments/shipment-endpoints.ts'
 import { staffOrderEndpoints } from '#domain/staff-orders/staff-order-endpoints.ts'
 import { staffEndpoints } from '#domain/staff/staff-endpoints.ts'
@@ -51,6 +52,7 @@ export const adminEndpoints = {
   ...adminSettingsEndpoints,
   ...brandEndpoints,
   ...adminHelpEndpoints,
+  ...adminSetupEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,
   ...mailEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PublicBrand } from '#domain/brand/public-brand.ts'
 import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
+import { toWhatsappUrl } from '#domain/contact/whatsapp-url.ts'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
@@ -41,6 +42,12 @@ export const StoreSettings = z.object({
     .describe('Product pages tell the lowest price of the 30 days before a reduction; absent: they do not'),
   contactEmail: optionalText(() => t('fields.contactEmail'), 254),
   contactPhone: optionalText(() => t('fields.contactPhone'), 40),
+  whatsapp: optionalText(() => t('fields.whatsapp'), 40)
+    .refine((number) => number === '' || toWhatsappUrl(number) !== undefined, {
+      error: () => t('fields.notValid', { label: t('fields.whatsapp') }),
+    })
+    .optional()
+    .describe('Pages link to it where customers look for help; absent or empty: they do not'),
   social: z
     .array(
       z.object({
@@ -79,6 +86,7 @@ export const defaultSettings: PublicSettings = {
   // Read where it was saved, and in no page where it was not.
   deliveryPrices: undefined,
   showsPriorPrice: undefined,
+  whatsapp: undefined,
   contactEmail: 'bonjour@hanout.example',
   contactPhone: '+216 70 000 000',
   social: [

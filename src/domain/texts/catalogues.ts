@@ -38,6 +38,7 @@ import en_refunds from './catalogues/en/refunds.json' with { type: 'json' }
 import en_returns from './catalogues/en/returns.json' with { type: 'json' }
 import en_sales from './catalogues/en/sales.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
+import en_setup from './catalogues/en/setup.json' with { type: 'json' }
 import en_staff from './catalogues/en/staff.json' with { type: 'json' }
 import en_staff_orders from './catalogues/en/staff-orders.json' with { type: 'json' }
 import en_tracking from './catalogues/en/tracking.json' with { type: 'json' }
@@ -82,6 +83,7 @@ import fr_refunds from './catalogues/fr/refunds.json' with { type: 'json' }
 import fr_returns from './catalogues/fr/returns.json' with { type: 'json' }
 import fr_sales from './catalogues/fr/sales.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
+import fr_setup from './catalogues/fr/setup.json' with { type: 'json' }
 import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
 import fr_staff_orders from './catalogues/fr/staff-orders.json' with { type: 'json' }
 import fr_tracking from './catalogues/fr/tracking.json' with { type: 'json' }
@@ -126,6 +128,7 @@ import ar_refunds from './catalogues/ar/refunds.json' with { type: 'json' }
 import ar_returns from './catalogues/ar/returns.json' with { type: 'json' }
 import ar_sales from './catalogues/ar/sales.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
+import ar_setup from './catalogues/ar/setup.json' with { type: 'json' }
 import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
 import ar_staff_orders from './catalogues/ar/staff-orders.json' with { type: 'json' }
 import ar_tracking from './catalogues/ar/tracking.json' with { type: 'json' }
@@ -174,6 +177,7 @@ export type TextKey =
   | keyof typeof en_returns
   | keyof typeof en_sales
   | keyof typeof en_settings
+  | keyof typeof en_setup
   | keyof typeof en_staff
   | keyof typeof en_staff_orders
   | keyof typeof en_tracking
@@ -222,6 +226,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_returns,
     ...en_sales,
     ...en_settings,
+    ...en_setup,
     ...en_staff,
     ...en_staff_orders,
     ...en_tracking,
@@ -268,6 +273,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_returns,
     ...fr_sales,
     ...fr_settings,
+    ...fr_setup,
     ...fr_staff,
     ...fr_staff_orders,
     ...fr_tracking,
@@ -314,6 +320,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_returns,
     ...ar_sales,
     ...ar_settings,
+    ...ar_setup,
     ...ar_staff,
     ...ar_staff_orders,
     ...ar_tracking,

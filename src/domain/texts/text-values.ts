@@ -488,6 +488,19 @@ export interface TextValues {
   'helpTexts.up': { number: string | number }
   'helpTexts.down': { number: string | number }
   'helpTexts.remove': { number: string | number }
+  'setup.stepOf': { step: string | number; count: string | number }
+  'setup.stepName': { step: string }
+  'setup.ownerDone': { email: string | number }
+  'setup.passwordHint': { min: string | number }
+  'setup.currencyName': { code: string }
+  'setup.currencyHint': { price: string | number }
+  'setup.deliveryPrice': { symbol: string | number }
+  'demoRemoval.goes': { count: number }
+  'demoRemoval.settings': { names: string | number }
+  'demoRemoval.setting': { name: string }
+  'demoRemoval.reason': { reason: string }
+  'firstSteps.count': { done: string | number; count: string | number }
+  'firstSteps.name': { step: string }
   'roles.name': { role: string }
   'roles.text': { role: string }
   'roles.of': { email: string | number }

@@ -34,3 +34,15 @@ export async function listSources(db: Db): Promise<(string | null)[]> {
   const rows = await db.selectFrom('products').select('source').execute()
   return rows.map(({ source }) => source)
 }
+
+/** Whether products of the demo are in the shop. */
+export async function hasDemoProducts(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('source', 'like', 'demo:%')
+    .where('status', '<>', 'deleted')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

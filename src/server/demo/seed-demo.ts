@@ -12,6 +12,7 @@ import { demoProducts } from './catalogue.ts'
 import type { DemoProduct, DemoVariant } from './demo-product.ts'
 import { readImageFacts } from './image-facts.ts'
 import { hasOtherProducts, isDemoSeeded, listSources, markDemoSeeded } from './queries.ts'
+import { insertBrought, readStateHash } from './removal/removal-queries.ts'
 import { translateDemoColor, translateDemoProduct } from './translate-demo.ts'
 
 /** Milliseconds between two products, so that the first of the catalogue is the newest. */
@@ -49,7 +50,10 @@ export async function seedDemo(
       source,
       createdAt: new Date(now - index * BETWEEN_DROPS).toISOString(),
     })
-    await database.transact((tx) => saveProduct(tx, toSave, { reason: 'seed' }))
+    await database.transact(async (tx) => {
+      const { id } = await saveProduct(tx, toSave, { reason: 'seed' })
+      await insertBrought(tx, { product_id: id, state_hash: await readStateHash(tx, id) })
+    })
     report.products++
   }
   await database.transact(markDemoSeeded)
@@ -73,6 +77,31 @@ export async function listDemoProducts(
     found.push({ ...toProductToSave(product, images, { source: handle, createdAt }), source: { handle, hash: '' } })
   }
   return found
+}
+
+/** The demo catalogue as the seed saves it, without keeping anything: images by what their files hold, missing ones left out. */
+export async function listDemoDocuments({ products = demoProducts, imagesFolder = demoImages } = {}): Promise<
+  ProductToSave[]
+> {
+  const createdAt = new Date(0).toISOString()
+  const found = []
+  for (const product of products) {
+    const files = product.variants.flatMap(({ images }) => images.map(({ file }) => file))
+    const images = await Promise.all(
+      files.map(async (file) => [file, await readImageId(join(imagesFolder, file))] as const),
+    )
+    found.push(toProductToSave(product, new Map(images), { source: `demo:${slugify(product.model)}`, createdAt }))
+  }
+  return found
+}
+
+async function readImageId(path: string): Promise<string | undefined> {
+  try {
+    return imageId(await readFile(path))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
 }
 
 interface Keeping {

@@ -33,6 +33,9 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   bulk_edit_products: notPersonal,
   catalog_revision: notPersonal,
   settings: notPersonal,
+  // The hashes of a link, and of an email and a password of the environment.
+  setup: notPersonal,
+  demo_products: notPersonal,
   promotions: notPersonal,
   backups: notPersonal,
   product_words: notPersonal,

@@ -89,6 +89,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   recovery_codes: false,
   staff_invitations: false,
   request_counts: false,
+  setup: false,
+  demo_products: false,
 }
 
 /**

@@ -135,6 +135,18 @@ export interface Tables {
   bulk_edit_products: { bulk_edit_id: string; product_id: string; version: number; before: string }
   catalog_revision: { shard: number; changes: number; recent: Generated<string> }
   settings: { name: string; value: string; updated_at: string }
+  setup: {
+    id: 'shop'
+    opened_at: string
+    link_hash: string | null
+    link_expires_at: string | null
+    used_at: string | null
+    replaced_email_hash: string | null
+    replaced_password_hash: string | null
+    finished_at: string | null
+    list_hidden_at: string | null
+  }
+  demo_products: { product_id: string; state_hash: string }
   users: {
     id: string
     email: string

@@ -8,6 +8,7 @@ import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderQuote } from '#web/state/quote/order-quote.ts'
 import { ReductionText } from '#web/widgets/reduction-text.tsx'
+import { WhatsappLink } from '#web/widgets/whatsapp-link.tsx'
 import { PromotionCodeForm } from './promotion-code-form.tsx'
 
 interface Props {
@@ -46,6 +47,10 @@ export function CartTotal({ items, onCheckout, onCheckoutLikely }: Props) {
         {t('cart.checkout')}
       </Button>
       <p className="mt-2 text-center text-xs text-muted">{t('cart.payOnArrival')}</p>
+      <WhatsappLink
+        asks
+        className="mt-2 flex min-h-11 items-center justify-center text-sm font-semibold underline hover:text-blue"
+      />
       <PromotionCodeForm problem={refusal?.message} />
     </section>
   )

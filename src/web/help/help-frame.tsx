@@ -1,6 +1,7 @@
 import type { HelpPage, HelpPageId } from '#domain/help/help-page.ts'
 import { href } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
+import { WhatsappLink } from '#web/widgets/whatsapp-link.tsx'
 import { HelpSections } from './help-sections.tsx'
 
 interface Props {
@@ -21,6 +22,12 @@ export function HelpFrame({ page, texts: { title, description, intro, sections }
       <p className="mt-5 mb-10 max-w-prose text-lg leading-relaxed text-pretty text-muted">
         <bdi>{intro}</bdi>
       </p>
+      {page === 'contact' && (
+        <WhatsappLink
+          asks
+          className="mb-6 inline-flex min-h-11 items-center text-lg font-semibold underline hover:text-blue"
+        />
+      )}
       {children}
       <HelpSections sections={sections} />
     </div>

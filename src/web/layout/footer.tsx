@@ -6,6 +6,7 @@ import { href } from 'react-router'
 import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Link } from '#web/ui/link.tsx'
+import { WhatsappLink } from '#web/widgets/whatsapp-link.tsx'
 import { PrivacyChoice } from './consent-banner.tsx'
 import { helpLinks } from './header/help-links.ts'
 
@@ -16,7 +17,7 @@ const linkClasses = 'inline-flex min-h-11 min-w-11 items-center hover:underline 
 
 /** The footer: links, contacts of the store, and the license of the font. */
 export const Footer = memo(function Footer() {
-  const { storeName, social, contactEmail, contactPhone, brand } = useStoreSettings()
+  const { storeName, social, contactEmail, contactPhone, whatsapp, brand } = useStoreSettings()
   return (
     <footer className="band mt-section bg-ink text-paper with-buy-bar:pb-16">
       <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -47,6 +48,11 @@ export const Footer = memo(function Footer() {
               </a>
             </li>
           ))}
+          {whatsapp && (
+            <li>
+              <WhatsappLink className={linkClasses} />
+            </li>
+          )}
           {contactEmail && (
             <li>
               <a href={`mailto:${contactEmail}`} className={linkClasses}>

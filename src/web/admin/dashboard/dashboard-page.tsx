@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { mayUse, useRights } from '#web/admin/rights/rights.ts'
 import type { Right } from '#domain/staff/rights.ts'
+import { FirstSteps } from '#web/admin/setup/first-steps.tsx'
 import { BackupStatusLine } from './backup-status-line.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { RunningOut } from './running-out.tsx'
@@ -20,11 +21,12 @@ import { Link } from '#web/ui/link.tsx'
 const SalesPlot = lazyWithRetry(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 export async function clientLoader() {
-  return adminApi.getDashboard()
+  const [dashboard, setup] = await Promise.all([adminApi.getDashboard(), adminApi.getSetup()])
+  return { dashboard, setup }
 }
 
 /** The key figures of the shop, each with a link to the list behind it (spec §2). */
-export default function DashboardPage({ loaderData: dashboard }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, setup } }: Route.ComponentProps) {
   const rights = useRights()
   const [plotted, setPlotted] = useState<'sales' | 'orders'>('sales')
   return (
@@ -43,6 +45,7 @@ export default function DashboardPage({ loaderData: dashboard }: Route.Component
           {mayUse({ right: 'catalog:write' }, rights) && <SeedAction />}
         </nav>
       </header>
+      <FirstSteps setup={setup} />
       <div className="grid gap-3">
         <Figures dashboard={dashboard} />
         {dashboard.toConfirm > 0 && (

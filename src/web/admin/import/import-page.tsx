@@ -1,17 +1,14 @@
-import { useState } from 'react'
-import type { ImportPreview } from '#domain/import/product-import.ts'
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
-import { errorMessage } from '#web/state/api-error.ts'
 import { FileForm } from './plan/file-form.tsx'
 import { ImportPlan } from './plan/import-plan.tsx'
 import { isUnderWay } from './import-texts.ts'
 import { PastImports } from './past-imports.tsx'
 import { RunningImports } from './running-imports.tsx'
-import { sourceOf } from './plan/source-of.ts'
+import { useProductFile } from './plan/use-product-file.ts'
 import { usePolled } from './use-polled.ts'
 import type { Route } from './+types/import-page.ts'
 
@@ -25,7 +22,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     load: () => adminApi.listImports(),
     isUnderWay: (list) => list.some(isUnderWay),
   })
-  const { read, readFile, isReading, failure } = useFile()
+  const { read, readFile, isReading, failure } = useProductFile()
   return (
     <div className="grid max-w-4xl gap-8 px-gutter pt-8">
       <PageHead title={t('import.title')} />
@@ -42,24 +39,4 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       <PastImports key={imports[0]?.id} imports={imports} />
     </div>
   )
-}
-
-/** Reads a file and holds its preview. */
-function useFile() {
-  const [read, setRead] = useState<{ file: File; preview: ImportPreview }>()
-  const [failure, setFailure] = useState<string>()
-  const [isReading, setReading] = useState(false)
-  const readFile = async (file: File) => {
-    setReading(true)
-    setFailure(undefined)
-    setRead(undefined)
-    try {
-      setRead({ file, preview: await adminApi.previewImport({ source: sourceOf(file), file }) })
-    } catch (error) {
-      setFailure(errorMessage(error, t('messages.error')))
-    } finally {
-      setReading(false)
-    }
-  }
-  return { read, readFile, isReading, failure }
 }

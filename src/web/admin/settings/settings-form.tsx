@@ -31,6 +31,7 @@ const listGroups = (symbol: string): { title: string; fields: SettingsField[] }[
       { name: 'storeName', label: t('fields.storeName') },
       { name: 'contactEmail', label: t('settings.contactEmail') },
       { name: 'contactPhone', label: t('fields.contactPhone') },
+      { name: 'whatsapp', label: t('fields.whatsapp'), hint: t('setup.whatsappHint') },
     ],
   },
   {

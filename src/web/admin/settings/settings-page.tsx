@@ -3,6 +3,7 @@ import { api } from '#web/state/api.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { HelpTexts } from './help/help-texts.tsx'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { RemoveDemo } from '#web/admin/setup/remove-demo.tsx'
 import { RightFields } from '#web/admin/rights/right-fields.tsx'
 import { DeliveryPricesForm } from './delivery-prices-form.tsx'
 import { Backups } from './backups/backups.tsx'
@@ -11,15 +12,17 @@ import { SettingsForm } from './settings-form.tsx'
 import type { Route } from './+types/settings-page.ts'
 
 export async function clientLoader() {
-  const [settings, staffSettings, backups] = await Promise.all([
+  const [settings, staffSettings, backups, setup] = await Promise.all([
     api.getSettings(),
     adminApi.getStaffSettings(),
     adminApi.listBackups(),
+    adminApi.getSetup(),
   ])
-  return { settings, staffSettings, backups }
+  return { settings, staffSettings, backups, setup }
 }
 
-export default function SettingsPage({ loaderData: { settings, staffSettings, backups } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, staffSettings, backups, setup } = loaderData
   return (
     <div className="grid max-w-4xl gap-12 px-gutter pt-8">
       <PageHead title={t('settings.title')} />
@@ -30,6 +33,7 @@ export default function SettingsPage({ loaderData: { settings, staffSettings, ba
       </RightFields>
       <Backups initial={backups} />
       <HelpTexts />
+      <RemoveDemo hasDemo={setup.hasDemo} />
     </div>
   )
 }

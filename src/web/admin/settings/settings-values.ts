@@ -6,7 +6,11 @@ export const FormSettings = StoreSettings.omit({ deliveryPrices: true })
 
 /** What the form holds of settings. A checkbox is off, and not absent. */
 export const toFormValues = (settings: StoreSettings): SettingsValues =>
-  z.encode(FormSettings, { ...settings, showsPriorPrice: settings.showsPriorPrice ?? false })
+  z.encode(FormSettings, {
+    ...settings,
+    showsPriorPrice: settings.showsPriorPrice ?? false,
+    whatsapp: settings.whatsapp ?? '',
+  })
 
 /** The settings as the API takes them: prices are numbers of DT. */
 export type SettingsValues = z.input<typeof FormSettings>

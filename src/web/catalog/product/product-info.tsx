@@ -2,6 +2,7 @@ import { deliveryFrom } from '#domain/checkout/delivery-fee.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { PriceText } from '#web/widgets/price.tsx'
+import { WhatsappLink } from '#web/widgets/whatsapp-link.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
 /** The description of a product, its attributes and the delivery fee. */
@@ -39,6 +40,7 @@ export function ProductInfo({ product }: { product: Product }) {
           )}
         </dd>
       </dl>
+      <WhatsappLink asks className="mb-5 inline-flex min-h-11 items-center font-semibold underline hover:text-blue" />
     </div>
   )
 }

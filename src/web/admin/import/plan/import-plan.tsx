@@ -16,17 +16,19 @@ import { StatusChoice } from './status-choice.tsx'
 interface Props {
   file: File
   preview: ImportPreview
+  /** What has to happen first. Where it fails, nothing is imported. */
+  beforeStart?: () => Promise<void>
 }
 
 /** A file that was read: shows what would happen, lets staff choose products and how they come in, and starts the import. */
-export function ImportPlan({ file, preview }: Props) {
+export function ImportPlan({ file, preview, beforeStart }: Props) {
   const { plan, skipped, notes } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(plan.flatMap(({ what }, place) => (what === 'unchanged' ? [] : [place]))),
   )
   const [status, setStatus] = useState<ProductStatus>('draft')
   const [hasImages, setHasImages] = useState(false)
-  const { start, isBusy, failure } = useStart()
+  const { start, isBusy, failure } = useStart(beforeStart)
   const count = chosen.size
 
   return (
@@ -63,7 +65,7 @@ export function ImportPlan({ file, preview }: Props) {
 type Start = Omit<Parameters<typeof adminApi.startImport>[0], 'source'> & { file: File }
 
 /** Starts an import and opens its page. */
-function useStart() {
+function useStart(beforeStart: Props['beforeStart']) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -71,6 +73,7 @@ function useStart() {
     setBusy(true)
     setFailure(undefined)
     try {
+      await beforeStart?.()
       const { id } = await adminApi.startImport({ source: sourceOf(wanted.file), ...wanted })
       await navigate(href('/admin/import/:importId', { importId: id }))
     } catch (error) {

@@ -1,0 +1,39 @@
+import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
+import { insertAdminAction } from '#server/audit/queries.ts'
+import { markDemoSeeded } from '#server/demo/queries.ts'
+import { deleteUpload } from '#server/images/delete-upload.ts'
+import type { ImageStorage } from '#server/platform/images/image-storage.ts'
+import { markProductDeleted } from '#server/products/editing-queries.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { upsertSetting } from '#server/settings/queries.ts'
+import { planRemoval } from './plan-removal.ts'
+import { deleteProducts, lockDemo } from './removal-queries.ts'
+
+/** What `removeDemo` would do now. */
+export async function previewDemoRemoval(db: Db): Promise<DemoRemoval> {
+  return (await planRemoval(db)).report
+}
+
+/**
+ * Removes what the demo brought, and nothing that staff have made or changed: products that nobody touched with their stock and images,
+ * and settings that still say what the demo says. Products that orders name only leave the shop. It never comes back by itself, and
+ * a second call finds nothing to do. Throws `BUSY`.
+ */
+export async function removeDemo(database: Database, storage: ImageStorage, userId: string): Promise<DemoRemoval> {
+  const { report, imageIds } = await database.transact(async (tx) => {
+    await lockDemo(tx)
+    const plan = await planRemoval(tx)
+    const { removedIds, settings } = plan
+    if (removedIds.length > 0) await deleteProducts(tx, removedIds)
+    for (const { id } of plan.report.archived) await markProductDeleted(tx, id)
+    for (const [name, value] of Object.entries(settings)) await upsertSetting(tx, name, value)
+    await markDemoSeeded(tx)
+    const isAnything = removedIds.length + plan.report.archived.length + plan.report.settings.length > 0
+    const subject = { kind: 'upload' as const, id: 'demo', name: 'demo' }
+    if (isAnything) await insertAdminAction(tx, { userId, action: 'demo.removed', subject })
+    return plan
+  })
+  // What a killed process leaves here, the hourly cleanup deletes.
+  for (const id of imageIds) await deleteUpload(database, storage, id)
+  return report
+}

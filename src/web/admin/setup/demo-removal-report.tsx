@@ -1,0 +1,32 @@
+import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
+import { t } from '#domain/texts/t.ts'
+
+/** What removing the demo takes away, and what stays with its reason. */
+export function DemoRemovalReport({ report }: { report: DemoRemoval }) {
+  const staying = [...report.kept, ...report.archived]
+  return (
+    <div className="grid gap-2 border-s-4 border-line ps-4 text-sm">
+      <p>{t('demoRemoval.goes', { count: report.removed })}</p>
+      {report.settings.length > 0 && (
+        <p>
+          {t('demoRemoval.settings', {
+            names: report.settings.map((name) => t('demoRemoval.setting', { name })).join(', '),
+          })}
+        </p>
+      )}
+      {staying.length > 0 && (
+        <>
+          <p className="mt-2 font-semibold">{t('demoRemoval.stays')}</p>
+          <ul className="grid gap-1.5" aria-label={t('demoRemoval.stays')}>
+            {staying.map(({ id, model, reason }) => (
+              <li key={id}>
+                <bdi className="font-medium">{model}</bdi>{' '}
+                <span className="text-muted">{t('demoRemoval.reason', { reason: reason.replaceAll('-', '_') })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

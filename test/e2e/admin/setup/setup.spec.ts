@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startShop } from '#test/e2e/shop-process.ts'
+import { expect, test } from '#test/e2e/shop.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const owner = { name: 'Nour', email: 'nour@dar-nour.example', password: 'seven olive trees' }
+
+/** A shop that nobody has set up, in a process of its own: whoever sets it up takes the place of its admin. */
+async function startNewShop(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-setup-'))
+  const shop = await startShop(folder, environment)
+  return {
+    ...shop,
+    async stop() {
+      await shop.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function becomeOwner(page: Page) {
+  await page.getByLabel('Name').fill(owner.name)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your shop', exact: true })).toBeVisible()
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+test('a merchant makes a new shop hers with the printed link, and nobody after her', async ({
+  page,
+  expectAccessible,
+}) => {
+  const shop = await startNewShop({ DEMO: '0' })
+  try {
+    await page.goto(await shop.setupUrl)
+    await expect(page.getByLabel('Name')).toBeVisible()
+    await expectAccessible()
+    await becomeOwner(page)
+    expect(page.url()).not.toContain('#')
+
+    await page.getByLabel('Store name').fill('Dar Nour')
+    await page.reload()
+    await expect(page.getByLabel('Store name')).toHaveValue('Dar Nour')
+    await page.getByLabel('Currency').selectOption('EUR')
+    await next(page)
+    await page.getByLabel('Delivery price (€)').fill('4,5')
+    await page.getByLabel('WhatsApp number').fill('20 123 456')
+    await next(page)
+    await expect(page.getByRole('heading', { name: 'Your products' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Delivery price (€)')).toHaveValue('4.5')
+    await next(page)
+    await page.getByRole('radio', { name: /An empty shop/ }).check()
+    await page.getByRole('button', { name: 'Open my shop' }).click()
+
+    const steps = page.getByRole('region', { name: 'What next' })
+    await expect(steps.getByText('1 of 4 done')).toBeVisible()
+    await expectAccessible()
+    await page.goto(shop.url)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/21620123456')
+    await expect(footer).not.toContainText('hanout.example')
+
+    await page.goto(await shop.setupUrl)
+    await expect(page.getByText('This shop is set up.')).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await page.goto(await shop.setupUrl)
+    await expect(page.getByText(/has been set up already/)).toBeVisible()
+  } finally {
+    await shop.stop()
+  }
+})
