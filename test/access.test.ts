@@ -90,6 +90,7 @@ const unknown = { another: 404, admin: 404 }
 
 const rows: Record<keyof typeof endpoints, Row> = {
   getSettings: { who: 'anyone', ok: 200 },
+  getFrontPage: { who: 'anyone', ok: 200 },
   getHelpPage: { who: 'anyone', ok: 404 },
   listProducts: { who: 'anyone', ok: 200 },
   getCollection: { who: 'anyone', ok: 200, send: () => ({ params: { id: 'jackets' } }) },
@@ -367,6 +368,11 @@ const rows: Record<keyof typeof endpoints, Row> = {
   getBrand: { who: 'settings:read', ok: 200 },
   saveBrand: { who: 'settings:write', ok: 200, send: () => ({ body: {} }) },
   addBrandImage: { who: 'settings:write', ok: 415, send: () => ({ body: {} }) },
+  getFrontPageDraft: { who: 'settings:read', ok: 200 },
+  saveFrontPageDraft: { who: 'settings:write', ok: 400, send: () => ({ body: {} }) },
+  publishFrontPage: { who: 'settings:write', ok: 400, send: () => ({ body: {} }) },
+  discardFrontPageDraft: { who: 'settings:write', ok: 400, send: () => ({ body: {} }) },
+  restoreFrontPage: { who: 'settings:write', ok: 400, send: () => ({ body: {} }) },
   saveHelpPage: { who: 'settings:write', ok: 400, send: () => ({ params: { page: 'faq' }, body: {} }) },
   listAdminActions: { who: 'activity:read', ok: 200 },
 }

@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
+import { frontPageRoutes } from './front-page/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -172,6 +173,7 @@ export async function buildApp({
   settingsRoutes(app, database)
   brandRoutes(app, database, images.storage)
   helpRoutes(app, database)
+  frontPageRoutes(app, database)
   catalogRoutes(app, database, catalogIndex)
   collectionRoutes(app, database)
   sitemapRoutes(app, database, shopUrl)

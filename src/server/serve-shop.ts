@@ -24,6 +24,7 @@ import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
 import { findRunningDiscount } from './sale-prices/find-running-discount.ts'
+import { startFrontPageJob } from './front-page/schedule-job.ts'
 import { startSaleJob } from './sale-prices/sale-job.ts'
 import { isCountTag } from './schema/content-tags.ts'
 import { getPixelOrigins } from './settings/get-pixel-origins.ts'
@@ -116,6 +117,7 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
     startExpiryJob(database, logError('could not cancel orders that nobody confirmed')),
     startDiscountJob(database, findRunningDiscount, logError('could not end discounts')),
     startSaleJob(database, logError('could not start sales')),
+    startFrontPageJob(database, logError('could not pass a change of the front page')),
     startBackupJob(backups, logError('could not begin the nightly backup')),
     ...startImportJobs({ database, storage: images.storage, onError: logError('could not import') }),
   ]

@@ -58,6 +58,7 @@ export default [
       route('cash/:courierId', 'admin/cash/courier-cash-page.tsx'),
       route('cash/:courierId/statement', 'admin/cash/statements/statement-page.tsx'),
       route('promotions', 'admin/promotions/promotions-page.tsx'),
+      route('front-page', 'admin/front-page/front-page-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('brand', 'admin/brand/brand-page.tsx'),
       route('activity', 'admin/activity/activity-page.tsx'),

@@ -38,7 +38,7 @@ const ranks: Record<Side, string[][]> = {
     ['desk'],
     ['seed'],
     ['import'],
-    ['audit', 'backup', 'settings', 'help', 'mail', 'staff'],
+    ['audit', 'backup', 'settings', 'help', 'front-page', 'mail', 'staff'],
     ['dashboard', 'privacy', 'setup'],
     ['api'],
   ],
@@ -97,6 +97,7 @@ const ranks: Record<Side, string[][]> = {
     ['desk'],
     ['privacy'],
     ['help'],
+    ['front-page'],
     ['import'],
     ['demo'],
     ['seed'],
@@ -119,7 +120,11 @@ const ranks: Record<Side, string[][]> = {
     ['widgets'],
     ['app'],
     ['layout'],
-    ['home', 'catalog', 'cart', 'checkout', 'account', 'admin', 'help'],
+    ['catalog', 'cart', 'checkout', 'account', 'help'],
+    // Rows of product cards.
+    ['home'],
+    // The preview of the front page.
+    ['admin'],
     ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx'],
   ],
 }

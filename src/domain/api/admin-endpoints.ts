@@ -12,6 +12,7 @@ import { deskEndpoints } from '#domain/desk/desk-endpoints.ts'
 import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
 import { savedViewEndpoints } from '#domain/fulfilment/views/saved/saved-view-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
+import { adminFrontPageEndpoints } from '#domain/front-page/admin-front-page-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
 import { importEndpoints } from '#domain/import/import-endpoints.ts'
 import { mailEndpoints } from '#domain/mail/mail-endpoints.ts'
@@ -51,6 +52,7 @@ export const adminEndpoints = {
   ...importEndpoints,
   ...adminSettingsEndpoints,
   ...brandEndpoints,
+  ...adminFrontPageEndpoints,
   ...adminHelpEndpoints,
   ...adminSetupEndpoints,
   ...staffEndpoints,

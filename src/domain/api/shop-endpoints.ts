@@ -2,6 +2,7 @@ import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { addressEndpoints } from '#domain/addresses/address-endpoints.ts'
 import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
+import { frontPageEndpoints } from '#domain/front-page/front-page-endpoints.ts'
 import { helpEndpoints } from '#domain/help/help-endpoints.ts'
 import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
@@ -14,6 +15,7 @@ import { trackingEndpoints } from '#domain/tracking/tracking-endpoints.ts'
 /** The endpoints that customers' pages call. Those pages load this table and not the back office's. */
 export const shopEndpoints = {
   ...settingsEndpoints,
+  ...frontPageEndpoints,
   ...helpEndpoints,
   ...catalogEndpoints,
   ...cartEndpoints,

@@ -22,6 +22,7 @@ import en_errors from './catalogues/en/errors.json' with { type: 'json' }
 import en_exchange from './catalogues/en/exchange.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_figures from './catalogues/en/figures.json' with { type: 'json' }
+import en_front_page from './catalogues/en/front-page.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_home from './catalogues/en/home.json' with { type: 'json' }
 import en_import from './catalogues/en/import.json' with { type: 'json' }
@@ -67,6 +68,7 @@ import fr_errors from './catalogues/fr/errors.json' with { type: 'json' }
 import fr_exchange from './catalogues/fr/exchange.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_figures from './catalogues/fr/figures.json' with { type: 'json' }
+import fr_front_page from './catalogues/fr/front-page.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_home from './catalogues/fr/home.json' with { type: 'json' }
 import fr_import from './catalogues/fr/import.json' with { type: 'json' }
@@ -112,6 +114,7 @@ import ar_errors from './catalogues/ar/errors.json' with { type: 'json' }
 import ar_exchange from './catalogues/ar/exchange.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_figures from './catalogues/ar/figures.json' with { type: 'json' }
+import ar_front_page from './catalogues/ar/front-page.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_home from './catalogues/ar/home.json' with { type: 'json' }
 import ar_import from './catalogues/ar/import.json' with { type: 'json' }
@@ -161,6 +164,7 @@ export type TextKey =
   | keyof typeof en_exchange
   | keyof typeof en_fields
   | keyof typeof en_figures
+  | keyof typeof en_front_page
   | keyof typeof en_help
   | keyof typeof en_home
   | keyof typeof en_import
@@ -210,6 +214,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_exchange,
     ...en_fields,
     ...en_figures,
+    ...en_front_page,
     ...en_help,
     ...en_home,
     ...en_import,
@@ -257,6 +262,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_exchange,
     ...fr_fields,
     ...fr_figures,
+    ...fr_front_page,
     ...fr_help,
     ...fr_home,
     ...fr_import,
@@ -304,6 +310,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_exchange,
     ...ar_fields,
     ...ar_figures,
+    ...ar_front_page,
     ...ar_help,
     ...ar_home,
     ...ar_import,

@@ -240,6 +240,26 @@ export interface TextValues {
   'figures.days': { count: number }
   'figures.tooManyDays': { max: string | number }
   'figures.firstReorders': { count: string | number }
+  'frontPage.most': { max: string | number }
+  'frontPage.typeName': { type: string }
+  'frontPage.typeHint': { type: string }
+  'frontPage.editSection': { name: string | number }
+  'frontPage.version': { number: string | number }
+  'frontPage.restore': { number: string | number }
+  'frontPage.restored': { number: string | number }
+  'frontPage.state': { state: string }
+  'frontPage.up': { name: string | number }
+  'frontPage.down': { name: string | number }
+  'frontPage.moved': { name: string | number; place: string | number; count: string | number }
+  'frontPage.hide': { name: string | number }
+  'frontPage.show': { name: string | number }
+  'frontPage.duplicate': { name: string | number }
+  'frontPage.delete': { name: string | number }
+  'frontPage.deleted': { name: string | number }
+  'frontPage.toneName': { tone: string }
+  'frontPage.slide': { number: string | number }
+  'frontPage.card': { number: string | number }
+  'frontPage.sourceName': { source: string }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }

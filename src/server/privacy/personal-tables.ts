@@ -36,6 +36,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   // The hashes of a link, and of an email and a password of the environment.
   setup: notPersonal,
   demo_products: notPersonal,
+  front_page_drafts: notPersonal,
+  front_page_images: notPersonal,
   promotions: notPersonal,
   backups: notPersonal,
   product_words: notPersonal,
@@ -109,6 +111,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   // The id of the staff member who made it.
   manifests: anonymized('activity'),
   payouts: anonymized('activity'),
+  // The id of the staff member who published it.
+  front_page_versions: anonymized('activity'),
 }
 
 /** The tables that hold something about persons. */

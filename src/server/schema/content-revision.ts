@@ -21,9 +21,13 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   skus: true,
   variant_images: true,
   settings: true,
+  front_page_versions: true,
 
   // The rows never change, and a page shows one only after variant_images or settings names it.
   images: false,
+  front_page_images: false,
+  // Visitors see what is published.
+  front_page_drafts: false,
   // What the revision itself is kept in.
   catalog_revision: false,
 

@@ -72,6 +72,18 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  front_page_versions: {
+    id: string
+    number: number
+    /** JSON of `FrontPage`. */
+    sections: string
+    published_at: string
+    user_id: string | null
+    next_change_at: string | null
+  }
+  front_page_drafts: { id: string; version: number; sections: string | null }
+  /** The pictures of the draft (`draft`) and of the versions. */
+  front_page_images: { page_id: string; image_id: string }
   collection_places: { collection_id: string; product_id: string; position: number }
   variants: {
     id: string

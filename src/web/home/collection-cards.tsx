@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
-import type { Image as ShopImage } from '#domain/catalog/product.ts'
-import { ResponsiveImage } from '#web/widgets/image.tsx'
+import { useId } from 'react'
+import { ResponsiveImage, type ShownImage } from '#web/widgets/image.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -11,15 +11,16 @@ interface Card {
   to?: string
   /** The URL of an image made for the card; without one, `image` is shown. */
   file: string | undefined
-  image: ShopImage | undefined
+  image: ShownImage | undefined
 }
 
-/** The three collection cards of the home page (spec §2). */
-export function CollectionCards({ cards }: { cards: Card[] }) {
+/** Cards of collections: on the home page of the specification three (§2). */
+export function CollectionCards({ cards, title }: { cards: readonly Card[]; title?: string }) {
+  const id = useId()
   return (
-    <section aria-labelledby="collections" className="px-gutter pt-section">
-      <h2 id="collections" className="headline mb-6 text-title">
-        {t('home.collections')}
+    <section aria-labelledby={id} className="px-gutter pt-section">
+      <h2 id={id} className="headline mb-6 text-title">
+        {title || t('home.collections')}
       </h2>
       <ul className="grid gap-2 md:grid-cols-3 md:gap-3">
         {cards.map((card) => (

@@ -1,49 +1,21 @@
-import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
 import { ResponsiveImage } from '#web/widgets/image.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Carousel } from './carousel.tsx'
 import { homeImageUrl, type FeaturedSlide } from './featured-slides.ts'
 import type { ProductSlide } from './product-slides.ts'
-import { useCarousel } from './use-carousel.ts'
 
 type Slide = FeaturedSlide | ProductSlide
 
-/** The slideshow of the home page: wide images from 900 px, small ones below. Has autoplay, which can be stopped (spec §2). */
+/** The slideshow of the home page: wide images from 900 px, small ones below (spec §2). */
 export function Slideshow({ slides }: { slides: readonly Slide[] }) {
-  const { viewport, current, isPlaying, toggle, show } = useCarousel()
-  if (slides.length === 0) return null
   return (
-    <section aria-roledescription={t('home.carousel')} aria-label={t('home.slides')} className="relative">
-      <div {...viewport} className="overflow-hidden">
-        <ul className="flex">
-          {slides.map((slide, index) => (
-            <li key={slide.slug} className="min-w-0 shrink-0 grow-0 basis-full" inert={index !== current}>
-              <SlideLink slide={slide} first={index === 0} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="absolute end-0 bottom-0 flex items-center bg-paper ps-2 max-sm:start-0 max-sm:justify-end">
-        {slides.map(({ slug, model }, index) => (
-          <button
-            key={slug}
-            type="button"
-            aria-label={t('home.showSlide', { model })}
-            aria-current={index === current ? 'true' : undefined}
-            onClick={() => show(index)}
-            className="group grid size-11 place-items-center"
-          >
-            <span className={classes('h-0.5 w-5', index === current ? 'bg-ink' : 'bg-line group-hover:bg-muted')} />
-          </button>
-        ))}
-        <IconButton label={isPlaying ? t('home.stopSlides') : t('home.playSlides')} onClick={toggle}>
-          {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
-        </IconButton>
-      </div>
-    </section>
+    <Carousel slides={slides.map(({ slug, model }) => ({ id: slug, name: model }))}>
+      {slides.map((slide, index) => (
+        <SlideLink key={slide.slug} slide={slide} first={index === 0} />
+      ))}
+    </Carousel>
   )
 }
 

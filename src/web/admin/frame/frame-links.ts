@@ -128,6 +128,12 @@ export const listFrameGroups = (): FrameGroup[] => [
     id: 'shop',
     title: t('desk.shop'),
     links: [
+      {
+        to: href('/admin/front-page'),
+        label: t('frontPage.title'),
+        right: 'settings:read',
+        icon: 'M4 4h16v16H4V4Zm0 6h16M4 15h8m-8 0h8v5',
+      },
       { to: href('/admin/mail'), label: t('admin.mail'), right: 'mails:read', icon: 'M3 6h18v13H3V6Zm0 1 9 6 9-6' },
       {
         to: href('/admin/activity'),

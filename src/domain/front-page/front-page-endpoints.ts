@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { failures } from '#domain/api/errors.ts'
+import { ContentLanguage } from '#domain/texts/content-language.ts'
+
+export const frontPageEndpoints = {
+  getFrontPage: {
+    method: 'GET',
+    url: '/api/front-page',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'The sections of the front page that are shown now; null while it is as the shop came',
+      tags: ['store'],
+      querystring: z.object({ language: ContentLanguage }),
+      // Their whole shape would be code that every visitor loads: `ShownSection` says it.
+      response: {
+        200: z.object({ sections: z.array(z.looseObject({ id: z.string(), type: z.string() })).nullable() }),
+        ...failures('INVALID_REQUEST'),
+      },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

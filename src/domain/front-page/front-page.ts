@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { SentId } from '#domain/sent-id.ts'
+import { t } from '#domain/texts/t.ts'
+import { ImageId, schedule, SectionLink, sectionBase, words } from './section-parts.ts'
+
+/** The most sections of a front page. */
+export const MAX_SECTIONS = 30
+/** The most slides of one section. */
+export const MAX_SLIDES = 8
+/** The most cards of collections in one section. */
+export const MAX_CARDS = 12
+/** The most products of one row. */
+export const MAX_ROW = 12
+
+/** How a section is coloured. */
+export const tones = ['plain', 'ink', 'accent'] as const
+/** What fills a row of products. */
+export const productSources = ['newest', 'sale', 'collection', 'hand'] as const
+
+const image = ImageId.nullable().default(null)
+const most = (max: number) => ({ error: () => t('frontPage.most', { max }) })
+
+const Banner = z.object({
+  type: z.literal('banner'),
+  ...sectionBase,
+  title: words(80),
+  line: words(200),
+  button: words(40),
+  link: SectionLink,
+  tone: z.enum(tones).default('plain'),
+})
+
+const Slide = z.object({ id: SentId, wide: image, small: image, title: words(80), link: SectionLink, ...schedule })
+/** One slide: a wide picture, a small one, or both. */
+export type Slide = z.output<typeof Slide>
+
+const Slides = z.object({
+  type: z.literal('slides'),
+  ...sectionBase,
+  /** None: the shop's own, of its newest products. */
+  slides: z.array(Slide).max(MAX_SLIDES, most(MAX_SLIDES)),
+})
+
+const Card = z.object({ id: SentId, collection: SentId, image, title: words(60), line: words(100) })
+/** The card of a collection. Without words or picture it takes those of the collection. */
+export type Card = z.output<typeof Card>
+
+const Collections = z.object({
+  type: z.literal('collections'),
+  ...sectionBase,
+  title: words(80),
+  /** None: the shop's own. */
+  cards: z.array(Card).max(MAX_CARDS, most(MAX_CARDS)),
+})
+
+const Hero = z.object({
+  type: z.literal('hero'),
+  ...sectionBase,
+  /** None: the film that the demo shop came with. */
+  wide: image,
+  small: image,
+  title: words(80),
+  line: words(200),
+  button: words(40),
+  link: SectionLink,
+})
+
+const Products = z.object({
+  type: z.literal('products'),
+  ...sectionBase,
+  title: words(80),
+  source: z.enum(productSources).default('newest'),
+  collection: z.string().pipe(SentId).default('products'),
+  /** Those chosen by hand, in their order. */
+  products: z.array(SentId).max(MAX_ROW, most(MAX_ROW)).default([]),
+  limit: z.int().min(2).max(MAX_ROW).default(8),
+})
+
+const Text = z.object({
+  type: z.literal('text'),
+  ...sectionBase,
+  title: words(120),
+  /** Paragraphs between empty lines. Nothing in it is markup. */
+  body: words(4000),
+  tone: z.enum(tones).default('plain'),
+})
+
+/** One section of the front page. */
+export const Section = z.discriminatedUnion('type', [Banner, Slides, Collections, Hero, Products, Text])
+export type Section = z.output<typeof Section>
+/** The kinds of section. */
+export const sectionTypes = [
+  'banner',
+  'slides',
+  'products',
+  'collections',
+  'hero',
+  'text',
+] as const satisfies readonly Section['type'][]
+
+/** The sections of a front page, from the top. */
+export const FrontPage = z
+  .array(Section)
+  .max(MAX_SECTIONS, most(MAX_SECTIONS))
+  .refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, {
+    error: () => t('frontPage.sameId'),
+  })
+export type FrontPage = z.output<typeof FrontPage>
+
+/** The ids of the pictures that a front page shows. */
+export function imagesOf(page: FrontPage): string[] {
+  const ids = page.flatMap((section) => {
+    if (section.type === 'slides') return section.slides.flatMap(({ wide, small }) => [wide, small])
+    if (section.type === 'collections') return section.cards.map((card) => card.image)
+    return section.type === 'hero' ? [section.wide, section.small] : []
+  })
+  return [...new Set(ids)].filter((id) => id !== null)
+}

@@ -1,0 +1,101 @@
+import type { Language } from '#domain/texts/languages.ts'
+import type { Section } from './front-page.ts'
+import { wordsIn, type Words } from './section-parts.ts'
+
+/** A stored picture as a page shows it. */
+export interface SectionImage {
+  id: string
+  width: number
+  height: number
+  placeholder: string
+}
+
+/** A slide in one language. */
+export interface ShownSlide {
+  id: string
+  title: string
+  link: string
+  wide: SectionImage | undefined
+  small: SectionImage | undefined
+}
+
+/** The card of a collection in one language; empty words are those of the collection. */
+export interface ShownCard {
+  id: string
+  collection: string
+  title: string
+  line: string
+  image: SectionImage | undefined
+}
+
+type Tone = 'plain' | 'ink' | 'accent'
+interface Told {
+  title: string
+  line: string
+  button: string
+  link: string
+}
+
+/** A section as visitors get it: in one language, without its schedule. */
+export type ShownSection = { id: string } & (
+  | ({ type: 'banner'; tone: Tone } & Told)
+  | { type: 'slides'; slides: ShownSlide[] }
+  | { type: 'collections'; title: string; cards: ShownCard[] }
+  | ({ type: 'hero'; wide: SectionImage | undefined; small: SectionImage | undefined } & Told)
+  | {
+      type: 'products'
+      title: string
+      source: 'newest' | 'sale' | 'collection' | 'hand'
+      collection: string
+      products: string[]
+      limit: number
+    }
+  | { type: 'text'; title: string; body: string; tone: Tone }
+)
+
+/** A section in a language, with the pictures that `find` knows. */
+export function toShownSection(
+  section: Section,
+  language: Language,
+  find: (id: string) => SectionImage | undefined,
+): ShownSection {
+  const say = (text: Words) => wordsIn(text, language)
+  const picture = (id: string | null) => (id === null ? undefined : find(id))
+  const { id } = section
+  switch (section.type) {
+    case 'banner':
+      return { id, type: 'banner', tone: section.tone, ...told(section, say) }
+    case 'slides':
+      return {
+        ...{ id, type: 'slides' },
+        slides: section.slides.map((slide) => ({
+          ...{ id: slide.id, title: say(slide.title), link: slide.link },
+          ...{ wide: picture(slide.wide), small: picture(slide.small) },
+        })),
+      }
+    case 'collections':
+      return {
+        ...{ id, type: 'collections', title: say(section.title) },
+        cards: section.cards.map((card) => ({
+          ...{ id: card.id, collection: card.collection, image: picture(card.image) },
+          ...{ title: say(card.title), line: say(card.line) },
+        })),
+      }
+    case 'hero':
+      return { id, type: 'hero', wide: picture(section.wide), small: picture(section.small), ...told(section, say) }
+    case 'products': {
+      const { source, collection, products, limit } = section
+      return { id, type: 'products', title: say(section.title), source, collection, products, limit }
+    }
+    case 'text':
+      return { id, type: 'text', tone: section.tone, title: say(section.title), body: say(section.body) }
+  }
+}
+
+const told = (
+  section: { title: Words; line: Words; button: Words; link: string },
+  say: (text: Words) => string,
+): Told => ({
+  ...{ title: say(section.title), line: say(section.line) },
+  ...{ button: say(section.button), link: section.link },
+})

@@ -1,0 +1,29 @@
+import type { Language } from '#domain/texts/languages.ts'
+import type { FrontPage, Section } from './front-page.ts'
+import { isWithin, type Schedule } from './section-parts.ts'
+
+/** What of a front page is shown at a time to readers of a language: sections that are not hidden, with the slides that are due. */
+export function visibleSections(page: FrontPage, now: Date, language: Language): Section[] {
+  return page
+    .filter((section) => !section.hidden && isWithin(section, now))
+    .filter(({ languages }) => languages.length === 0 || languages.includes(language))
+    .flatMap((section) => (section.type === 'slides' ? withSlidesDue(section, now) : [section]))
+}
+
+/** Slides of which none is due are not replaced by the shop's own. */
+function withSlidesDue(section: Extract<Section, { type: 'slides' }>, now: Date): Section[] {
+  if (section.slides.length === 0) return [section]
+  const slides = section.slides.filter((slide) => (slide.wide ?? slide.small) !== null && isWithin(slide, now))
+  return slides.length > 0 ? [{ ...section, slides }] : []
+}
+
+/** The next time after `now` at which a front page shows something else by itself; undefined when it never does. */
+export function nextChange(page: FrontPage, now: Date): Date | undefined {
+  const times = page
+    .filter(({ hidden }) => !hidden)
+    .flatMap((section): Schedule[] => (section.type === 'slides' ? [section, ...section.slides] : [section]))
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .flatMap((time) => (time === null ? [] : [new Date(time)]))
+    .filter((time) => time > now)
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0]
+}

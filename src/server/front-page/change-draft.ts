@@ -1,0 +1,51 @@
+import { ApiError } from '#domain/api/errors.ts'
+import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
+import { imagesOf, type FrontPage } from '#domain/front-page/front-page.ts'
+import { t } from '#domain/texts/t.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+import { getDraft } from './get-draft.ts'
+import { findVersion, listImages, replaceImages, updateDraft } from './queries.ts'
+
+interface Change {
+  version: number
+  sections: FrontPage
+}
+
+/** Writes the draft of the front page. Throws `FRONT_PAGE_CHANGED`, and `INVALID_REQUEST` for a picture that is not there. */
+export async function saveDraft(database: Database, { version, sections }: Change): Promise<FrontPageDraft> {
+  return database.transact(async (tx) => {
+    await checkImages(tx, sections)
+    await writeDraft(tx, version, sections)
+    return getDraft(tx)
+  })
+}
+
+/** Makes the draft what is published. Throws `FRONT_PAGE_CHANGED`. */
+export async function discardDraft(database: Database, version: number): Promise<FrontPageDraft> {
+  return database.transact(async (tx) => {
+    await writeDraft(tx, version, null)
+    return getDraft(tx)
+  })
+}
+
+/** Makes a version that was published the draft. Throws `NOT_FOUND`, `FRONT_PAGE_CHANGED`. */
+export async function restoreVersion(database: Database, version: number, id: string): Promise<FrontPageDraft> {
+  return database.transact(async (tx) => {
+    const sections = await findVersion(tx, id)
+    if (!sections) throw new ApiError('NOT_FOUND')
+    await writeDraft(tx, version, sections)
+    return getDraft(tx)
+  })
+}
+
+/** Writes the draft, or with null makes it what is published. Throws `FRONT_PAGE_CHANGED` when somebody else has changed it. */
+export async function writeDraft(tx: Db, version: number, sections: FrontPage | null): Promise<void> {
+  if (!(await updateDraft(tx, version, sections))) throw new ApiError('FRONT_PAGE_CHANGED')
+  await replaceImages(tx, sections ? imagesOf(sections) : [])
+}
+
+async function checkImages(tx: Db, sections: FrontPage) {
+  const ids = imagesOf(sections)
+  const known = await listImages(tx, ids)
+  if (known.length < ids.length) throw new ApiError('INVALID_REQUEST', { message: t('frontPage.noPicture') })
+}

@@ -1,0 +1,44 @@
+import { adminFrontPageEndpoints } from '#domain/front-page/admin-front-page-endpoints.ts'
+import { frontPageEndpoints } from '#domain/front-page/front-page-endpoints.ts'
+import { SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
+import { noteShown } from '#server/platform/content/shown-content.ts'
+import type { App } from '#server/platform/http/app-type.ts'
+import { accountOf } from '#server/platform/http/caller.ts'
+import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
+import type { Database } from '#server/schema/database.ts'
+import { discardDraft, restoreVersion, saveDraft } from './change-draft.ts'
+import { getDraft } from './get-draft.ts'
+import { getFrontPage } from './get-front-page.ts'
+import { publishDraft } from './publish-draft.ts'
+
+export function frontPageRoutes(app: App, database: Database) {
+  registerCachedCall(app, frontPageEndpoints.getFrontPage, async (request) => {
+    // A change of the versions is a change of everything.
+    noteShown(request, [])
+    const { language = SOURCE_LANGUAGE } = request.query
+    const sections = await getFrontPage(database.query, language, new Date())
+    return { sections: sections as { id: string; type: string }[] | null }
+  })
+
+  app.route({ ...adminFrontPageEndpoints.getFrontPageDraft, handler: () => getDraft(database.query) })
+
+  app.route({
+    ...adminFrontPageEndpoints.saveFrontPageDraft,
+    handler: (request) => saveDraft(database, request.body),
+  })
+
+  app.route({
+    ...adminFrontPageEndpoints.publishFrontPage,
+    handler: (request) => publishDraft(database, request.body.version, accountOf(request).userId),
+  })
+
+  app.route({
+    ...adminFrontPageEndpoints.discardFrontPageDraft,
+    handler: (request) => discardDraft(database, request.body.version),
+  })
+
+  app.route({
+    ...adminFrontPageEndpoints.restoreFrontPage,
+    handler: (request) => restoreVersion(database, request.body.version, request.body.id),
+  })
+}

@@ -1,0 +1,21 @@
+import { nextChange } from '#domain/front-page/visible-sections.ts'
+import { startPeriodicJob, type PeriodicJob } from '#server/platform/jobs/periodic-job.ts'
+import type { Database } from '#server/schema/database.ts'
+import { findPublished, updateNextChange } from './queries.ts'
+
+/** Milliseconds between two looks: how late a section may come or go. */
+const INTERVAL = 10_000
+
+/** Passes the time at which the front page shows something else: that is a change of it, so cached pages are made anew. */
+export async function passNextChange(database: Database, now: Date): Promise<void> {
+  const published = await findPublished(database.query)
+  const due = published?.next_change_at
+  if (!published || !due || new Date(due) > now) return
+  const next = nextChange(published.sections, now)?.toISOString() ?? null
+  await database.transact((tx) => updateNextChange(tx, published.id, due, next))
+}
+
+/** Looks for what is due until `stop`, which waits for a run in progress. */
+export function startFrontPageJob(database: Database, onError: (error: unknown) => void): PeriodicJob {
+  return startPeriodicJob({ interval: INTERVAL, run: () => passNextChange(database, new Date()), onError })
+}

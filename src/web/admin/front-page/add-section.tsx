@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { sectionTypes, type Section } from '#domain/front-page/front-page.ts'
+import { t } from '#domain/texts/t.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { newSection } from './new-section.ts'
+
+/** The kinds of section to choose from. */
+export function AddSection({ onAdd }: { onAdd: (section: Section) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (type: Section['type']) => {
+    setOpen(false)
+    onAdd(newSection(type))
+  }
+  return (
+    <ForRight right="settings:write">
+      <Button look="ink" wide className="mt-4" onClick={() => setOpen(true)}>
+        {t('frontPage.add')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('frontPage.add')}>
+        <ul className="grid gap-2 overflow-y-auto p-5 sm:grid-cols-2">
+          {sectionTypes.map((type) => (
+            <li key={type}>
+              <button
+                type="button"
+                onClick={() => choose(type)}
+                className="size-full min-h-20 border border-line p-4 text-start hover:border-ink"
+              >
+                <span className="block font-medium">{t('frontPage.typeName', { type })}</span>
+                <span className="mt-1 block text-sm text-muted">{t('frontPage.typeHint', { type })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </ForRight>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react'
+import { imageUrl } from '#domain/images/image-url.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+
+interface Props {
+  label: string
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** A picture that is uploaded as those of products are. */
+export function PictureField({ label, value, onChange }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const [uploaded] = await adminApi.uploadImages({ images: [file] })
+      if (uploaded?.id) onChange(uploaded.id)
+      else setProblem(uploaded?.error)
+    } catch (error) {
+      setProblem(errorMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{label}</p>
+      {value && <img src={imageUrl(value, 320, 'jpg')} alt="" className="mb-2 max-h-40 bg-sand" />}
+      <div className="flex flex-wrap gap-2">
+        <label htmlFor={id} className={buttonClasses({ look: 'outline' }, 'cursor-pointer focus-within:outline-2')}>
+          {isBusy ? t('frontPage.uploading') : t('frontPage.choosePicture')}
+          <span className="sr-only">{label}</span>
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={({ target }) => {
+              void upload(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+        {value && (
+          <Button look="quiet" aria-label={`${t('frontPage.removePicture')}: ${label}`} onClick={() => onChange(null)}>
+            {t('frontPage.removePicture')}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

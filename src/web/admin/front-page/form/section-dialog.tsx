@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Section } from '#domain/front-page/front-page.ts'
+import { languages, type Language } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { sectionName } from '#web/admin/front-page/section-name.ts'
+import { SectionFields } from './section-fields.tsx'
+import { LanguageChoice, ScheduleFields } from './when-fields.tsx'
+
+interface Props {
+  section: Section
+  language: Language
+  onLanguage: (language: Language) => void
+  onChange: (section: Section) => void
+  onClose: () => void
+}
+
+/** Finds what the shop refuses at a path such as `slides.0.link`. */
+export type ErrorAt = (path: string) => string | undefined
+
+/** The form of a section. What it holds is shown in the preview at once; what the shop refuses stands beside its field and is not taken over. */
+export function SectionDialog({ section, language, onLanguage, onChange, onClose }: Props) {
+  const [typed, setTyped] = useState(section)
+  const { error } = Section.safeParse(typed)
+  const errorAt: ErrorAt = (path) => error?.issues.find((issue) => issue.path.join('.') === path)?.message
+  const change = (next: Section) => {
+    setTyped(next)
+    if (Section.safeParse(next).success) onChange(next)
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={sectionName(section)} place="end">
+      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto p-5">
+        <Select
+          label={t('frontPage.wordsIn')}
+          value={language}
+          onChange={(event) => onLanguage(event.target.value as Language)}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <p className="text-sm text-muted">{t('frontPage.wordsHint')}</p>
+        <SectionFields section={typed} {...{ language, errorAt }} onChange={change} />
+        <ScheduleFields value={typed} onChange={(when) => change({ ...typed, ...when })} />
+        <LanguageChoice chosen={typed.languages} onChange={(chosen) => change({ ...typed, languages: chosen })} />
+      </div>
+      <div className="shrink-0 border-t border-line p-5">
+        <Button wide onClick={onClose}>
+          {t('frontPage.done')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

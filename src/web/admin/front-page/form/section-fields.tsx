@@ -1,0 +1,134 @@
+import { tones, type Section } from '#domain/front-page/front-page.ts'
+import type { Language } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
+import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { CardFields } from './card-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { RowFields } from './row-fields.tsx'
+import type { ErrorAt } from './section-dialog.tsx'
+import { SlideFields } from './slide-fields.tsx'
+import { WordsField } from './words-field.tsx'
+
+export interface FieldsOf<Kind extends Section> {
+  section: Kind
+  language: Language
+  errorAt: ErrorAt
+  onChange: (section: Kind) => void
+}
+
+/** The fields of a section by its kind. */
+export function SectionFields({ section, ...rest }: FieldsOf<Section>) {
+  switch (section.type) {
+    case 'banner':
+      return <BannerFields section={section} {...rest} />
+    case 'slides':
+      return <SlideFields section={section} {...rest} />
+    case 'products':
+      return <RowFields section={section} {...rest} />
+    case 'collections':
+      return <CardFields section={section} {...rest} />
+    case 'hero':
+      return <HeroFields section={section} {...rest} />
+    case 'text':
+      return <TextFields section={section} {...rest} />
+  }
+}
+
+type Banner = Extract<Section, { type: 'banner' }>
+type Hero = Extract<Section, { type: 'hero' }>
+
+function BannerFields(props: FieldsOf<Banner>) {
+  const { section, onChange } = props
+  return (
+    <>
+      <p className="text-sm text-muted">{t('frontPage.ownBanner')}</p>
+      <ToldFields {...props} />
+      <ToneField value={section.tone} onChange={(tone) => onChange({ ...section, tone })} />
+    </>
+  )
+}
+
+function HeroFields(props: FieldsOf<Hero>) {
+  const { section, onChange } = props
+  return (
+    <>
+      <p className="text-sm text-muted">{t('frontPage.ownHero')}</p>
+      <PictureField
+        label={t('frontPage.wide')}
+        value={section.wide}
+        onChange={(wide) => onChange({ ...section, wide })}
+      />
+      <PictureField
+        label={t('frontPage.small')}
+        value={section.small}
+        onChange={(small) => onChange({ ...section, small })}
+      />
+      <ToldFields {...props} />
+    </>
+  )
+}
+
+/** Title, line, button, and where the button leads. */
+function ToldFields<Kind extends Banner | Hero>({ section, language, errorAt, onChange }: FieldsOf<Kind>) {
+  const labels = { title: t('frontPage.heading'), line: t('frontPage.line'), button: t('frontPage.button') }
+  return (
+    <>
+      {(['title', 'line', 'button'] as const).map((name) => (
+        <WordsField
+          key={name}
+          label={labels[name]}
+          value={section[name]}
+          language={language}
+          error={errorAt(`${name}.${language}`)}
+          onChange={(value) => onChange({ ...section, [name]: value })}
+        />
+      ))}
+      <Field
+        label={t('frontPage.address')}
+        value={section.link}
+        dir="ltr"
+        placeholder="/collections/products"
+        error={errorAt('link')}
+        onChange={({ target }) => onChange({ ...section, link: target.value })}
+      />
+    </>
+  )
+}
+
+function TextFields({ section, language, errorAt, onChange }: FieldsOf<Extract<Section, { type: 'text' }>>) {
+  return (
+    <>
+      <WordsField
+        label={t('frontPage.heading')}
+        value={section.title}
+        language={language}
+        error={errorAt(`title.${language}`)}
+        onChange={(title) => onChange({ ...section, title })}
+      />
+      <WordsField
+        label={t('frontPage.body')}
+        hint={t('frontPage.bodyHint')}
+        lines={8}
+        value={section.body}
+        language={language}
+        error={errorAt(`body.${language}`)}
+        onChange={(body) => onChange({ ...section, body })}
+      />
+      <ToneField value={section.tone} onChange={(tone) => onChange({ ...section, tone })} />
+    </>
+  )
+}
+
+type Tone = (typeof tones)[number]
+
+function ToneField({ value, onChange }: { value: Tone; onChange: (tone: Tone) => void }) {
+  return (
+    <SelectField label={t('frontPage.tone')} value={value} onChange={({ target }) => onChange(target.value as Tone)}>
+      {tones.map((tone) => (
+        <option key={tone} value={tone}>
+          {t('frontPage.toneName', { tone })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

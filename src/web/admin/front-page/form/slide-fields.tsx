@@ -1,0 +1,61 @@
+import { MAX_SLIDES, type Section, type Slide } from '#domain/front-page/front-page.ts'
+import { noWords } from '#domain/front-page/section-parts.ts'
+import { t } from '#domain/texts/t.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { ItemList } from './item-list.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { FieldsOf } from './section-fields.tsx'
+import { ScheduleFields } from './when-fields.tsx'
+import { WordsField } from './words-field.tsx'
+
+const newSlide = (): Slide => ({
+  ...{ id: crypto.randomUUID(), wide: null, small: null, title: noWords, link: '', startsAt: null, endsAt: null },
+})
+
+/** The slides of a section, each with its pictures, words, link and time. */
+export function SlideFields({ section, language, errorAt, onChange }: FieldsOf<Extract<Section, { type: 'slides' }>>) {
+  return (
+    <>
+      <p className="text-sm text-muted">{t('frontPage.ownSlides')}</p>
+      <ItemList
+        items={section.slides}
+        max={MAX_SLIDES}
+        nameOf={(number) => t('frontPage.slide', { number })}
+        addLabel={t('frontPage.addSlide')}
+        create={newSlide}
+        onChange={(slides) => onChange({ ...section, slides })}
+      >
+        {(slide, index, change) => (
+          <>
+            <PictureField
+              label={t('frontPage.wide')}
+              value={slide.wide}
+              onChange={(wide) => change({ ...slide, wide })}
+            />
+            <PictureField
+              label={t('frontPage.small')}
+              value={slide.small}
+              onChange={(small) => change({ ...slide, small })}
+            />
+            <WordsField
+              label={t('frontPage.heading')}
+              value={slide.title}
+              language={language}
+              error={errorAt(`slides.${index}.title.${language}`)}
+              onChange={(title) => change({ ...slide, title })}
+            />
+            <Field
+              label={t('frontPage.address')}
+              value={slide.link}
+              dir="ltr"
+              placeholder="/collections/products"
+              error={errorAt(`slides.${index}.link`)}
+              onChange={({ target }) => change({ ...slide, link: target.value })}
+            />
+            <ScheduleFields value={slide} onChange={(when) => change({ ...slide, ...when })} />
+          </>
+        )}
+      </ItemList>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { FrontPageEditor } from './front-page-editor.tsx'
+import type { Route } from './+types/front-page-page.ts'
+
+export const clientLoader = () => adminApi.getFrontPageDraft()
+
+export default function FrontPagePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="px-gutter py-8">
+      <PageHead title={t('frontPage.title')} />
+      <h1 className="headline text-2xl">{t('frontPage.title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{t('frontPage.introduction')}</p>
+      <FrontPageEditor loaded={loaderData} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Section } from '#domain/front-page/front-page.ts'
+import { noWords } from '#domain/front-page/section-parts.ts'
+
+/** A new section of a kind, without words and pictures. */
+export function newSection(type: Section['type']): Section {
+  const base = { id: crypto.randomUUID(), hidden: false, startsAt: null, endsAt: null, languages: [] }
+  const told = { title: noWords, line: noWords, button: noWords, link: '' }
+  switch (type) {
+    case 'banner':
+      return { ...base, type, ...told, tone: 'plain' }
+    case 'slides':
+      return { ...base, type, slides: [] }
+    case 'products':
+      return { ...base, type, title: noWords, source: 'newest', collection: 'products', products: [], limit: 8 }
+    case 'collections':
+      return { ...base, type, title: noWords, cards: [] }
+    case 'hero':
+      return { ...base, type, ...told, wide: null, small: null }
+    case 'text':
+      return { ...base, type, title: noWords, body: noWords, tone: 'plain' }
+  }
+}
+
+/** The same section under another id. */
+export const copyOf = (section: Section): Section => ({ ...structuredClone(section), id: crypto.randomUUID() })

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { describeLanguage, type Language } from '#domain/texts/languages.ts'
+
+interface Props {
+  title: string
+  /** Pixels of the window. */
+  width: number
+  language: Language
+  children: React.ReactNode
+}
+
+const HEIGHT = 640
+
+/** A window of a width of its own within the page, made smaller to fit. What it shows can be looked at and not be used. */
+export function WindowFrame({ title, width, language, children }: Props) {
+  const room = useRef<HTMLDivElement>(null)
+  const [space, setSpace] = useState(width)
+  const [page, setPage] = useState<Document>()
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect.width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!page) return
+    page.documentElement.lang = language
+    page.documentElement.dir = describeLanguage(language).direction
+  }, [page, language])
+  const scale = Math.min(1, space / width)
+  return (
+    <div ref={room} className="overflow-hidden border border-line" style={{ height: HEIGHT }}>
+      <iframe
+        title={title}
+        // A document of its own: media queries ask its width. Scripts of this page draw into it.
+        srcDoc="<!doctype html><html><head></head><body></body></html>"
+        onLoad={({ currentTarget }) => setPage(prepare(currentTarget.contentDocument))}
+        className="origin-top-left rtl:origin-top-right"
+        style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+      />
+      {page && createPortal(<div inert>{children}</div>, page.body)}
+    </div>
+  )
+}
+
+/** Gives the document the styles of this page. */
+function prepare(page: Document | null) {
+  if (!page) return undefined
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
+    page.head.append(style.cloneNode(true))
+  page.documentElement.className = document.documentElement.className
+  page.title = document.title
+  return page
+}

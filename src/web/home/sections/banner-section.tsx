@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { classes } from '#web/ui/classes.ts'
+import type { LoadedSection } from './load-sections.ts'
+import { SectionButton } from './section-link.tsx'
+import { toneClasses } from './tones.ts'
+
+interface Props {
+  section: Extract<LoadedSection, { type: 'banner' }>
+  isTop: boolean
+}
+
+/** Large words with a line and a button. What the merchant did not write is the drop of the shop. */
+export function BannerSection({ section, isTop }: Props) {
+  const { title, line, button, link, tone, drop } = section
+  const Title = isTop ? 'h1' : 'h2'
+  const isOwn = title !== ''
+  const shownLine = line || (isOwn ? '' : t('home.drop', { drop }))
+  const shownButton = button || (isOwn ? '' : t('home.shop'))
+  return (
+    <section className={classes('px-gutter pt-6 pb-6 md:pt-10 md:pb-8', toneClasses[tone])}>
+      <Title
+        // Long words of a merchant's own would leave the window at the size of the drop.
+        className={classes(
+          'headline font-black',
+          title.length > 12 ? 'text-title wrap-anywhere' : '-ms-[0.05em] text-hero md:text-hero-wide',
+        )}
+      >
+        {title || t('home.drops')}
+      </Title>
+      {(shownLine || shownButton) && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4 md:mt-6">
+          <p className="headline text-2xl md:text-4xl">{shownLine}</p>
+          {shownButton && (
+            <SectionButton
+              link={link || href('/collections/:id', { id: 'products' })}
+              look={tone === 'plain' ? 'primary' : 'paper'}
+            >
+              {shownButton}
+            </SectionButton>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

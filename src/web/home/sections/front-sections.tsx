@@ -1,0 +1,65 @@
+import { t } from '#domain/texts/t.ts'
+import { CollectionCards } from '#web/home/collection-cards.tsx'
+import { HeroVideo } from '#web/home/hero-video.tsx'
+import { ProductRow } from '#web/home/product-row.tsx'
+import { Slideshow } from '#web/home/slideshow.tsx'
+import { useStoreSettings } from '#web/state/store-settings.ts'
+import { BannerSection } from './banner-section.tsx'
+import { HeroSection } from './hero-section.tsx'
+import type { LoadedSection, OwnHome } from './load-sections.ts'
+import { PictureSlides } from './picture-slides.tsx'
+import { TextSection } from './text-section.tsx'
+
+/** The sections of a front page, from the top. The page has one heading of the first rank: that of its first banner or hero, else its name. */
+export function FrontSections({ sections }: Pick<OwnHome, 'sections'>) {
+  const { storeName } = useStoreSettings()
+  const top = sections.find((section) => section.type === 'banner' || (section.type === 'hero' && section.title !== ''))
+  const picture = sections.findIndex(({ type }) => type === 'slides' || type === 'hero')
+  return (
+    <>
+      {!top && <h1 className="sr-only">{storeName}</h1>}
+      {sections.map((section, index) => (
+        <FrontSection
+          key={section.id}
+          section={section}
+          isTop={section === top}
+          first={index === picture && index < 2}
+        />
+      ))}
+    </>
+  )
+}
+
+interface Props {
+  section: LoadedSection
+  /** Its title is that of the page. */
+  isTop: boolean
+  /** Its picture is the first one of the page. */
+  first: boolean
+}
+
+function FrontSection({ section, isTop, first }: Props) {
+  switch (section.type) {
+    case 'banner':
+      return <BannerSection section={section} isTop={isTop} />
+    case 'slides':
+      return section.slides.length > 0 ? (
+        <PictureSlides slides={section.slides} first={first} />
+      ) : (
+        <Slideshow slides={section.standard} />
+      )
+    case 'hero':
+      return section.isFilm ? <HeroVideo /> : <HeroSection section={section} isTop={isTop} first={first} />
+    case 'products':
+      return <ProductRow title={section.title || titleOf(section.source)} cards={section.cards} to={section.to} />
+    case 'collections':
+      return section.cards.length > 0 ? <CollectionCards title={section.title} cards={section.cards} /> : null
+    case 'text':
+      return <TextSection section={section} />
+  }
+}
+
+function titleOf(source: Extract<LoadedSection, { type: 'products' }>['source']) {
+  if (source === 'newest') return t('home.newest')
+  return source === 'sale' ? t('frontPageShop.reduced') : t('frontPageShop.chosen')
+}

@@ -1,0 +1,32 @@
+import type { LoadedSection } from './load-sections.ts'
+import { ArtImage } from './art-image.tsx'
+import { SectionButton } from './section-link.tsx'
+
+interface Props {
+  section: Extract<LoadedSection, { type: 'hero' }>
+  isTop: boolean
+  first: boolean
+}
+
+/** A picture over the whole width with words on a card, so that they can be read over any picture. */
+export function HeroSection({ section: { wide, small, title, line, button, link }, isTop, first }: Props) {
+  if (!wide && !small) return null
+  const Title = isTop ? 'h1' : 'h2'
+  const isTold = title !== '' || line !== '' || button !== ''
+  return (
+    <section className="relative overflow-hidden bg-sand">
+      <ArtImage wide={wide} small={small} first={first} />
+      {isTold && (
+        <div className="absolute start-0 bottom-0 max-w-prose bg-paper px-gutter py-6">
+          {title && <Title className="headline text-title wrap-anywhere">{title}</Title>}
+          {line && <p className="mt-2 text-muted">{line}</p>}
+          {button && link && (
+            <div className="mt-4">
+              <SectionButton link={link}>{button}</SectionButton>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { parseLocalPath } from '#domain/local-path.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface Props extends Omit<React.ComponentProps<'a'>, 'href'> {
+  link: string
+}
+
+/** A link of a section: to a page of the shop, or to another site. Anything else is no link. */
+export function SectionLink({ link, children, ...rest }: Props) {
+  const path = parseLocalPath(link)
+  if (path !== undefined) {
+    return (
+      <Link to={path} {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  if (!link.toLowerCase().startsWith('https://')) return <span className={rest.className}>{children}</span>
+  return (
+    <a href={link} rel="noopener" {...rest}>
+      {children}
+    </a>
+  )
+}
+
+/** A link of a section that looks like a button. */
+export function SectionButton({ link, look, children }: Props & { look?: 'primary' | 'paper' | 'ink' }) {
+  return (
+    <SectionLink link={link} className={buttonClasses({ look })}>
+      {children}
+    </SectionLink>
+  )
+}
