@@ -37,9 +37,7 @@ export function EditorBar({ editor }: { editor: ReturnType<typeof useDraft> }) {
       <Button look="outline" onClick={() => setHistoryOpen(true)}>
         {t('frontPage.history')}
       </Button>
-      <p role="status" className="text-sm text-muted">
-        {t('frontPage.state', { state })}
-      </p>
+      <output className="text-sm text-muted">{t('frontPage.state', { state })}</output>
       {isHistoryOpen && (
         <HistoryDialog
           history={draft.history}

@@ -38,12 +38,11 @@ export function SectionList({ sections, onChange, onEdit }: Props) {
   }
   return (
     <>
-      <p role="status" className="sr-only">
-        {told}
-      </p>
+      <output className="sr-only">{told}</output>
       {sections.length === 0 && <p className="border border-line p-5 text-muted">{t('frontPage.empty')}</p>}
       <ol className="grid gap-2">
         {sections.map((section, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three
           <li
             key={section.id}
             draggable

@@ -15,40 +15,40 @@ interface Steps {
 
 /** A front page whose changes can be undone and done again. */
 export function useSteps(first: FrontPage) {
-  const [{ past, present, future }, setSteps] = useState<Steps>({
+  const [steps, setSteps] = useState<Steps>({
     past: [],
     present: first,
     future: [],
     last: undefined,
   })
   return {
-    present,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
+    present: steps.present,
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
     /** Changes the page. Quick changes of one `thing` are undone together. */
     change: (next: FrontPage, thing = '') =>
-      setSteps((steps) => {
+      setSteps((now) => {
         const at = Date.now()
-        const isSame = thing !== '' && steps.last?.thing === thing && at - steps.last.at < ONE_STEP
-        const known = isSame ? steps.past : [...steps.past, steps.present].slice(-MOST_STEPS)
+        const isSame = thing !== '' && now.last?.thing === thing && at - now.last.at < ONE_STEP
+        const known = isSame ? now.past : [...now.past, now.present].slice(-MOST_STEPS)
         return { past: known, present: next, future: [], last: { thing, at } }
       }),
     undo: () =>
-      setSteps((steps) => {
-        const before = steps.past.at(-1)
-        if (!before) return steps
+      setSteps((now) => {
+        const before = now.past.at(-1)
+        if (!before) return now
         return {
-          past: steps.past.slice(0, -1),
+          past: now.past.slice(0, -1),
           present: before,
-          future: [steps.present, ...steps.future],
+          future: [now.present, ...now.future],
           last: undefined,
         }
       }),
     redo: () =>
-      setSteps((steps) => {
-        const [next, ...future] = steps.future
-        if (!next) return steps
-        return { past: [...steps.past, steps.present], present: next, future, last: undefined }
+      setSteps((now) => {
+        const [next, ...later] = now.future
+        if (!next) return now
+        return { past: [...now.past, now.present], present: next, future: later, last: undefined }
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Api } from '#client/api.ts'
+import type { CollectionSummary } from '#domain/catalog/facets.ts'
 import type { Image } from '#domain/catalog/product.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
 import type { ShownSection } from '#domain/front-page/shown-section.ts'
@@ -91,13 +92,15 @@ async function loadCards(api: Api, { cards }: Kind<'collections'>, standard: Sta
 }
 
 /** All products are no collection. */
-const everything = Promise.resolve({ collection: undefined })
+const everything: Promise<Pick<CollectionSummary, 'collection'>> = Promise.resolve({})
 
 /** A row of which nothing is sold is not shown. */
 async function loadRow(api: Api, section: Kind<'products'>): Promise<LoadedSection | undefined> {
   const { source, collection, products: chosen, limit, ...rest } = section
   const id = source === 'collection' ? collection : 'products'
-  const summary = await unlessGone(id === 'products' ? everything : api.getCollectionSummary({ id }))
+  const summary = await unlessGone<Pick<CollectionSummary, 'collection'>>(
+    id === 'products' ? everything : api.getCollectionSummary({ id }),
+  )
   if (!summary) return undefined
   const products = source === 'hand' ? await listChosen(api, chosen) : await listOf(api, id, limit, source === 'sale')
   if (products.length === 0) return undefined

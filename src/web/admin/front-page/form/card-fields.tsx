@@ -6,7 +6,7 @@ import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { ItemList } from './item-list.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { FieldsOf } from './section-fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { WordsField } from './words-field.tsx'
 
 /** The cards of a section: a collection each, with words and a picture in the place of the collection's. */

@@ -2,7 +2,7 @@ import { MAX_ROW, productSources, type Section } from '#domain/front-page/front-
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
-import type { FieldsOf } from './section-fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { WordsField } from './words-field.tsx'
 
 type Row = Extract<Section, { type: 'products' }>
@@ -67,14 +67,4 @@ export function RowFields({ section, language, errorAt, onChange }: FieldsOf<Row
 
 /** The products of lines: a whole address of a product page is as good as its end. */
 const toSlugs = (typed: string) =>
-  typed
-    .split(/\s+/)
-    .map(
-      (line) =>
-        line
-          .replace(/[?#].*$/, '')
-          .split('/')
-          .filter(Boolean)
-          .at(-1) ?? '',
-    )
-    .filter(Boolean)
+  typed.split(/\s+/).flatMap((line) => /([^/?#]+)\/*(?:[?#].*)?$/.exec(line)?.[1] ?? [])

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { sectionName } from '#web/admin/front-page/section-name.ts'
+import type { ErrorAt } from './fields-of.ts'
 import { SectionFields } from './section-fields.tsx'
 import { LanguageChoice, ScheduleFields } from './when-fields.tsx'
 
@@ -16,9 +17,6 @@ interface Props {
   onChange: (section: Section) => void
   onClose: () => void
 }
-
-/** Finds what the shop refuses at a path such as `slides.0.link`. */
-export type ErrorAt = (path: string) => string | undefined
 
 /** The form of a section. What it holds is shown in the preview at once; what the shop refuses stands beside its field and is not taken over. */
 export function SectionDialog({ section, language, onLanguage, onChange, onClose }: Props) {

@@ -1,20 +1,12 @@
 import { tones, type Section } from '#domain/front-page/front-page.ts'
-import type { Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { CardFields } from './card-fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { PictureField } from './picture-field.tsx'
 import { RowFields } from './row-fields.tsx'
-import type { ErrorAt } from './section-dialog.tsx'
 import { SlideFields } from './slide-fields.tsx'
 import { WordsField } from './words-field.tsx'
-
-export interface FieldsOf<Kind extends Section> {
-  section: Kind
-  language: Language
-  errorAt: ErrorAt
-  onChange: (section: Kind) => void
-}
 
 /** The fields of a section by its kind. */
 export function SectionFields({ section, ...rest }: FieldsOf<Section>) {
@@ -87,7 +79,6 @@ function ToldFields<Kind extends Banner | Hero>({ section, language, errorAt, on
         label={t('frontPage.address')}
         value={section.link}
         dir="ltr"
-        placeholder="/collections/products"
         error={errorAt('link')}
         onChange={({ target }) => onChange({ ...section, link: target.value })}
       />

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/t.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { ItemList } from './item-list.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { FieldsOf } from './section-fields.tsx'
+import type { FieldsOf } from './fields-of.ts'
 import { ScheduleFields } from './when-fields.tsx'
 import { WordsField } from './words-field.tsx'
 
@@ -48,7 +48,6 @@ export function SlideFields({ section, language, errorAt, onChange }: FieldsOf<E
               label={t('frontPage.address')}
               value={slide.link}
               dir="ltr"
-              placeholder="/collections/products"
               error={errorAt(`slides.${index}.link`)}
               onChange={({ target }) => change({ ...slide, link: target.value })}
             />

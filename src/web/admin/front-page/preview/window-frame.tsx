@@ -24,14 +24,15 @@ export function WindowFrame({ title, width, language, children }: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  useEffect(() => {
-    if (!page) return
-    page.documentElement.lang = language
-    page.documentElement.dir = describeLanguage(language).direction
-  }, [page, language])
+  const shown = (
+    <div inert lang={language} dir={describeLanguage(language).direction}>
+      {children}
+    </div>
+  )
   const scale = Math.min(1, space / width)
   return (
     <div ref={room} className="overflow-hidden border border-line" style={{ height: HEIGHT }}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- nothing is loaded into it but what this page draws */}
       <iframe
         title={title}
         // A document of its own: media queries ask its width. Scripts of this page draw into it.
@@ -40,7 +41,7 @@ export function WindowFrame({ title, width, language, children }: Props) {
         className="origin-top-left rtl:origin-top-right"
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
       />
-      {page && createPortal(<div inert>{children}</div>, page.body)}
+      {page && createPortal(shown, page.body)}
     </div>
   )
 }
