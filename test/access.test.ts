@@ -95,6 +95,12 @@ const rows: Record<keyof typeof endpoints, Row> = {
   listProducts: { who: 'anyone', ok: 200 },
   getCollection: { who: 'anyone', ok: 200, send: () => ({ params: { id: 'jackets' } }) },
   getCollectionSummary: { who: 'anyone', ok: 200, send: () => ({ params: { id: 'jackets' } }) },
+  searchProducts: { who: 'anyone', ok: 200 },
+  suggestProducts: { who: 'anyone', ok: 200 },
+  noteSearch: { who: 'anyone', ok: 204, send: () => ({ body: { q: 'black hoodie' } }) },
+  getSearchReport: { who: 'catalog:read', ok: 200 },
+  getSynonyms: { who: 'catalog:read', ok: 200 },
+  saveSynonyms: { who: 'catalog:write', ok: 200, send: () => ({ body: { groups: [] } }) },
   getProduct: { who: 'anyone', ok: 200, send: ({ productId: id }) => ({ params: { id } }) },
   getProductDetails: { who: 'anyone', ok: 200, send: ({ productId }) => ({ params: { productId } }) },
 

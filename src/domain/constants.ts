@@ -22,6 +22,12 @@ export const DEFAULT_PAGE_SIZE = 4
 /** Products per page that the collection page asks for (ruling R22). */
 export const COLLECTION_PAGE_SIZE = 24
 
+/** Characters of a search that are looked at. */
+export const MAX_SEARCH_LENGTH = 80
+
+/** The most groups of words that mean the same in searches. */
+export const MAX_SYNONYM_GROUPS = 200
+
 /** The most products one call of the list answers with. */
 export const MAX_PAGE_SIZE = 100
 

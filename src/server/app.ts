@@ -31,6 +31,8 @@ import { backupRoutes } from './backup/routes.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { LiveSearch } from './search/live-search.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { paymentProviders } from './payments/payment-providers.ts'
@@ -98,6 +100,8 @@ interface Parts {
     Partial<Pick<Config, 'hasPrettyLogs' | 'metricsToken' | 'cdnSeconds' | 'redisUrl' | 'secretKeys'>>
   /** The index of filters, where it is being built already. */
   catalogIndex?: LiveCatalogIndex
+  /** What searches need, where it is being built already. */
+  search?: LiveSearch
   /** What traces are sent by, where they are. */
   telemetry?: Telemetry | undefined
   /** Takes the log, line by line, instead of the standard output. */
@@ -116,6 +120,7 @@ export async function buildApp({
   telemetry,
   providers = paymentProviders,
   catalogIndex = new LiveCatalogIndex(database),
+  search = new LiveSearch(database),
 }: Parts) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const cache = new AnswerCache(database.changes, database.countOwnRevisions)
@@ -176,6 +181,7 @@ export async function buildApp({
   frontPageRoutes(app, database)
   catalogRoutes(app, database, catalogIndex)
   collectionRoutes(app, database)
+  searchRoutes(app, database, search)
   sitemapRoutes(app, database, shopUrl)
   cartRoutes(app, database)
   checkoutRoutes(app, database)

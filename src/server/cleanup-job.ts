@@ -6,6 +6,8 @@ import { purgeDeletedNotes } from './fulfilment/queries.ts'
 import { deleteForgivenAttempts, deleteRequestCounts } from './limits/queries.ts'
 import { deleteOldUnpaidPieces } from './orders/unpaid/queries.ts'
 import { deleteOldBulkEdits } from './products/bulk/bulk-queries.ts'
+import { SEARCH_DAYS } from './search/get-search-report.ts'
+import { deleteOldSearches } from './search/queries.ts'
 import { deleteExpiredInvitations } from './staff/invitations/queries.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
 import { Lease } from './platform/jobs/lease.ts'
@@ -36,6 +38,7 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await database.transact((tx) => deleteForgivenAttempts(tx, now.getTime()))
   await database.transact((tx) => deleteRequestCounts(tx, Math.floor(now.getTime() / 60_000) - 1))
   await database.transact((tx) => deleteOldUnpaidPieces(tx, daysAgo(1).slice(0, 10)))
+  await database.transact((tx) => deleteOldSearches(tx, daysAgo(SEARCH_DAYS).slice(0, 10)))
   await deleteUnusedImages(database, storage, now.getTime())
 }
 

@@ -22,6 +22,7 @@ import { openSmtp } from './platform/mail/smtp-transport.ts'
 import { readPageParameters } from './platform/pages/page-parameters.ts'
 import { loadPages, serveFiles, servePages } from './platform/pages/pages.ts'
 import { prepareShop } from './prepare-shop.ts'
+import { LiveSearch } from './search/live-search.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
 import { findRunningDiscount } from './sale-prices/find-running-discount.ts'
 import { startFrontPageJob } from './front-page/schedule-job.ts'
@@ -45,13 +46,17 @@ export async function serveShop(
   const { database, images } = await openShop(config, { orExit, observeStatement: telemetry?.observeStatement })
   const admin = cluster.isWorker ? undefined : await prepareShop(database, images.storage, config)
   const catalogIndex = new LiveCatalogIndex(database)
+  const search = new LiveSearch(database)
   const backups = new BackupRunner({
     ...{ database, storage: images.storage, folder: config.backupDir },
     keys: { recipients: config.backupRecipients },
   })
-  const app = await buildApp({ database, images, backups, config, catalogIndex, telemetry })
+  const app = await buildApp({ database, images, backups, config, catalogIndex, search, telemetry })
   // While the pages are loaded. Where it fails, the first request that needs it tries again, and tells.
-  void catalogIndex.read().catch(() => {})
+  void catalogIndex
+    .read()
+    .then(() => search.read())
+    .catch(() => {})
   if (isDevelopment) {
     const { servePagesWithHotReload } = await import('./platform/pages/dev-pages.ts')
     await servePagesWithHotReload(app, config)

@@ -7,6 +7,7 @@ export default [
     route('collections/:id', 'catalog/list/collection-page.tsx'),
     route('product/:productId', 'catalog/product/product-page.tsx'),
     route('products/:productId', 'catalog/product/product-page.tsx', { id: 'catalog/product-page-by-id' }),
+    route('search', 'catalog/search/search-page.tsx'),
     route('cart', 'cart/cart-page.tsx'),
     ...['help', 'contact', 'shipping', 'returns', 'about'].map((page) =>
       route(page, 'help/help-page.tsx', { id: `help/${page}` }),
@@ -59,6 +60,7 @@ export default [
       route('cash/:courierId/statement', 'admin/cash/statements/statement-page.tsx'),
       route('promotions', 'admin/promotions/promotions-page.tsx'),
       route('front-page', 'admin/front-page/front-page-page.tsx'),
+      route('search', 'admin/search/search-room-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('brand', 'admin/brand/brand-page.tsx'),
       route('activity', 'admin/activity/activity-page.tsx'),

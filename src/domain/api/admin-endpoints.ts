@@ -20,6 +20,7 @@ import { adminProductEndpoints } from '#domain/products/product-endpoints.ts'
 import { adminPromotionEndpoints } from '#domain/promotions/admin-promotion-endpoints.ts'
 import { returnEndpoints } from '#domain/returns/return-endpoints.ts'
 import { saleEndpoints } from '#domain/sale-prices/sale-endpoints.ts'
+import { adminSearchEndpoints } from '#domain/search/admin-search-endpoints.ts'
 import { adminSeedEndpoints } from '#domain/seed/seed-endpoints.ts'
 import { adminSettingsEndpoints } from '#domain/settings/admin-settings-endpoints.ts'
 import { adminPrivacyEndpoints } from '#domain/privacy/admin-privacy-endpoints.ts'
@@ -48,6 +49,7 @@ export const adminEndpoints = {
   ...collectionEndpoints,
   ...adminPromotionEndpoints,
   ...saleEndpoints,
+  ...adminSearchEndpoints,
   ...adminSeedEndpoints,
   ...importEndpoints,
   ...adminSettingsEndpoints,

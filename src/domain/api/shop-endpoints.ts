@@ -9,6 +9,7 @@ import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import { paymentEndpoints } from '#domain/payments/payment-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
 import { promotionEndpoints } from '#domain/promotions/promotion-endpoints.ts'
+import { searchEndpoints } from '#domain/search/search-endpoints.ts'
 import { settingsEndpoints } from '#domain/settings/settings-endpoints.ts'
 import { trackingEndpoints } from '#domain/tracking/tracking-endpoints.ts'
 
@@ -18,6 +19,7 @@ export const shopEndpoints = {
   ...frontPageEndpoints,
   ...helpEndpoints,
   ...catalogEndpoints,
+  ...searchEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...paymentEndpoints,

@@ -38,6 +38,8 @@ import en_promotions from './catalogues/en/promotions.json' with { type: 'json' 
 import en_refunds from './catalogues/en/refunds.json' with { type: 'json' }
 import en_returns from './catalogues/en/returns.json' with { type: 'json' }
 import en_sales from './catalogues/en/sales.json' with { type: 'json' }
+import en_search from './catalogues/en/search.json' with { type: 'json' }
+import en_search_room from './catalogues/en/search-room.json' with { type: 'json' }
 import en_settings from './catalogues/en/settings.json' with { type: 'json' }
 import en_setup from './catalogues/en/setup.json' with { type: 'json' }
 import en_staff from './catalogues/en/staff.json' with { type: 'json' }
@@ -84,6 +86,8 @@ import fr_promotions from './catalogues/fr/promotions.json' with { type: 'json' 
 import fr_refunds from './catalogues/fr/refunds.json' with { type: 'json' }
 import fr_returns from './catalogues/fr/returns.json' with { type: 'json' }
 import fr_sales from './catalogues/fr/sales.json' with { type: 'json' }
+import fr_search from './catalogues/fr/search.json' with { type: 'json' }
+import fr_search_room from './catalogues/fr/search-room.json' with { type: 'json' }
 import fr_settings from './catalogues/fr/settings.json' with { type: 'json' }
 import fr_setup from './catalogues/fr/setup.json' with { type: 'json' }
 import fr_staff from './catalogues/fr/staff.json' with { type: 'json' }
@@ -130,6 +134,8 @@ import ar_promotions from './catalogues/ar/promotions.json' with { type: 'json' 
 import ar_refunds from './catalogues/ar/refunds.json' with { type: 'json' }
 import ar_returns from './catalogues/ar/returns.json' with { type: 'json' }
 import ar_sales from './catalogues/ar/sales.json' with { type: 'json' }
+import ar_search from './catalogues/ar/search.json' with { type: 'json' }
+import ar_search_room from './catalogues/ar/search-room.json' with { type: 'json' }
 import ar_settings from './catalogues/ar/settings.json' with { type: 'json' }
 import ar_setup from './catalogues/ar/setup.json' with { type: 'json' }
 import ar_staff from './catalogues/ar/staff.json' with { type: 'json' }
@@ -180,6 +186,8 @@ export type TextKey =
   | keyof typeof en_refunds
   | keyof typeof en_returns
   | keyof typeof en_sales
+  | keyof typeof en_search
+  | keyof typeof en_search_room
   | keyof typeof en_settings
   | keyof typeof en_setup
   | keyof typeof en_staff
@@ -230,6 +238,8 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_refunds,
     ...en_returns,
     ...en_sales,
+    ...en_search,
+    ...en_search_room,
     ...en_settings,
     ...en_setup,
     ...en_staff,
@@ -278,6 +288,8 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_refunds,
     ...fr_returns,
     ...fr_sales,
+    ...fr_search,
+    ...fr_search_room,
     ...fr_settings,
     ...fr_setup,
     ...fr_staff,
@@ -326,6 +338,8 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_refunds,
     ...ar_returns,
     ...ar_sales,
+    ...ar_search,
+    ...ar_search_room,
     ...ar_settings,
     ...ar_setup,
     ...ar_staff,

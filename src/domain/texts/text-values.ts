@@ -491,6 +491,15 @@ export interface TextValues {
   'sales.deleteOf': { name: string | number }
   'sales.endText': { name: string | number }
   'sales.deleteText': { name: string | number }
+  'search.seeAll': { count: number }
+  'search.countFor': { count: number; q: string | number }
+  'search.resultsFor': { q: string | number }
+  'search.inVain': { q: string | number }
+  'searchRoom.inVainText': { days: number }
+  'searchRoom.addSynonym': { text: string | number }
+  'searchRoom.from': { number: string | number }
+  'searchRoom.words': { number: string | number }
+  'searchRoom.remove': { number: string | number }
   'settings.deliveryFee': { symbol: string | number }
   'settings.standardShipping': { symbol: string | number }
   'settings.expeditedShipping': { symbol: string | number }

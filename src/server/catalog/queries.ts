@@ -82,6 +82,17 @@ export async function listPublishedProducts(
   )
 }
 
+/** Those of these products that are published. */
+export async function listPublishedByIds(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where(sql<string>`coalesce(status, '')`, '=', 'published')
+    .where('id', 'in', fillUp(ids))
+    .execute()
+}
+
 /** Counts the published products of a collection, or all of them. */
 export async function countPublishedProducts(db: Db, collection: Membership | undefined): Promise<number> {
   const { total } = await db

@@ -41,6 +41,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   promotions: notPersonal,
   backups: notPersonal,
   product_words: notPersonal,
+  // Texts by the day, not by who searched for them.
+  searched_texts: notPersonal,
   import_changes: notPersonal,
   import_items: notPersonal,
   import_images: notPersonal,

@@ -297,6 +297,8 @@ describe('the tables that cached answers read', () => {
     },
     getCollection: ({ api }) => api.getCollection({ id: 'hoodies-Pants', size: ['M'], color: ['Ink'] }),
     getCollectionSummary: ({ api }) => api.getCollectionSummary({ id: 'jackets', fit: ['Slim'] }),
+    searchProducts: ({ api }) => api.searchProducts({ q: 'hoodie' }),
+    suggestProducts: ({ api }) => api.suggestProducts({ q: 'hoodie' }),
     getProduct: async ({ api }, slug) => {
       await api.getProduct({ id: slug })
       await api.getProduct({ id: 'of-yesterday' }).catch(expectCode('PRODUCT_NOT_FOUND'))

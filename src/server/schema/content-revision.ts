@@ -58,6 +58,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   order_words: false,
   product_words: false,
   action_words: false,
+  searched_texts: false,
   admin_actions: false,
   carts: false,
   cart_lines: false,

@@ -346,6 +346,7 @@ export interface Tables {
   order_words: { word: string; order_id: string }
   product_words: { word: string; product_id: string }
   action_words: { word: string; action_id: string }
+  searched_texts: { day: string; text: string; searches: number; in_vain: Flag }
   admin_actions: {
     id: string
     user_id: string | null

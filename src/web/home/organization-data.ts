@@ -1,13 +1,19 @@
+import { href } from 'react-router'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import type { PublicSettings, StoreSettings } from '#domain/settings/store-settings.ts'
 
-/** The page of the store in the language of the reader, as structured data. */
+/** The page of the store in the language of the reader, and how to search there, as structured data. */
 export const websiteData = ({ storeName }: StoreSettings, origin: string) => ({
   '@type': 'WebSite',
   name: storeName,
   url: origin + localizePath('/'),
   inLanguage: currentLanguage(),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${localizePath(href('/search'))}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
 })
 
 /** The store as structured data. */
@@ -27,6 +33,6 @@ export function organizationData(
       ...(contactEmail && { email: contactEmail }),
       ...(contactPhone && { telephone: contactPhone }),
     },
-    sameAs: social.map(({ href }) => href),
+    sameAs: social.map((link) => link.href),
   }
 }

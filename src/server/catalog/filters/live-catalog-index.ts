@@ -1,133 +1,21 @@
-import { yieldToOthers } from '#server/platform/db/snapshot.ts'
-import { EVERYTHING } from '#server/platform/content/change-log.ts'
-import { LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
-import type { Database } from '#server/schema/database.ts'
+import { LiveProductIndex } from '#server/catalog/live/live-product-index.ts'
 import { getCollectionRules, type CollectionRules } from '#server/collections/queries.ts'
-import { CatalogIndex } from './catalog-index.ts'
+import type { Database } from '#server/schema/database.ts'
+import { CatalogIndex, type IndexedProduct } from './catalog-index.ts'
 import { listIndexedProducts, listIndexedProductsByTail } from './index-queries.ts'
 
-/** Products read by one statement on the thread that answers: few enough that other requests wait only some milliseconds. */
-const PRODUCTS_AT_ONCE = 200
-/** With more products than this, the others are read where nobody waits for it, as many by one statement. */
-const SMALL_SHOP = 1_000
-/** With more changed products than this, all are read: that takes no longer, and what is remembered stays small. */
-const MAX_CHANGED = 2_000
-
-/**
- * Keeps a `CatalogIndex` as new as the database, whichever process writes: the change log tells which products have changed in a way that lists
- * show, and those alone are read again, at the next request that needs the index. A sale that leaves a piece of the size changes nothing.
- */
-export class LiveCatalogIndex {
-  readonly #database: Database
-  #index = new CatalogIndex()
-  /** Read with every build: a change of a collection is a change of everything. */
-  #rules: CollectionRules = { rules: [], isAnyByHand: false }
-  /** The position of the change log up to which the index holds everything. */
-  #position = -1
-  /** The position up to which the changes are noted below. */
-  #notedPosition = -1
-  readonly #changedTails = new Set<string>()
-  #hasEverythingChanged = true
-  #update: Promise<void> | undefined
-  /** Whether a large shop is being read anew. */
-  #isReadingLong = false
-  /** Those who are told when that begins, because they do not wait for it. */
-  readonly #impatient = new Set<() => void>()
-
+/** Keeps a `CatalogIndex` as new as the database, whichever process writes. */
+export class LiveCatalogIndex extends LiveProductIndex<IndexedProduct, CatalogIndex> {
   constructor(database: Database) {
-    this.#database = database
-    database.changes.follow((changes, position) => this.#note(changes, position))
-  }
-
-  /**
-   * The index with everything that was committed at that position of the change log, by default now. It changes later: finish with it
-   * before awaiting anything.
-   */
-  async read(position?: number): Promise<CatalogIndex> {
-    const wanted = position ?? (await this.#database.changes.position())
-    while (this.#position < wanted) {
-      this.#update ??= this.#catchUp().finally(() => (this.#update = undefined))
-      await this.#update
-    }
-    return this.#index
-  }
-
-  /** The same, or undefined where that takes long, because a large shop is being read anew. */
-  async readUnlessLong(position?: number): Promise<CatalogIndex | undefined> {
-    const wanted = position ?? (await this.#database.changes.position())
-    if (this.#position < wanted && this.#isReadingLong) return undefined
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    const giveUp = () => resolve(undefined)
-    this.#impatient.add(giveUp)
-    const index = this.read(wanted).finally(() => this.#impatient.delete(giveUp))
-    return Promise.race([index, promise])
-  }
-
-  #note(changes: readonly (readonly string[])[], position: number) {
-    for (const tags of changes) {
-      const isListed = tags.includes(LISTS) || tags.includes(listTag('products'))
-      const tails = isListed ? tags.map(productTailOf).filter((tail) => tail !== undefined) : []
-      for (const tail of tails) this.#changedTails.add(tail)
-      if (tags.includes(EVERYTHING) || (isListed && tails.length === 0)) this.#hasEverythingChanged = true
-    }
-    if (this.#changedTails.size > MAX_CHANGED) this.#hasEverythingChanged = true
-    if (this.#hasEverythingChanged) this.#changedTails.clear()
-    this.#notedPosition = position
-  }
-
-  async #catchUp() {
-    // What is noted from here on belongs to the next update.
-    const position = this.#notedPosition
-    const isAnew = this.#hasEverythingChanged
-    const tails = [...this.#changedTails]
-    this.#changedTails.clear()
-    this.#hasEverythingChanged = false
-    try {
-      if (isAnew) this.#index = await this.#build().finally(() => (this.#isReadingLong = false))
-      else await this.#refresh(tails)
-    } catch (error) {
-      this.#hasEverythingChanged = true
-      throw error
-    }
-    this.#position = position
-  }
-
-  async #build() {
-    const index = new CatalogIndex()
-    this.#rules = await getCollectionRules(this.#database.query)
-    let known = 0
-    for (let batch = await this.#readNext(0, ''); ;) {
-      const { products, isLast } = batch
-      known += products.length
-      if (!isLast && known >= SMALL_SHOP) this.#sayItTakesLong()
-      // Read while these are added.
-      const reading = isLast ? undefined : this.#readNext(known, products.at(-1)?.id ?? '')
-      for (const product of products) index.add(tailOf(product.id), product)
-      if (!reading) return index
-      ;[batch] = await Promise.all([reading, yieldToOthers()])
-    }
-  }
-
-  #sayItTakesLong() {
-    this.#isReadingLong = true
-    for (const giveUp of this.#impatient) giveUp()
-    this.#impatient.clear()
-  }
-
-  async #readNext(known: number, lastId: string) {
-    const { query, longQuery } = this.#database
-    const [db, limit] = known < SMALL_SHOP ? [query, PRODUCTS_AT_ONCE] : [longQuery, SMALL_SHOP]
-    const products = await listIndexedProducts(db, this.#rules, { afterId: lastId, limit })
-    return { products, isLast: products.length < limit }
-  }
-
-  async #refresh(tails: readonly string[]) {
-    for (let first = 0; first < tails.length; first += PRODUCTS_AT_ONCE) {
-      if (first > 0) await yieldToOthers()
-      const some = tails.slice(first, first + PRODUCTS_AT_ONCE)
-      const products = await listIndexedProductsByTail(this.#database.query, this.#rules, some)
-      const byTail = Map.groupBy(products, ({ id }) => tailOf(id))
-      for (const tail of some) this.#index.replace(tail, byTail.get(tail) ?? [])
-    }
+    // Read with every build: a change of a collection is a change of everything.
+    let rules: CollectionRules = { rules: [], isAnyByHand: false }
+    super(database, {
+      async begin() {
+        rules = await getCollectionRules(database.query)
+        return new CatalogIndex()
+      },
+      readAfter: (db, afterId, limit) => listIndexedProducts(db, rules, { afterId, limit }),
+      readByTails: (db, tails) => listIndexedProductsByTail(db, rules, tails),
+    })
   }
 }

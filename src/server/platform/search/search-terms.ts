@@ -10,17 +10,20 @@ const sameLetters: Readonly<Record<string, string>> = {
 }
 const writtenOtherwise = /[œæßةىٱیکـ٠-٩۰-۹]/g
 
+/** A text without what people leave out or write otherwise when they search: accents, case, and the differences of Arabic spelling. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(writtenOtherwise, (letter) => sameLetters[letter] ?? letter)
+
 /**
  * Words hold the signs 0-9 and a-z only: accents and the differences of Arabic spelling go, and letters of other scripts become four hex digits each.
  * These sort alike under every collation, so words that begin with a word lie in one range of an index.
  */
 export function foldTerm(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(writtenOtherwise, (letter) => sameLetters[letter] ?? letter)
-  return plain
+  return plainLetters(text)
     .replaceAll(/[^a-z0-9]/g, (sign) =>
       /\p{L}|\p{N}/u.test(sign) ? `x${sign.charCodeAt(0).toString(16).padStart(4, '0')}` : '',
     )

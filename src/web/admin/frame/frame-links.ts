@@ -116,6 +116,12 @@ export const listFrameGroups = (): FrameGroup[] => [
         icon: 'M4 4h8l8 8-8 8-8-8V4Zm4 4v.5',
       },
       {
+        to: href('/admin/search'),
+        label: t('search.title'),
+        right: 'catalog:read',
+        icon: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8 5.3 5.3M8 10.5h5',
+      },
+      {
         to: href('/admin/import'),
         label: t('admin.import'),
         right: 'catalog:read',

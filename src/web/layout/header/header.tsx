@@ -10,6 +10,7 @@ import { PersonIcon } from '#web/ui/icons.tsx'
 import { Link, NavLink } from '#web/ui/link.tsx'
 import { CartButton } from '#web/layout/cart-drawer/cart-button.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { useScrolled } from '#web/layout/use-scrolled.ts'
 
 /** The header of every page. It sticks to the top of the window. A navigation does not render it again. */
@@ -29,6 +30,7 @@ export const Header = memo(function Header() {
       >
         <div className="flex items-center gap-1 md:-ms-2.5">
           <MenuButton />
+          <SearchButton />
           <CollectionLinks />
         </div>
         <Logo compact={scrolled} />

@@ -9,13 +9,14 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Where it opens: in the middle (from below on a phone), along one side, or over the whole window. */
-  place?: 'middle' | 'start' | 'end' | 'full'
+  /** Where it opens: in the middle (from below on a phone), along one side, from above (over all of a phone), or over the whole window. */
+  place?: 'middle' | 'start' | 'end' | 'full' | 'top'
   children: React.ReactNode
 }
 
 const places = {
   full: 'inset-0 animate-appear data-[state=closed]:animate-disappear',
+  top: 'inset-0 animate-appear data-[state=closed]:animate-disappear sm:bottom-auto sm:max-h-[90svh]',
   middle:
     'inset-x-0 bottom-0 max-h-[94svh] animate-rise data-[state=closed]:animate-sink sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[90svh] sm:w-full sm:max-w-lg sm:rounded-window',
   start: 'inset-y-0 start-0 w-full max-w-sm animate-slide-from-start data-[state=closed]:animate-slide-to-start',

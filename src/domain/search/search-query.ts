@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { COLLECTION_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '#domain/constants.ts'
+import { ContentLanguage } from '#domain/texts/content-language.ts'
+
+/** The orders in which what was found can be read. The first is the usual one. */
+export const searchSorts = ['relevance', 'newest', 'price-low', 'price-high'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+/** What somebody types. Longer texts are cut and not refused: they are pasted. */
+const Searched = z
+  .string()
+  .max(1_000)
+  .transform((typed) => typed.slice(0, MAX_SEARCH_LENGTH))
+
+/** What `GET /api/search` understands. */
+export const SearchQuery = z.object({
+  q: Searched.default(''),
+  sort: z.enum(searchSorts).default('relevance'),
+  startAfter: z.string().max(160).optional().describe('`next` of the page before'),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(COLLECTION_PAGE_SIZE),
+  language: ContentLanguage,
+})
+export type SearchQuery = z.output<typeof SearchQuery>
+
+/** What `GET /api/search/suggestions` understands. */
+export const SuggestionsQuery = z.object({ q: Searched.default(''), language: ContentLanguage })
+export type SuggestionsQuery = z.output<typeof SuggestionsQuery>
+
+/** The order that an address asks for. */
+export function parseSearchSort(sort: string | null): SearchSort {
+  return searchSorts.find((known) => known === sort) ?? 'relevance'
+}

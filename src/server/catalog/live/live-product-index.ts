@@ -1,0 +1,160 @@
+import { yieldToOthers } from '#server/platform/db/snapshot.ts'
+import { EVERYTHING } from '#server/platform/content/change-log.ts'
+import { LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
+import type { Database, Db } from '#server/schema/database.ts'
+
+/** Products read by one statement on the thread that answers: few enough that other requests wait only some milliseconds. */
+const PRODUCTS_AT_ONCE = 200
+/** With more products than this, the others are read where nobody waits for it, as many by one statement. */
+const SMALL_SHOP = 1_000
+/** With more changed products than this, all are read: that takes no longer, and what is remembered stays small. */
+const MAX_CHANGED = 2_000
+
+/** What an index of products in memory can do. Products are found again by the end of their id, by which the change log names them. */
+export interface ProductIndex<Product> {
+  add(tail: string, product: Product): void
+  /** Puts these products in the place of all with that end of their id. */
+  replace(tail: string, products: readonly Product[]): void
+}
+
+/** How an index is begun, and how products are read for it. */
+export interface IndexSource<Index, Product> {
+  begin(): Promise<Index>
+  /** The published products after that id, in the order of ids. */
+  readAfter(db: Db, lastId: string, limit: number): Promise<Product[]>
+  /** The published products whose ids have one of these ends. */
+  readByTails(db: Db, tails: readonly string[]): Promise<Product[]>
+}
+
+/**
+ * Keeps an index of all published products as new as the database, whichever process writes: the change log tells which products have changed in a
+ * way that lists show, and those alone are read again, at the next request that needs the index. A sale that leaves a piece of the size changes nothing.
+ */
+export class LiveProductIndex<Product extends { id: string }, Index extends ProductIndex<Product>> {
+  readonly #database: Database
+  readonly #source: IndexSource<Index, Product>
+  /** Undefined before the first is built. */
+  #index: Index | undefined
+  /** The position of the change log up to which the index holds everything. */
+  #position = -1
+  /** The position up to which the changes are noted below. */
+  #notedPosition = -1
+  readonly #changedTails = new Set<string>()
+  #hasEverythingChanged = true
+  #update: Promise<void> | undefined
+  /** Whether a large shop is being read anew. */
+  #isReadingLong = false
+  /** Those who are told when that begins, because they do not wait for it. */
+  readonly #impatient = new Set<() => void>()
+
+  constructor(database: Database, source: IndexSource<Index, Product>) {
+    this.#database = database
+    this.#source = source
+    database.changes.follow((changes, position) => this.#note(changes, position))
+  }
+
+  /**
+   * The index with everything that was committed at that position of the change log, by default now. It changes later: finish with it
+   * before awaiting anything.
+   */
+  async read(position?: number): Promise<Index> {
+    const wanted = position ?? (await this.#database.changes.position())
+    while (this.#position < wanted) {
+      this.#update ??= this.#catchUp().finally(() => (this.#update = undefined))
+      await this.#update
+    }
+    return this.#known()
+  }
+
+  /** The same, or undefined where that takes long, because a large shop is being read anew. */
+  async readUnlessLong(position?: number): Promise<Index | undefined> {
+    const wanted = position ?? (await this.#database.changes.position())
+    if (this.#position < wanted && this.#isReadingLong) return undefined
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const giveUp = () => resolve(undefined)
+    this.#impatient.add(giveUp)
+    const index = this.read(wanted).finally(() => this.#impatient.delete(giveUp))
+    return Promise.race([index, promise])
+  }
+
+  /** The same, or the index as it was before where a large shop is being read anew. The first time it is waited for. */
+  async readOrBefore(position?: number): Promise<{ index: Index; isOld: boolean }> {
+    const index = this.#position < 0 ? await this.read(position) : await this.readUnlessLong(position)
+    return { index: index ?? this.#known(), isOld: index === undefined }
+  }
+
+  #known() {
+    if (!this.#index) throw new Error('The index of products has not been built')
+    return this.#index
+  }
+
+  #note(changes: readonly (readonly string[])[], position: number) {
+    for (const tags of changes) {
+      const isListed = tags.includes(LISTS) || tags.includes(listTag('products'))
+      const tails = isListed ? tags.map(productTailOf).filter((tail) => tail !== undefined) : []
+      for (const tail of tails) this.#changedTails.add(tail)
+      if (tags.includes(EVERYTHING) || (isListed && tails.length === 0)) this.#hasEverythingChanged = true
+    }
+    if (this.#changedTails.size > MAX_CHANGED) this.#hasEverythingChanged = true
+    if (this.#hasEverythingChanged) this.#changedTails.clear()
+    this.#notedPosition = position
+  }
+
+  async #catchUp() {
+    // What is noted from here on belongs to the next update.
+    const position = this.#notedPosition
+    const isAnew = this.#hasEverythingChanged
+    const tails = [...this.#changedTails]
+    this.#changedTails.clear()
+    this.#hasEverythingChanged = false
+    try {
+      if (isAnew) this.#index = await this.#build().finally(() => (this.#isReadingLong = false))
+      else await this.#refresh(tails)
+    } catch (error) {
+      this.#hasEverythingChanged = true
+      throw error
+    }
+    this.#position = position
+  }
+
+  async #build() {
+    const index = await this.#source.begin()
+    let known = 0
+    for (let batch = await this.#readNext(0, ''); ;) {
+      const { products, isLast } = batch
+      known += products.length
+      if (!isLast && known >= SMALL_SHOP) this.#sayItTakesLong()
+      // Read while these are added.
+      const reading = isLast ? undefined : this.#readNext(known, products.at(-1)?.id ?? '')
+      for (const [place, product] of products.entries()) {
+        if (place > 0 && place % PRODUCTS_AT_ONCE === 0) await yieldToOthers()
+        index.add(tailOf(product.id), product)
+      }
+      if (!reading) return index
+      ;[batch] = await Promise.all([reading, yieldToOthers()])
+    }
+  }
+
+  #sayItTakesLong() {
+    this.#isReadingLong = true
+    for (const giveUp of this.#impatient) giveUp()
+    this.#impatient.clear()
+  }
+
+  async #readNext(known: number, lastId: string) {
+    const { query, longQuery } = this.#database
+    const [db, limit] = known < SMALL_SHOP ? [query, PRODUCTS_AT_ONCE] : [longQuery, SMALL_SHOP]
+    const products = await this.#source.readAfter(db, lastId, limit)
+    return { products, isLast: products.length < limit }
+  }
+
+  async #refresh(tails: readonly string[]) {
+    for (let first = 0; first < tails.length; first += PRODUCTS_AT_ONCE) {
+      if (first > 0) await yieldToOthers()
+      const some = tails.slice(first, first + PRODUCTS_AT_ONCE)
+      const products = await this.#source.readByTails(this.#database.query, some)
+      const byTail = Map.groupBy(products, ({ id }) => tailOf(id))
+      for (const tail of some) this.#known().replace(tail, byTail.get(tail) ?? [])
+    }
+  }
+}

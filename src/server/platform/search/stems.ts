@@ -1,0 +1,76 @@
+import { plainLetters } from './search-terms.ts'
+
+/** Words longer than this are cut: nobody types them. */
+const LONGEST = 40
+/** Little words that say nothing of what is sought. Apart from these, a text has to have all words. */
+const little = new Set(
+  'a an and at by de des du en et for from in la le les of on ou pour sur the to un une avec with au aux في من مع علي الي او و'.split(
+    ' ',
+  ),
+)
+/** The article, alone and after what is written together with it. */
+const article = /^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/u
+
+/** French articles before a vowel. Alone, these letters may be sizes. */
+const elision = /(?<![\p{L}\p{N}])[dl]['’](?=\p{L})/gu
+
+/** The words of a text as they are compared, in their order: plain letters, without the Arabic article and the ends of plurals. */
+export function stemWords(text: string): string[] {
+  return plainLetters(text)
+    .replaceAll(elision, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(stemOf)
+}
+
+/** The same without little words, unless there are no others. */
+export function stemSearch(text: string): string[] {
+  const words = stemWords(text)
+  const telling = words.filter((word) => !little.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** Words that hold a hyphen, as one: T-shirt is also found by "tshirt". */
+export function joinHyphenated(text: string): string[] {
+  const joined = plainLetters(text).match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)+/gu) ?? []
+  return joined.map((word) => stemOf(word.replaceAll(/['’-]/g, '')))
+}
+
+function stemOf(word: string): string {
+  const own = word.slice(0, LONGEST)
+  if (/^[a-z]/.test(own)) return own.length > 3 ? singular(own) : own
+  return own.replace(article, '').replaceAll('ء', '')
+}
+
+function singular(word: string) {
+  if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2)
+  if (/[^siu]s$/.test(word)) return word.slice(0, -1)
+  return word
+}
+
+/**
+ * By how many slips of a finger two words differ, where these are at most so many: a letter too much, too few, another one, or two exchanged.
+ * Infinity for more.
+ */
+export function countSlips(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    let least = i
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      let slips = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        slips = Math.min(slips, before[j - 2]! + 1)
+      next.push(slips)
+      least = Math.min(least, slips)
+    }
+    if (least > most) return Infinity
+    before = row
+    row = next
+  }
+  const slips = row[other.length]!
+  return slips <= most ? slips : Infinity
+}

@@ -1,0 +1,44 @@
+import { EVERYTHING } from '#server/platform/content/change-log.ts'
+import { LiveProductIndex } from '#server/catalog/live/live-product-index.ts'
+import type { Database } from '#server/schema/database.ts'
+import { listSearchedProducts, listSearchedProductsByTail } from './matching/index-queries.ts'
+import { getSynonyms } from './queries.ts'
+import { SearchIndex, type SearchedProduct } from './matching/search-index.ts'
+import { SynonymMap } from './matching/synonym-map.ts'
+
+/** What searches need, as new as the database whichever process writes: the index of products, and the words that mean the same. */
+export class LiveSearch {
+  readonly #database: Database
+  readonly #products: LiveProductIndex<SearchedProduct, SearchIndex>
+  #synonyms: Promise<SynonymMap> | undefined
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#products = new LiveProductIndex(database, {
+      begin: async () => new SearchIndex(),
+      readAfter: listSearchedProducts,
+      readByTails: listSearchedProductsByTail,
+    })
+    // They are kept with the settings, a change of which is a change of everything.
+    database.changes.follow((changes) => {
+      if (changes.some((tags) => tags.includes(EVERYTHING))) this.#synonyms = undefined
+    })
+  }
+
+  /**
+   * Both, with everything that was committed at that position of the change log, by default now. `isOld`: while a large shop is read anew, products are
+   * found as they were before. The index changes later: finish with it before awaiting anything.
+   */
+  async read(position?: number): Promise<{ index: SearchIndex; synonyms: SynonymMap; isOld: boolean }> {
+    await this.#database.changes.position()
+    this.#synonyms ??= this.#readSynonyms()
+    const synonyms = await this.#synonyms
+    return { ...(await this.#products.readOrBefore(position)), synonyms }
+  }
+
+  #readSynonyms() {
+    const reading = getSynonyms(this.#database.query).then(({ groups }) => new SynonymMap(groups))
+    reading.catch(() => this.#synonyms === reading && (this.#synonyms = undefined))
+    return reading
+  }
+}

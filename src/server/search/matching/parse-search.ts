@@ -1,0 +1,137 @@
+import { stemSearch, stemWords } from '#server/platform/search/stems.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { Phrase, SynonymMap } from './synonym-map.ts'
+import { sizeMarkers, sizeWords } from './vocabulary.ts'
+import { slipsAllowed } from './word-list.ts'
+
+/** How well a word is met. */
+export const met = { exactly: 8, bySynonym: 7, byStart: 5, byWiderWord: 5, bySlip: 3, bySlipAndSynonym: 2 } as const
+type How = (typeof met)[keyof typeof met]
+
+/** One way to meet a part of a search: a product has one word of each of these lists. */
+export interface Way {
+  words: readonly (readonly number[])[]
+  how: How
+}
+
+/** A part of a search, a word or a phrase, with all ways to meet it. */
+export interface SearchPart {
+  text: string
+  ways: Way[]
+}
+
+/** What somebody searches for. */
+export interface Search {
+  parts: SearchPart[]
+  /** The size that is wished for, by its number. */
+  size: number | undefined
+  /** Whether nothing but a size is sought. */
+  isSizeAlone: boolean
+}
+
+/** Parts of a search that are looked at. */
+const MOST_PARTS = 8
+const markers = new Set(sizeMarkers.flatMap((word) => stemWords(word)))
+const namedSizes = new Map(Object.entries(sizeWords).map(([word, size]) => [stemWords(word).join(''), size]))
+
+/** Understands what was typed: phrases, colors, sizes and words with slips. */
+export function parseSearch(index: SearchIndex, synonyms: SynonymMap, typed: string): Search {
+  const { words, size } = takeSize(index, stemSearch(typed).slice(0, 2 * MOST_PARTS))
+  const parts: SearchPart[] = []
+  for (let place = 0; place < words.length && parts.length < MOST_PARTS;) {
+    const phrase = findPhrase(synonyms, words, place)
+    parts.push(toPart(index, synonyms, phrase))
+    place += phrase.length
+  }
+  return { parts, size, isSizeAlone: parts.length === 0 && size !== undefined }
+}
+
+/** Takes the wish for a size out of the words: `taille 42`, `size L`, or a size beside other words. */
+function takeSize(index: SearchIndex, words: string[]): { words: string[]; size: number | undefined } {
+  for (const [place, word] of words.entries()) {
+    if (!markers.has(word)) continue
+    const next = words[place + 1]
+    const size = next === undefined ? undefined : index.findSize(namedSizes.get(next) ?? next)
+    if (size !== undefined) return { words: [...words.slice(0, place), ...words.slice(place + 2)], size }
+  }
+  const place = words.findLastIndex((word) => word.length <= 4 && index.findSize(word) !== undefined)
+  const word = words[place]
+  if (word === undefined) return { words, size: undefined }
+  // A number may be a name as well.
+  const isNamedSo = index.words.find(word) !== undefined && !/^[smlx]+$/.test(word) && words.length === 1
+  if (isNamedSo) return { words, size: undefined }
+  return { words: words.filter((_, other) => other !== place), size: index.findSize(word) }
+}
+
+/** The longest phrase from there on that has other meanings, else the one word. */
+function findPhrase(synonyms: SynonymMap, words: readonly string[], place: number): Phrase {
+  for (let length = Math.min(synonyms.longest, words.length - place); length > 1; length--) {
+    const phrase = words.slice(place, place + length)
+    if (synonyms.meaningsOf(phrase).length > 0) return phrase
+  }
+  return words.slice(place, place + 1)
+}
+
+function toPart(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): SearchPart {
+  const text = phrase.join(' ')
+  const direct = waysOf(index, synonyms, phrase)
+  if (direct.length > 0 || phrase.length > 1) return { text, ways: direct }
+  const [word = ''] = phrase
+  return { text, ways: findOtherwise(index, synonyms, word) }
+}
+
+function waysOf(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Way[] {
+  const longer = phrase.length === 1 ? index.words.findLonger(phrase[0] ?? '') : []
+  return [
+    ...wayOf(index, phrase, met.exactly),
+    ...(longer.length > 0 ? [{ words: [longer], how: met.byStart }] : []),
+    ...synonyms
+      .meaningsOf(phrase)
+      .flatMap(({ phrase: meaning, isWider }) => wayOf(index, meaning, isWider ? met.byWiderWord : met.bySynonym)),
+  ]
+}
+
+/** The way to have all these words. None, where a word of them is nowhere. */
+function wayOf(index: SearchIndex, phrase: Phrase, how: How): Way[] {
+  const numbers = phrase.map((word) => index.words.find(word))
+  if (numbers.some((number) => number === undefined)) return []
+  return [{ words: numbers.map((number) => [number!]), how }]
+}
+
+/** A word that nothing has: the beginning of one with another meaning, or one with a slip. */
+function findOtherwise(index: SearchIndex, synonyms: SynonymMap, word: string): Way[] {
+  if (word.length >= 3) {
+    const begun = [...synonyms.words()].filter((known) => known.startsWith(word))
+    const ways = begun.flatMap((known) => meaningWays(index, synonyms, known, met.byStart))
+    if (ways.length > 0) return ways
+  }
+  const most = slipsAllowed(word.length)
+  if (most === 0) return []
+  const alike = index.words.findAlike(word, most)
+  const meant = synonyms.findAlike(word, most)
+  const least = Math.min(...alike.map(({ slips }) => slips), ...meant.map(({ slips }) => slips))
+  const own = alike.filter(({ slips }) => slips === least).map(({ number }) => number)
+  return [
+    ...(own.length > 0 ? [{ words: [own], how: met.bySlip }] : []),
+    ...meant
+      .filter(({ slips }) => slips === least)
+      .flatMap((known) => meaningWays(index, synonyms, known.word, met.bySlip)),
+  ]
+}
+
+const meaningWays = (index: SearchIndex, synonyms: SynonymMap, word: string, how: How) => [
+  ...wayOf(index, [word], how),
+  ...synonyms.meaningsOf([word]).flatMap(({ phrase }) => wayOf(index, phrase, met.bySlipAndSynonym)),
+]
+
+/** Words of the shop that are written much like one that nothing has, as they were written. */
+export function findNearest(index: SearchIndex, { parts }: Search): string[] {
+  const missed = parts.filter(({ ways }) => ways.length === 0).map(({ text }) => text)
+  const alike = missed.flatMap((text) => index.words.findAlike(text, Math.min(3, Math.floor(text.length / 2))))
+  return alike
+    .toSorted(
+      (a, b) => a.slips - b.slips || (index.places[b.number]?.length ?? 0) - (index.places[a.number]?.length ?? 0),
+    )
+    .slice(0, 5)
+    .map(({ number }) => index.words.words[number] ?? '')
+}

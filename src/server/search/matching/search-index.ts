@@ -1,0 +1,169 @@
+import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
+import { findSwatch } from '#domain/products/colors/color-swatches.ts'
+import { joinHyphenated, stemWords } from '#server/platform/search/stems.ts'
+import { plainText } from '#server/catalog/rich-text.ts'
+import type { ProductIndex } from '#server/catalog/live/live-product-index.ts'
+import { colorFamilyOf } from './color-family.ts'
+import { WordList } from './word-list.ts'
+
+/** A published product, as far as searches look at it. */
+export interface SearchedProduct {
+  id: string
+  model: string
+  type: string
+  fit: string
+  category: string
+  brand: string
+  sku: string
+  /** JSON, as in the table. */
+  tags: string
+  translations: string
+  description: string
+  collection: string
+  price: number
+  createdAt: string
+  variants: SearchedVariant[]
+}
+
+/** A color on sale. */
+export interface SearchedVariant {
+  color: string
+  swatch: string
+  translations: string
+  sizes: readonly { size: string; isInStock: boolean }[]
+}
+
+/** Where a word stands, the most telling first. */
+export const fields = ['model', 'type', 'color', 'tag', 'brand', 'description'] as const
+export type WordField = 0 | 1 | 2 | 3 | 4 | 5
+
+/** A color of a row: the numbers of its words, and of its sizes. */
+export interface RowVariant {
+  color: string
+  words: readonly number[]
+  inStock: readonly number[]
+  isInStock: boolean
+}
+
+/** A product of the index. Rows that were taken out are undefined. */
+export interface IndexedRow {
+  id: string
+  price: number
+  /** Milliseconds. */
+  createdAt: number
+  variants: readonly RowVariant[]
+  sizes: readonly number[]
+  isInStock: boolean
+}
+
+/** Characters of a description that are looked at. */
+export const DESCRIPTION_LENGTH = 1_000
+const FIELD_BITS = 3
+
+/**
+ * The words of all published products in memory. A word has a list of numbers, one for each product that has it: the row of the product and
+ * the most telling place where the word stands. Rows of products that changed are left empty, and the products added at the end.
+ */
+export class SearchIndex implements ProductIndex<SearchedProduct> {
+  readonly words = new WordList()
+  readonly sizes = new WordList()
+  readonly rows: (IndexedRow | undefined)[] = []
+  /** By the number of a word. */
+  readonly places: number[][] = []
+  readonly #rowsByTail = new Map<string, number[]>()
+  readonly #sharedLists = new Map<string, readonly number[]>()
+  #alive = 0
+
+  /** Products that can be found. */
+  get count(): number {
+    return this.#alive
+  }
+
+  /** Rows of products that have changed or gone. */
+  get emptyRows(): number {
+    return this.rows.length - this.#alive
+  }
+
+  add(tail: string, product: SearchedProduct): void {
+    const row = this.rows.length
+    const best = new Map<number, WordField>()
+    const note = (text: string, field: WordField) => {
+      for (const word of this.#numberWords(text)) if ((best.get(word) ?? 9) > field) best.set(word, field)
+    }
+    const variants = product.variants.map((variant) => this.#toVariant(variant))
+    this.#noteTexts(product, note)
+    for (const { words } of variants) for (const word of words) if ((best.get(word) ?? 9) > 2) best.set(word, 2)
+    for (const [word, field] of best) (this.places[word] ??= []).push((row << FIELD_BITS) | field)
+    const allSizes = [...new Set(product.variants.flatMap(({ sizes }) => sizes.map(({ size }) => size)))]
+    this.rows.push({
+      id: product.id,
+      price: product.price,
+      createdAt: Date.parse(product.createdAt),
+      variants,
+      sizes: this.#share(allSizes.map((size) => this.#numberSize(size))),
+      isInStock: variants.some(({ isInStock }) => isInStock),
+    })
+    this.#rowsByTail.set(tail, [...(this.#rowsByTail.get(tail) ?? []), row])
+    this.#alive += 1
+  }
+
+  replace(tail: string, products: readonly SearchedProduct[]): void {
+    const old = this.#rowsByTail.get(tail) ?? []
+    for (const row of old) this.rows[row] = undefined
+    this.#alive -= old.length
+    this.#rowsByTail.delete(tail)
+    for (const product of products) this.add(tail, product)
+  }
+
+  /** The number of a size by what somebody types, or undefined. */
+  findSize(typed: string): number | undefined {
+    return this.sizes.find(typed)
+  }
+
+  #noteTexts(product: SearchedProduct, note: (text: string, field: WordField) => void) {
+    const { model, type, fit, category, brand, sku, collection, description } = product
+    note(model, 0)
+    note(type, 1)
+    note([...(JSON.parse(product.tags) as string[]), fit, category].join(' '), 3)
+    note([brand, sku, collection].join(' '), 4)
+    if (product.translations !== '{}') {
+      for (const texts of Object.values(JSON.parse(product.translations) as ProductTranslations)) {
+        note(texts.model ?? '', 0)
+        note(texts.type ?? '', 1)
+        note(`${texts.fit ?? ''} ${texts.category ?? ''}`, 3)
+        note(plainText(texts.description ?? '', DESCRIPTION_LENGTH), 5)
+      }
+    }
+    note(plainText(description, DESCRIPTION_LENGTH), 5)
+  }
+
+  #toVariant({ color, swatch, translations, sizes }: SearchedVariant): RowVariant {
+    const names = translations === '{}' ? [] : Object.values(JSON.parse(translations) as VariantTranslations)
+    const text = [color, colorFamilyOf(findSwatch(color) || swatch), ...names.map((name) => name.color ?? '')].join(' ')
+    const inStock = sizes.filter((size) => size.isInStock).map(({ size }) => this.#numberSize(size))
+    return {
+      color,
+      words: this.#share(this.#numberWords(text)),
+      inStock: this.#share(inStock),
+      isInStock: inStock.length > 0,
+    }
+  }
+
+  /** Most products have the same sizes, and many the same colors: each list is kept once. */
+  #share(numbers: number[]): readonly number[] {
+    const key = numbers.join(' ')
+    const known = this.#sharedLists.get(key)
+    if (known) return known
+    this.#sharedLists.set(key, numbers)
+    return numbers
+  }
+
+  #numberWords(text: string): number[] {
+    if (text === '') return []
+    return [...stemWords(text), ...joinHyphenated(text)].map((word) => this.words.numberOf(word))
+  }
+
+  #numberSize(size: string): number {
+    return this.sizes.numberOf(stemWords(size).join(''))
+  }
+}

@@ -1,0 +1,42 @@
+import { hasCardNumber } from '#domain/card-number.ts'
+import { plainLetters } from '#server/platform/search/search-terms.ts'
+import type { Database } from '#server/schema/database.ts'
+import type { LiveSearch } from './live-search.ts'
+import { parseSearch } from './matching/parse-search.ts'
+import { countSearch, countTextsOf, isCounted } from './queries.ts'
+import { rankProducts } from './matching/rank-products.ts'
+
+/** Texts counted in a day. More are those of machines, or of somebody who wants to fill the table. */
+const TEXTS_A_DAY = 1_000
+/** Characters that are kept. */
+const LONGEST = 60
+/** More digits than this may be a phone, a number of an order or of a card. */
+const MOST_DIGITS = 5
+
+/**
+ * Counts a search by its text and its day, and whether it was in vain. Who searched is not known here. What may be an email, a phone or a number of
+ * somebody is not counted, nor is what is longer than a search.
+ */
+export async function noteSearch(database: Database, live: LiveSearch, typed: string, now = new Date()): Promise<void> {
+  const text = toCountedText(typed)
+  if (text === undefined) return
+  const { index, synonyms } = await live.read()
+  const { total } = rankProducts(index, parseSearch(index, synonyms, typed), {
+    sort: 'newest',
+    after: undefined,
+    limit: 1,
+  })
+  const day = now.toISOString().slice(0, 10)
+  await database.transact(async (tx) => {
+    if (!(await isCounted(tx, day, text)) && (await countTextsOf(tx, day)) >= TEXTS_A_DAY) return
+    await countSearch(tx, { day, text, isInVain: total === 0 })
+  })
+}
+
+/** A search as it is counted, without accents and case, or undefined where it may tell who somebody is. */
+export function toCountedText(typed: string): string | undefined {
+  const text = plainLetters(typed).replaceAll(/\s+/g, ' ').trim()
+  const digits = text.replaceAll(/\D/g, '').length
+  const isPersonal = /[@＠]|https?:|www\.|\(at\)/.test(text) || digits > MOST_DIGITS || hasCardNumber(typed)
+  return text.length < 2 || text.length > LONGEST || isPersonal || !/[\p{L}\p{N}]/u.test(text) ? undefined : text
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { PageHead } from '#web/app/page-head.tsx'
+import { SearchedTexts } from './searched-texts.tsx'
+import { SynonymForm } from './synonym-form.tsx'
+import type { Route } from './+types/search-room-page.ts'
+
+export async function clientLoader() {
+  const [report, synonyms] = await Promise.all([adminApi.getSearchReport(), adminApi.getSynonyms()])
+  return { report, synonyms }
+}
+
+/** What customers search for, and the words that mean the same. */
+export default function SearchRoomPage({ loaderData: { report, synonyms } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<string>()
+  return (
+    <div className="max-w-4xl px-gutter py-8">
+      <PageHead title={t('search.title')} />
+      <div className="mb-8 max-w-prose">
+        <h1 className="headline text-2xl">{t('search.title')}</h1>
+        <p className="mt-1 text-muted">{t('searchRoom.introduction')}</p>
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <SearchedTexts
+          title={t('searchRoom.inVain')}
+          hint={t('searchRoom.inVainText', { days: report.days })}
+          texts={report.inVain}
+          onAddWords={setAsked}
+        />
+        <SearchedTexts title={t('searchRoom.most')} texts={report.found} />
+      </div>
+      <SynonymForm key={JSON.stringify(synonyms)} synonyms={synonyms} asked={asked} onSaved={revalidate} />
+    </div>
+  )
+}
