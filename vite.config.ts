@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { dropDescriptions } from './scripts/bundle/drop-descriptions.ts'
+import { guidePages } from './scripts/bundle/guide-pages.ts'
 import { markTexts } from './scripts/bundle/inline-texts.ts'
 import { trimReactRouter } from './scripts/bundle/trim-react-router.ts'
 
@@ -41,7 +42,7 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, dropDescriptions, markTexts, reactRouter()],
+  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, dropDescriptions, markTexts, guidePages, reactRouter()],
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.

@@ -30,11 +30,12 @@ export function build() {
     ...listFiles('src/domain'),
     ...listFiles('src/client'),
     ...listFiles('public'),
+    ...listFiles('docs/merchant'),
   ]
   const configuration = [
     'vite.config.ts',
     'react-router.config.ts',
-    ...['drop-descriptions.ts', 'trim-react-router.ts', 'inline-texts.ts', 'compress-assets.ts'].map(
+    ...['drop-descriptions.ts', 'trim-react-router.ts', 'inline-texts.ts', 'guide-pages.ts', 'compress-assets.ts'].map(
       (file) => `scripts/bundle/${file}`,
     ),
   ]

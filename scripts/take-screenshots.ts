@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { browserPath } from '#test/e2e/browser.ts'
+import { waitForPictures } from '#test/e2e/page-pictures.ts'
 import { admin, startShop } from '#test/e2e/shop-process.ts'
 
 /** Takes the screenshots of the README from a freshly seeded demo shop: its products, and the products of the back office. */
@@ -35,12 +36,7 @@ try {
   await save('back-office')
 
   async function save(name: string) {
-    // Lazy images below the viewport never load.
-    await page.waitForFunction(() =>
-      Array.from(document.images).every(
-        (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
-      ),
-    )
+    await waitForPictures(page)
     const file = join(folder, `${name}.webp`)
     const { size } = await sharp(await page.screenshot())
       .webp({ quality: 80 })

@@ -69,6 +69,8 @@ export default [
       route('seed-data', 'admin/seed/seed-data-page.tsx'),
       route('mail', 'admin/mail/mail-page.tsx'),
       route('staff', 'admin/staff/staff-page.tsx'),
+      route('guide', 'admin/guide/guide-page.tsx'),
+      route('guide/:topic', 'admin/guide/topic-page.tsx'),
       route('*', 'app/not-found-page.tsx', { id: 'admin/not-found-page' }),
     ]),
   ]),

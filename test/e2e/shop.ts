@@ -78,7 +78,8 @@ async function startCluster(): Promise<RunningShop> {
   return startShopCluster()
 }
 
-async function startCopy(): Promise<RunningShop> {
+/** Starts a copy of the seeded shop, for a test that needs one of its own. */
+export async function startCopy(): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
   await copyTemplate(process.env['SHOP_TEMPLATE'] ?? '', folder)
   const { url, stop } = await startShop(folder)

@@ -23,6 +23,7 @@ import en_exchange from './catalogues/en/exchange.json' with { type: 'json' }
 import en_fields from './catalogues/en/fields.json' with { type: 'json' }
 import en_figures from './catalogues/en/figures.json' with { type: 'json' }
 import en_front_page from './catalogues/en/front-page.json' with { type: 'json' }
+import en_guide from './catalogues/en/guide.json' with { type: 'json' }
 import en_help from './catalogues/en/help.json' with { type: 'json' }
 import en_home from './catalogues/en/home.json' with { type: 'json' }
 import en_import from './catalogues/en/import.json' with { type: 'json' }
@@ -71,6 +72,7 @@ import fr_exchange from './catalogues/fr/exchange.json' with { type: 'json' }
 import fr_fields from './catalogues/fr/fields.json' with { type: 'json' }
 import fr_figures from './catalogues/fr/figures.json' with { type: 'json' }
 import fr_front_page from './catalogues/fr/front-page.json' with { type: 'json' }
+import fr_guide from './catalogues/fr/guide.json' with { type: 'json' }
 import fr_help from './catalogues/fr/help.json' with { type: 'json' }
 import fr_home from './catalogues/fr/home.json' with { type: 'json' }
 import fr_import from './catalogues/fr/import.json' with { type: 'json' }
@@ -119,6 +121,7 @@ import ar_exchange from './catalogues/ar/exchange.json' with { type: 'json' }
 import ar_fields from './catalogues/ar/fields.json' with { type: 'json' }
 import ar_figures from './catalogues/ar/figures.json' with { type: 'json' }
 import ar_front_page from './catalogues/ar/front-page.json' with { type: 'json' }
+import ar_guide from './catalogues/ar/guide.json' with { type: 'json' }
 import ar_help from './catalogues/ar/help.json' with { type: 'json' }
 import ar_home from './catalogues/ar/home.json' with { type: 'json' }
 import ar_import from './catalogues/ar/import.json' with { type: 'json' }
@@ -171,6 +174,7 @@ export type TextKey =
   | keyof typeof en_fields
   | keyof typeof en_figures
   | keyof typeof en_front_page
+  | keyof typeof en_guide
   | keyof typeof en_help
   | keyof typeof en_home
   | keyof typeof en_import
@@ -223,6 +227,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_fields,
     ...en_figures,
     ...en_front_page,
+    ...en_guide,
     ...en_help,
     ...en_home,
     ...en_import,
@@ -273,6 +278,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_fields,
     ...fr_figures,
     ...fr_front_page,
+    ...fr_guide,
     ...fr_help,
     ...fr_home,
     ...fr_import,
@@ -323,6 +329,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_fields,
     ...ar_figures,
     ...ar_front_page,
+    ...ar_guide,
     ...ar_help,
     ...ar_home,
     ...ar_import,

@@ -260,6 +260,8 @@ export interface TextValues {
   'frontPage.slide': { number: string | number }
   'frontPage.card': { number: string | number }
   'frontPage.sourceName': { source: string }
+  'guide.previous': { title: string | number }
+  'guide.next': { title: string | number }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
   'orderProgress.cancelled': { date: string | number }
   'orderProgress.done': { step: string | number; hidden: Tag }

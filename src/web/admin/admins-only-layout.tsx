@@ -9,6 +9,7 @@ import { useOrdersPolling } from '#web/admin/orders/orders-news.ts'
 import { rightOfPath } from '#web/admin/frame/frame-links.ts'
 import { loadCollections } from '#web/admin/collections/known-collections.ts'
 import { loadRoomsInUse } from '#web/admin/frame/rooms-in-use.ts'
+import { RoomNote } from '#web/admin/guide/room-note.tsx'
 import { firstPageOf, rightsOfUser } from '#web/admin/rights/rights.ts'
 import { adminsOnly } from '#web/app/guards.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -54,6 +55,7 @@ export default function AdminsOnlyLayout() {
   return (
     <>
       {seesOrders && <OrdersPolling />}
+      <RoomNote />
       <Outlet />
     </>
   )

@@ -23,7 +23,6 @@ export default function CashPage({ loaderData: { couriers, payouts, open } }: Ro
       <PageHead title={t('cash.title')} />
       <header>
         <h1 className="headline text-2xl">{t('cash.title')}</h1>
-        <p className="mt-1 max-w-prose text-muted">{t('cash.introduction')}</p>
       </header>
       <Couriers couriers={couriers} />
       {open.payouts.length > 0 && (

@@ -24,7 +24,6 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
         <h1 className="headline text-2xl">{t('customers.title')}</h1>
         <ExportButton fileName="customers" load={() => adminApi.exportCustomers()} />
       </div>
-      <p className="mt-1 max-w-prose text-muted">{t('customers.introduction')}</p>
       <FilterForm className="my-5 max-w-xl">
         <SearchField
           label={t('customers.search')}

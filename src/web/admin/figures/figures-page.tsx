@@ -34,7 +34,6 @@ export default function FiguresPage({ loaderData: { filter, figures, refunds, re
       <PageHead title={t('figures.title')} />
       <header>
         <h1 className="headline text-2xl">{t('figures.title')}</h1>
-        <p className="mt-1 max-w-prose text-muted">{t('figures.introduction')}</p>
       </header>
       <PeriodForm key={figureUrl(filter)} filter={filter} />
       <Views filter={filter} />

@@ -164,6 +164,11 @@ export const listFrameGroups = (): FrameGroup[] => [
         right: 'settings:read',
         icon: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
       },
+      {
+        to: href('/admin/guide'),
+        label: t('guide.title'),
+        icon: 'M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2Zm0 0v14',
+      },
     ],
   },
 ]

@@ -41,7 +41,6 @@ export default function PromotionsPage({ loaderData: { promotions, sales, now } 
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="max-w-prose">
           <h1 className="headline text-2xl">{t('promotions.title')}</h1>
-          <p className="mt-1 text-muted">{t('promotions.introduction')}</p>
         </div>
         <ForRight right="promotions:write">
           <Button onClick={() => setEdited('new')}>{t('promotions.add')}</Button>

@@ -30,7 +30,6 @@ export default function StaffPage({ loaderData: { staff, invitations, twoStep } 
     <div className="max-w-3xl px-gutter py-8">
       <PageHead title={t('admin.staff')} />
       <h1 className="headline text-2xl">{t('admin.staff')}</h1>
-      {staff && <p className="mt-1 mb-6 text-muted">{t('staff.introduction')}</p>}
       {staff && <StaffList staff={staff} canWrite={canWrite} />}
       {!staff && user?.role && (
         <p className="mt-1 text-muted">

@@ -1,26 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createApiOf } from '#client/api.ts'
-import { endpoints } from '#domain/api/endpoints.ts'
-import { admin } from '#test/e2e/shop-process.ts'
+import { signInOwner } from '#test/e2e/owner-api.ts'
 import { csvTemplates } from '#web/admin/parcels/couriers/csv-templates.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
 import { expect, test } from '#test/e2e/shop.ts'
-
-/** The API as the owner of the running shop calls it. */
-async function signInOwner(url: string) {
-  const apiWith = (token?: string) =>
-    createApiOf(endpoints, async ({ method, url: path, headers, body }) => {
-      const reply = await fetch(url + path, {
-        method,
-        headers: { ...headers, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      const text = await reply.text()
-      return { status: reply.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
-    })
-  const { accessToken } = await apiWith().login({ email: admin.email, password: admin.password })
-  return apiWith(accessToken)
-}
 
 const unused = { hasCouriers: false, tracksRefusals: false, takesReturns: false }
 

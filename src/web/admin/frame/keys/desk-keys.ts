@@ -29,6 +29,7 @@ export const roomKeys: Record<string, string> = {
   k: href('/admin/packing'),
   f: href('/admin/figures'),
   s: href('/admin/settings'),
+  g: href('/admin/guide'),
 }
 
 /** Whether a key that is pressed there is meant for a field, or for a dialog. */

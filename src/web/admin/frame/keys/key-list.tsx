@@ -14,6 +14,7 @@ const keyTexts = (): [keys: string, text: string][] => [
   ['g k', t('parcels.title')],
   ['g f', t('figures.title')],
   ['g s', t('settings.title')],
+  ['g g', t('guide.title')],
   ['1 … 9', t('savedViews.keys')],
   ['j k', t('desk.keyMove')],
   ['Enter', t('desk.keyOpen')],

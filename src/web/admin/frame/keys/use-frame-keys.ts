@@ -21,7 +21,7 @@ export function useFrameKeys() {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
       if (!isPlain || isTyping(event.target) || !useDeskKeys.getState().isOn) return
       const room = event.timeStamp - wentAt < PAIR ? roomKeys[event.key] : undefined
-      wentAt = event.key === 'g' ? event.timeStamp : -Infinity
+      wentAt = event.key === 'g' && !room ? event.timeStamp : -Infinity
       if (room) void navigate(room)
       if (event.key === '?') setKeyListOpen(true)
       if (event.key === '/' && focusSearch()) event.preventDefault()

@@ -30,7 +30,6 @@ export default function ReturnsPage({ loaderData: { filter, page } }: Route.Comp
     <div className="max-w-5xl px-gutter pt-8">
       <PageHead title={t('returns.title')} />
       <h1 className="headline text-2xl">{t('returns.title')}</h1>
-      <p className="mt-2 text-muted">{t('returns.introduction')}</p>
       <Filters filter={filter} />
       {page.returns.length === 0 && (
         <p className="border-y border-line py-8 text-muted">

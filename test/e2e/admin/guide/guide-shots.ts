@@ -1,0 +1,165 @@
+import type { Locator } from '@playwright/test'
+import type { GuideShot } from './guide-desk.ts'
+
+/** What the pictures of the guide show, each by the steps that lead there. */
+export const guideShots: readonly GuideShot[] = [
+  { name: 'orders-1', device: 'phone', go: ({ open }) => open('/admin/orders') },
+  {
+    name: 'orders-2',
+    device: 'phone',
+    go: async ({ open, shop, page, say }) => {
+      await open(`/admin/orders/${shop.pending.id}`)
+      await page.getByRole('button', { name: say('adminOrders.markShipped') }).waitFor()
+    },
+  },
+  {
+    name: 'calls-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/calls')
+      await page.getByRole('button', { name: say('calls.notReached') }).waitFor()
+    },
+  },
+  {
+    name: 'parcels-and-couriers-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/packing')
+      await page.getByRole('link', { name: say('parcels.startPacking') }).waitFor()
+    },
+  },
+  {
+    name: 'parcels-and-couriers-2',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/hand-over')
+      await page.getByRole('checkbox', { name: say('parcels.takeAll') }).check()
+      await page.getByRole('button', { name: say('parcels.handOverNow') }).waitFor()
+    },
+  },
+  { name: 'cash-1', device: 'phone', go: ({ open, shop }) => open(`/admin/cash/${shop.courierId}`) },
+  {
+    name: 'returns-and-exchanges-1',
+    device: 'phone',
+    go: async ({ open, shop, page, say }) => {
+      await open(`/admin/orders/${shop.delivered.id}`)
+      await page.getByRole('button', { name: say('returns.enter') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('returns.confirmReturn') })
+        .waitFor()
+    },
+  },
+  {
+    name: 'customers-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/customers')
+      await page
+        .getByRole('list', { name: say('customers.title') })
+        .getByRole('link')
+        .first()
+        .click()
+      await page.getByRole('heading', { name: say('customers.contact') }).waitFor()
+    },
+  },
+  {
+    name: 'products-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/products/add')
+      await page.getByRole('button', { name: say('stock.addVariant') }).waitFor()
+    },
+  },
+  { name: 'products-2', device: 'desk', go: ({ open }) => open('/admin/products') },
+  {
+    name: 'promotions-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/promotions')
+      await page.getByRole('button', { name: say('promotions.add') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('promotions.save') })
+        .waitFor()
+    },
+  },
+  {
+    name: 'import-and-export-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/import')
+      await page.getByLabel(say('import.file'), { exact: true }).setInputFiles(productFile)
+      await page.getByRole('button', { name: say('products.preview') }).click()
+      await scrollTo(page.getByRole('heading', { name: say('import.plan') }))
+    },
+  },
+  {
+    name: 'languages-and-texts-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/settings')
+      await scrollTo(page.getByRole('group', { name: say('settings.languages') }))
+    },
+  },
+  {
+    name: 'delivery-and-payment-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/settings')
+      const form = page.getByRole('form', { name: say('delivery.title') })
+      await form.getByRole('checkbox', { name: say('delivery.on') }).check()
+      await scrollTo(form)
+    },
+  },
+  {
+    name: 'figures-1',
+    device: 'desk',
+    go: async ({ open, page, say }) => {
+      await open('/admin/figures')
+      await page.getByRole('table').first().waitFor()
+      await page.getByRole('button', { name: say('admin.export') }).waitFor()
+    },
+  },
+  {
+    name: 'mails-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/mail')
+      await page.getByText(say('mails.read'), { exact: true }).first().waitFor()
+    },
+  },
+  {
+    name: 'staff-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/staff')
+      await scrollTo(page.getByRole('region', { name: say('invitation.title') }))
+    },
+  },
+  {
+    name: 'backup-and-update-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/settings')
+      await scrollTo(page.getByRole('region', { name: say('backups.title') }))
+    },
+  },
+]
+
+/** Two products as Shopify exports them. */
+const productFile = {
+  name: 'products.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status',
+      'medina-hoodie,Medina Hoodie,Medina,Hoodie,new,true,Color,Black,Size,M,MED-H-M,12,129,active',
+      'medina-hoodie,,,,,,,Black,,L,MED-H-L,8,129,',
+      'medina-tee,Medina Tee,Medina,T-shirt,,true,Color,White,Size,S,MED-T-S,20,59,active',
+    ].join('\n'),
+  ),
+}
+
+/** Brings the place that the picture shows to the top of the window. */
+const scrollTo = (place: Locator) => place.evaluate((element) => element.scrollIntoView({ block: 'start' }))
