@@ -42,7 +42,15 @@ const sonnerWithoutStyles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), sonnerWithoutStyles, trimReactRouter, dropDescriptions, markTexts, guidePages, reactRouter()],
+  plugins: [
+    tailwindcss(),
+    sonnerWithoutStyles,
+    trimReactRouter,
+    dropDescriptions,
+    markTexts,
+    guidePages,
+    reactRouter(),
+  ],
   resolve: {
     alias: {
       // Holds the page still behind a dialog: in the package, with a style element that the policy refuses.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { browserPath } from '#test/e2e/browser.ts'
-import { waitForPictures } from '#test/e2e/page-pictures.ts'
+import { waitForImages } from '#test/e2e/page-images.ts'
 import { admin, startShop } from '#test/e2e/shop-process.ts'
 
 /** Takes the screenshots of the README from a freshly seeded demo shop: its products, and the products of the back office. */
@@ -36,7 +36,7 @@ try {
   await save('back-office')
 
   async function save(name: string) {
-    await waitForPictures(page)
+    await waitForImages(page)
     const file = join(folder, `${name}.webp`)
     const { size } = await sharp(await page.screenshot())
       .webp({ quality: 80 })

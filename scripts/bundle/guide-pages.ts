@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { GUIDE_DESK, GUIDE_PHONE } from '../../src/web/admin/guide/picture-sizes.ts'
+import { GUIDE_DESK, GUIDE_PHONE } from '../../src/web/admin/guide/image-sizes.ts'
 
-const picture = /!\[[^\]]*\]\(([^)\s]+)\)/g
+const imagePath = /!\[[^\]]*\]\(([^)\s]+)\)/g
 
 /** Makes a module of each page of the merchant's guide: its Markdown, and the built addresses and sizes of its pictures. */
 export const guidePages: Plugin = {
@@ -13,7 +13,7 @@ export const guidePages: Plugin = {
   transform: {
     filter: { id: /\/docs\/merchant\/.*\.md$/ },
     async handler(source, id) {
-      const named = Array.from(source.matchAll(picture), ([, path]) => path ?? '')
+      const named = Array.from(source.matchAll(imagePath), ([, path]) => path ?? '')
       // Before `npm run guide-images` has taken it, the page is shown without. A test tells that it is missing.
       const paths = named.filter((path) => existsSync(join(dirname(id), path)))
       const sizes = await Promise.all(paths.map((path) => shownSize(join(dirname(id), path))))
@@ -25,7 +25,7 @@ export const guidePages: Plugin = {
         code: [
           ...imports,
           `export const source = ${JSON.stringify(source)}`,
-          `export const pictures = { ${entries.join(', ')} }`,
+          `export const images = { ${entries.join(', ')} }`,
         ].join('\n'),
         moduleType: 'js',
         map: null,
@@ -34,7 +34,7 @@ export const guidePages: Plugin = {
   },
 }
 
-/** Pictures of phones have more pixels than they are shown with, for screens that are sharp. */
+/** GuideImages of phones have more pixels than they are shown with, for screens that are sharp. */
 async function shownSize(file: string) {
   const { width, height } = await sharp(file).metadata()
   const shown = height > width ? GUIDE_PHONE.width : GUIDE_DESK.shown

@@ -2,7 +2,7 @@ import type { Language } from '#domain/texts/languages.ts'
 import type { GuideTopic } from './topics.ts'
 
 /** A picture of the guide: its built address, and its pixels as it is shown. */
-export interface GuidePicture {
+export interface GuideImage {
   url: string
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface GuidePicture {
 /** A page of `docs/merchant/`, as `scripts/bundle/guide-pages.ts` makes a module of it. Its pictures have the paths that it names them by. */
 export interface GuidePageFile {
   source: string
-  pictures: Readonly<Record<string, GuidePicture>>
+  images: Readonly<Record<string, GuideImage>>
 }
 
 const files = import.meta.glob<GuidePageFile>('/docs/merchant/*/*.md')

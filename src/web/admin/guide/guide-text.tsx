@@ -1,17 +1,17 @@
-import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { Markdown, type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { createContext, use } from 'react'
 import { Link } from '#web/ui/link.tsx'
-import type { GuidePageFile, GuidePicture } from './guide-files.ts'
+import type { GuidePageFile, GuideImage } from './guide-files.ts'
 import { isGuideTopic, topicPath } from './topics.ts'
 
-const Pictures = createContext<Readonly<Record<string, GuidePicture>>>({})
+const GuideImages = createContext<Readonly<Record<string, GuideImage>>>({})
 
 /** A page of the guide. Of Markdown it knows headings, paragraphs, lists, bold, links to other topics, and pictures; HTML is shown as text. */
-export function GuideText({ source, pictures }: GuidePageFile) {
+export function GuideText({ source, images }: GuidePageFile) {
   return (
-    <Pictures value={pictures}>
+    <GuideImages value={images}>
       <Markdown options={options}>{source}</Markdown>
-    </Pictures>
+    </GuideImages>
   )
 }
 
@@ -25,12 +25,12 @@ const options: MarkdownToJSX.Options = {
   overrides: {
     h1: ({ children }: Part) => <h1 className="headline text-2xl">{children}</h1>,
     h2: ({ children }: Part) => <h2 className="headline mt-8 mb-2 text-base">{children}</h2>,
-    p: ({ children }: Part) => <p className="mt-3">{children}</p>,
-    ol: ({ children }: Part) => <ol className="mt-3 grid list-decimal gap-2 ps-6 marker:text-muted">{children}</ol>,
-    ul: ({ children }: Part) => <ul className="mt-3 grid list-disc gap-2 ps-6 marker:text-muted">{children}</ul>,
+    p: ({ children }: Part) => <p className="mt-3 max-w-prose has-[img]:max-w-none">{children}</p>,
+    ol: ({ children }: Part) => <ol className="mt-3 grid max-w-prose list-decimal gap-2 ps-6 marker:text-muted">{children}</ol>,
+    ul: ({ children }: Part) => <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-6 marker:text-muted">{children}</ul>,
     strong: ({ children }: Part) => <strong className="font-semibold">{children}</strong>,
     a: GuideLink,
-    img: Picture,
+    img: PageImage,
   },
 }
 
@@ -49,10 +49,10 @@ function GuideLink({ href = '', children }: React.ComponentProps<'a'>) {
   )
 }
 
-function Picture({ src = '', alt }: React.ComponentProps<'img'>) {
-  const picture = use(Pictures)[src]
-  if (!picture) return null
-  const { url, width, height } = picture
+function PageImage({ src = '', alt }: React.ComponentProps<'img'>) {
+  const image = use(GuideImages)[src]
+  if (!image) return null
+  const { url, width, height } = image
   return (
     <img
       src={url}

@@ -22,14 +22,14 @@ function Note({ note: { sentence, topic }, onClose }: { note: GuideNote; onClose
       aria-label={t('guide.note')}
       className="flex items-center gap-x-3 border-b border-line ps-gutter pe-1 text-sm text-muted print:hidden"
     >
-      <p className="min-w-0 flex-1 py-1.5 lg:py-1">{sentence}</p>
+      <p className="min-w-0 flex-1 py-1.5 lg:py-0.5 lg:text-xs">{sentence}</p>
       <Link
         to={topicPath(topic)}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center underline hover:text-blue lg:pointer-fine:min-h-8"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center underline hover:text-blue lg:pointer-fine:min-h-6 lg:text-xs"
       >
         {t('guide.title')}
       </Link>
-      <IconButton label={t('guide.closeNote')} className="lg:pointer-fine:size-8" onClick={onClose}>
+      <IconButton label={t('guide.closeNote')} className="lg:pointer-fine:size-6" onClick={onClose}>
         <CloseIcon className="size-4" />
       </IconButton>
     </aside>

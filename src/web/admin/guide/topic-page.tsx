@@ -16,7 +16,7 @@ export async function clientLoader({ params: { topic } }: Route.ClientLoaderArgs
 /** One topic of the guide. */
 export default function TopicPage({ loaderData: { topic, file } }: Route.ComponentProps) {
   return (
-    <div className="max-w-prose px-gutter pt-4">
+    <div className="max-w-4xl px-gutter pt-4">
       <PageHead title={`${topicTitle(topic)}, ${t('guide.title')}`} />
       <Link to={href('/admin/guide')} className="inline-flex min-h-11 items-center text-sm hover:text-blue">
         {t('guide.back')}
@@ -34,7 +34,7 @@ function Neighbours({ topic }: { topic: GuideTopic }) {
   return (
     <nav
       aria-label={t('guide.topics')}
-      className="mt-10 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2"
+      className="mt-10 flex max-w-prose flex-wrap justify-between gap-x-6 border-t border-line pt-2"
     >
       {before && <TopicLink topic={before}>{t('guide.previous', { title: topicTitle(before) })}</TopicLink>}
       {after && <TopicLink topic={after}>{t('guide.next', { title: topicTitle(after) })}</TopicLink>}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Waits until the pictures in sight are there. Lazy ones below the window never load. */
-export const waitForPictures = async (page: Page): Promise<void> => {
+export const waitForImages = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Array.from(document.images).every(
       (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
