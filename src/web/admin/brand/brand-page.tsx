@@ -16,7 +16,6 @@ export default function BrandPage({ loaderData: { brand } }: Route.ComponentProp
       <PageHead title={t('brand.title')} />
       <div>
         <h1 className="headline text-2xl">{t('brand.title')}</h1>
-        <p className="mt-2 max-w-prose text-muted">{t('brand.room')}</p>
       </div>
       <RightFields right="settings:write">
         <BrandForm brand={brand} />

@@ -39,6 +39,7 @@ export const listGuideNotes = (): GuideNote[] => [
     topic: 'import-and-export',
   },
   { paths: ['seed-data'], sentence: t('guideNote.seed'), topic: 'import-and-export' },
+  { paths: ['brand'], sentence: t('brand.room'), topic: 'brand' },
   { paths: ['mail'], sentence: t('guideNote.mail'), topic: 'mails' },
   { paths: ['activity'], sentence: t('guideNote.activity'), topic: 'staff' },
   { paths: ['staff'], sentence: t('staff.introduction'), topic: 'staff' },

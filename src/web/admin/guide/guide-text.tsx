@@ -26,8 +26,12 @@ const options: MarkdownToJSX.Options = {
     h1: ({ children }: Part) => <h1 className="headline text-2xl">{children}</h1>,
     h2: ({ children }: Part) => <h2 className="headline mt-8 mb-2 text-base">{children}</h2>,
     p: ({ children }: Part) => <p className="mt-3 max-w-prose has-[img]:max-w-none">{children}</p>,
-    ol: ({ children }: Part) => <ol className="mt-3 grid max-w-prose list-decimal gap-2 ps-6 marker:text-muted">{children}</ol>,
-    ul: ({ children }: Part) => <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-6 marker:text-muted">{children}</ul>,
+    ol: ({ children }: Part) => (
+      <ol className="mt-3 grid max-w-prose list-decimal gap-2 ps-6 marker:text-muted">{children}</ol>
+    ),
+    ul: ({ children }: Part) => (
+      <ul className="mt-3 grid max-w-prose list-disc gap-2 ps-6 marker:text-muted">{children}</ul>
+    ),
     strong: ({ children }: Part) => <strong className="font-semibold">{children}</strong>,
     a: GuideLink,
     img: PageImage,

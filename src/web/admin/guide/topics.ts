@@ -12,6 +12,7 @@ export const guideTopics = [
   'products',
   'import-and-export',
   'promotions',
+  'brand',
   'languages-and-texts',
   'delivery-and-payment',
   'figures',
@@ -54,6 +55,7 @@ export const listTopicGroups = (): TopicGroup[] => [
   {
     title: t('desk.shop'),
     topics: [
+      { topic: 'brand', title: t('guideTopic.brand') },
       { topic: 'languages-and-texts', title: t('guideTopic.languages') },
       { topic: 'delivery-and-payment', title: t('guideTopic.delivery') },
       { topic: 'figures', title: t('guideTopic.figures') },
