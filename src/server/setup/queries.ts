@@ -136,7 +136,7 @@ export async function listDoneSteps(db: Db): Promise<FirstStep[]> {
         .where('variant_images.image_id', 'is not', null)
         .executeTakeFirst()) !== undefined,
     delivery: await isSettingSaved(db, ['deliveryFee', 'deliveryPrices']),
-    front: false,
+    look: await isSettingSaved(db, ['brand']),
     order: await hasOrders(db),
   }
   return (Object.keys(found) as FirstStep[]).filter((step) => found[step])

@@ -16,6 +16,7 @@ const listSteps = (): { step: FirstStep; to: string }[] => [
   { step: 'product', to: href('/admin/products/add') },
   { step: 'images', to: href('/admin/products') },
   { step: 'delivery', to: href('/admin/settings') },
+  { step: 'look', to: href('/admin/brand') },
   { step: 'order', to: href('/') },
 ]
 
@@ -45,7 +46,7 @@ export function FirstSteps({ setup }: { setup: Setup }) {
           <CloseIcon className="size-5" />
         </IconButton>
       </header>
-      <ol className="sm:grid sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="sm:grid sm:grid-cols-2 lg:grid-cols-5">
         {steps.map(({ step, to }) => (
           <li
             key={step}

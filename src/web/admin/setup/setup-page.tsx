@@ -13,6 +13,7 @@ import { knownUser } from '#web/state/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
+import { LookStep } from './look-step.tsx'
 import { OwnerDone, OwnerStep } from './owner-step.tsx'
 import { SetupFrame } from './setup-frame.tsx'
 import { useStep } from './setup-steps.ts'
@@ -35,8 +36,8 @@ export async function clientLoader() {
   else return { token, spent: undefined, owner: undefined }
   const user = await knownUser()
   if (!user || !rightsOfUser(user).includes('settings:write')) return { token, ...link, owner: undefined }
-  const [settings, setup] = await Promise.all([api.getSettings(), adminApi.getSetup()])
-  return { token, ...link, owner: { email: user.email, settings, setup } }
+  const [settings, setup, brand] = await Promise.all([api.getSettings(), adminApi.getSetup(), adminApi.getBrand()])
+  return { token, ...link, owner: { email: user.email, settings, setup, brand } }
 }
 clientLoader.hydrate = true as const
 
@@ -95,7 +96,7 @@ export default function SetupPage({ loaderData: { token, spent, owner } }: Route
 }
 
 /** The steps of an owner who is signed in. */
-function OwnSteps({ email, settings: loaded, setup }: NonNullable<Route.ComponentProps['loaderData']['owner']>) {
+function OwnSteps({ email, settings: loaded, setup, brand }: NonNullable<Route.ComponentProps['loaderData']['owner']>) {
   const step = useStep()
   const [settings, setSettings] = useState(loaded)
   return (
@@ -103,6 +104,7 @@ function OwnSteps({ email, settings: loaded, setup }: NonNullable<Route.Componen
       {step === 'owner' && <OwnerDone email={email} />}
       {step === 'shop' && <ShopStep settings={settings} onSaved={setSettings} />}
       {step === 'delivery' && <DeliveryStep settings={settings} ownEmail={email} onSaved={setSettings} />}
+      {step === 'look' && <LookStep brand={brand} />}
       {step === 'start' && <StartStep hasDemo={setup.hasDemo} />}
     </SetupFrame>
   )
