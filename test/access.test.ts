@@ -387,6 +387,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
 const publicRoutes = [
   'GET /api/docs',
   'GET /brand/:kit/:file',
+  'GET /favicon.ico',
   'GET /brand/images/:file',
   'GET /healthz',
   'GET /images/:id/:file',

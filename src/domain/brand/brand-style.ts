@@ -50,6 +50,7 @@ export function brandStyle(brand: BrandColors & Pick<Brand, 'corners'>): string 
   const isDark = isDarkGround(ground)
   return [
     rule(':root', { ...brandProperties(brand), ...(isDark && { 'color-scheme': 'dark' }) }),
-    ...(isDark ? [rule('.band', bandProperties(brand)), `@media print{${rule(':root,.band', onPaper)}}`] : []),
+    ...(isDark ? [rule('.band', bandProperties(brand))] : []),
+    `@media print{${rule(':root,.band', onPaper)}}`,
   ].join('')
 }

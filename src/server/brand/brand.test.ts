@@ -50,6 +50,11 @@ describe('the brand', () => {
     expect(brand?.style).toContain('color-scheme:dark')
     expect(await api.saveBrand({ corners: 'soft' })).toMatchObject({ accent: '#ffd400', logo: image, kit: saved.kit })
     expect((await api.saveBrand({ logo: null })).kit).not.toBe(saved.kit)
+
+    const demo = { accent: '#1746d1', ground: '#fafaf7', corners: 'square' as const, footer: { en: '' } }
+    expect(await api.saveBrand(demo)).toMatchObject({ kit: '' })
+    expect((await shop.api.getSettings()).brand).toBeUndefined()
+    expect((await read('/favicon.ico')).statusCode).toBe(404)
   })
 
   it('with colors that cannot be read is refused beside the field, with the nearest that can', async () => {
@@ -85,7 +90,7 @@ describe('the brand', () => {
       expect(headers['cache-control']).toContain('immutable')
       expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     }
-    const ico = await read(`/brand/${kit}/favicon.ico`)
+    const ico = await read('/favicon.ico')
     expect(ico.bytes.readUInt16LE(2)).toBe(1)
     expect(await sharp(ico.bytes.subarray(22)).metadata()).toMatchObject({ width: 32, format: 'png' })
     expect(await sharp((await read(`/brand/${kit}/mail.png`)).bytes).metadata()).toMatchObject({ hasAlpha: false })
@@ -122,6 +127,11 @@ describe('a logo', () => {
     const { api } = await signInAdmin()
     const { src, width, height } = await api.addBrandImage({ image: await pngOf(400, 100) })
     expect({ width, height }).toEqual({ width: 400, height: 100 })
+    const letter = svgOf(
+      '<rect width="90" height="90" fill="#1746d1"/><path d="M30 30h30v30z" fill="#fff"/>',
+      'viewBox="0 0 90 90"',
+    )
+    expect(await api.addBrandImage({ image: letter })).toMatchObject({ width: 600, height: 600 })
     const drawn = await api.addBrandImage({ image: plainLogo() })
     expect(drawn.width / drawn.height).toBeCloseTo(260 / 80, 1)
     const { bytes, headers } = await read(drawn.src)

@@ -62,6 +62,13 @@ export function brandRoutes(app: App, database: Database, storage: ImageStorage)
     return reply.headers(headersOf('image.webp', FOR_EVER)).send(bytes)
   })
 
+  // Where readers of feeds and old browsers look for it, whatever the page says.
+  app.get('/favicon.ico', options, async (_, reply) => {
+    const found = await getBrandFile(database, storage, { kit: 'now', file: 'favicon.ico' })
+    if (!found) throw new ApiError('NOT_FOUND')
+    return reply.headers(headersOf('favicon.ico', FOR_NOW)).send(found.bytes)
+  })
+
   app.get('/brand/:kit/:file', options, async (request, reply) => {
     const params = FileParams.safeParse(request.params)
     const found = params.success && (await getBrandFile(database, storage, params.data))

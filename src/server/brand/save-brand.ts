@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '#domain/api/errors.ts'
 import { brandImageUrl } from '#domain/brand/brand-files.ts'
-import type { Brand, BrandChange, BrandImage } from '#domain/brand/brand.ts'
+import { defaultBrand, type Brand, type BrandChange, type BrandImage } from '#domain/brand/brand.ts'
 import { findColorFault } from '#domain/brand/color-check.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
@@ -30,8 +31,10 @@ export async function saveBrand(database: Database, change: BrandChange, userId:
       corners: change.corners ?? before.corners,
       footer: { ...before.footer, ...withoutAbsent(change.footer) },
     }
-    const after: Brand = { ...brand, kit: kitOf(brand) }
-    await upsertSetting(tx, 'brand', after)
+    // Icons and shared links are the demo's own again.
+    const isDemo = isEmpty(brand.footer) && isDeepStrictEqual({ ...brand, footer: {}, kit: '' }, defaultBrand)
+    const after: Brand = isDemo ? defaultBrand : { ...brand, kit: kitOf(brand) }
+    await upsertSetting(tx, 'brand', isDemo ? null : after)
     const subject = { kind: 'settings' as const, id: 'store', name: 'settings' }
     await insertAdminAction(tx, { userId, action: 'settings.changed', subject, before, after })
     return after
@@ -63,6 +66,8 @@ const withoutAbsent = (footer: BrandChange['footer'] = {}): Record<string, strin
   Object.fromEntries(
     Object.entries(footer).flatMap(([language, lines]) => (lines === undefined ? [] : [[language, lines]])),
   )
+
+const isEmpty = (footer: Brand['footer']) => Object.values(footer).every((lines) => lines === '')
 
 /** Names the pictures that are made of a brand, by what they are made of. */
 function kitOf({ logo, mark, accent, ground }: Pick<Brand, 'logo' | 'mark' | 'accent' | 'ground'>): string {

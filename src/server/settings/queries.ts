@@ -7,9 +7,9 @@ import type { Db } from '#server/schema/database.ts'
 
 /** The store's settings, with defaults for those never saved. */
 export async function getSettings(db: Db): Promise<PublicSettings> {
-  const noBrand: { brand: Brand | undefined } = { brand: undefined }
+  const noBrand: { brand: Brand | null } = { brand: null }
   const { brand, ...settings } = await readSettings(db, { ...defaultSettings, ...noBrand })
-  return { ...settings, brand: brand && publicBrandOf(brand) }
+  return { ...settings, brand: brand ? publicBrandOf(brand) : undefined }
 }
 
 /** The look of the shop as it is edited: that of the demo until another was saved. */

@@ -12,7 +12,7 @@ export function FloatingCart() {
     <Link
       to={href('/cart')}
       aria-label={t('bag.floating', { count })}
-      className="label fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex h-12 min-w-12 items-center justify-center gap-2 bg-ink px-3 text-sm text-paper hover:bg-blue"
+      className="label fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex h-12 min-w-12 items-center justify-center gap-2 rounded-control bg-ink px-3 text-sm text-paper hover:bg-blue"
     >
       <BagIcon />
       {count > 0 && <span className="tabular-nums">{count}</span>}

@@ -55,13 +55,15 @@ async function openSvg(bytes: Uint8Array) {
   }
 }
 
-/** A drawing that is the same color all over has nothing around it. */
-const trim = (png: Uint8Array) =>
-  sharp(png)
-    .trim({ threshold: 12 })
-    .png()
-    .toBuffer()
-    .catch(() => png)
+/** The margin around a drawing is clear or white: a square of another color belongs to it. */
+async function trim(png: Uint8Array) {
+  const corner = await sharp(png).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  const [red = 0, green = 0, blue = 0, alpha = 0] = corner
+  if (alpha > 12 && Math.min(red, green, blue) < 243) return png
+  const trimmed = sharp(png).trim({ threshold: 12 }).png()
+  // One that is the same color all over has nothing around it.
+  return trimmed.toBuffer().catch(() => png)
+}
 
 const toPng = (bytes: Uint8Array) => sharp(bytes).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
 

@@ -13,7 +13,8 @@ export async function drawLetter(
   const { fontFamily, fontWeight, fontStretch } = getComputedStyle(probe)
   probe.remove()
   const font = `${fontWeight} ${SIZE * 0.62}px ${fontFamily}`
-  await document.fonts.load(font)
+  // It fails where one of the fonts is not there, such as one of the machine itself: another is drawn with.
+  await document.fonts.load(font).catch(() => [])
 
   const canvas = document.createElement('canvas')
   canvas.width = SIZE

@@ -4,7 +4,6 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { notify } from '#web/state/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { BrandValues } from './brand-values.ts'
 import { drawLetter } from './draw-letter.ts'
 import { ImageField } from './image-field.tsx'
@@ -54,8 +53,13 @@ function LetterButton({ values, onChange }: Props) {
     setDrawing(false)
   }
   return (
-    <Button look="quiet" className="px-0" disabled={isDrawing} onClick={() => void draw()}>
+    <button
+      type="button"
+      disabled={isDrawing}
+      onClick={() => void draw()}
+      className="min-h-11 text-start text-sm underline underline-offset-4 hover:text-blue"
+    >
       {t('brand.drawLetter')}
-    </Button>
+    </button>
   )
 }

@@ -28,7 +28,7 @@ export function CartButton() {
       >
         <BagIcon />
         {count > 0 && (
-          <span className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center bg-blue px-1 text-tiny font-semibold text-paper tabular-nums">
+          <span className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-control bg-blue px-1 text-tiny font-semibold text-paper tabular-nums">
             {count}
           </span>
         )}
