@@ -30,6 +30,7 @@ import type { BackupRunner } from './backup/backup-runner.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { LiveCatalogIndex } from './catalog/filters/live-catalog-index.ts'
 import { collectionRoutes } from './collections/routes.ts'
+import { countMembersOf } from './catalog/count-members.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { LiveSearch } from './search/live-search.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -180,8 +181,8 @@ export async function buildApp({
   helpRoutes(app, database)
   frontPageRoutes(app, database)
   catalogRoutes(app, database, catalogIndex)
-  collectionRoutes(app, database)
   searchRoutes(app, database, search)
+  collectionRoutes(app, database, () => countMembersOf(catalogIndex))
   sitemapRoutes(app, database, shopUrl)
   cartRoutes(app, database)
   checkoutRoutes(app, database)

@@ -26,6 +26,7 @@ import { LiveSearch } from './search/live-search.ts'
 import { startDiscountJob } from './products/bulk/discount-job.ts'
 import { findRunningDiscount } from './sale-prices/find-running-discount.ts'
 import { startFrontPageJob } from './front-page/schedule-job.ts'
+import { startCollectionJob } from './collections/collection-job.ts'
 import { startSaleJob } from './sale-prices/sale-job.ts'
 import { isCountTag } from './schema/content-tags.ts'
 import { getPixelOrigins } from './settings/get-pixel-origins.ts'
@@ -121,6 +122,7 @@ function startJobs({ app, config, database, images, backups, shopUrl }: JobParts
     startCleanupJob(database, images.storage, logError('could not clean up')),
     startExpiryJob(database, logError('could not cancel orders that nobody confirmed')),
     startDiscountJob(database, findRunningDiscount, logError('could not end discounts')),
+    startCollectionJob(database, logError('could not show or hide collections')),
     startSaleJob(database, logError('could not start sales')),
     startFrontPageJob(database, logError('could not pass a change of the front page')),
     startBackupJob(backups, logError('could not begin the nightly backup')),

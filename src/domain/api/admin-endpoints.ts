@@ -3,6 +3,8 @@ import { backupEndpoints } from '#domain/backup/backup-endpoints.ts'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { cashEndpoints } from '#domain/cash/cash-endpoints.ts'
 import { collectionEndpoints } from '#domain/collections/collection-endpoints.ts'
+import { menuEndpoints } from '#domain/collections/menus/menu-endpoints.ts'
+import { adminRedirectEndpoints } from '#domain/collections/redirects/redirect-endpoints.ts'
 import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
 import { callEndpoints } from '#domain/fulfilment/calls/call-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
@@ -47,6 +49,8 @@ export const adminEndpoints = {
   ...staffOrderEndpoints,
   ...adminProductEndpoints,
   ...collectionEndpoints,
+  ...menuEndpoints,
+  ...adminRedirectEndpoints,
   ...adminPromotionEndpoints,
   ...saleEndpoints,
   ...adminSearchEndpoints,

@@ -58,6 +58,7 @@ const catalogue = {
   CART_CHANGED: { status: 409, message: () => t('errors.CART_CHANGED') },
   STEP_NOT_READY: { status: 409, message: () => t('errors.STEP_NOT_READY') },
   FRONT_PAGE_CHANGED: { status: 409, message: () => t('errors.FRONT_PAGE_CHANGED') },
+  COLLECTION_CHANGED: { status: 409, message: () => t('errors.COLLECTION_CHANGED') },
   PRODUCT_CHANGED: { status: 409, message: () => t('errors.PRODUCT_CHANGED') },
   STOCK_TOO_LOW: { status: 409, message: () => t('errors.STOCK_TOO_LOW') },
   ORDER_CHANGED: { status: 409, message: () => t('errors.ORDER_CHANGED') },

@@ -4,6 +4,7 @@ import { cartEndpoints } from '#domain/cart/cart-endpoints.ts'
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
 import { frontPageEndpoints } from '#domain/front-page/front-page-endpoints.ts'
 import { helpEndpoints } from '#domain/help/help-endpoints.ts'
+import { redirectEndpoints } from '#domain/collections/redirects/find-redirect-endpoint.ts'
 import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import { paymentEndpoints } from '#domain/payments/payment-endpoints.ts'
@@ -20,6 +21,7 @@ export const shopEndpoints = {
   ...helpEndpoints,
   ...catalogEndpoints,
   ...searchEndpoints,
+  ...redirectEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...paymentEndpoints,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShownCollection } from '#domain/collections/collection.ts'
+import { ShownCollection } from '#domain/collections/shown-collection.ts'
 import { Price } from '#domain/money/price.ts'
 
 const facet = {

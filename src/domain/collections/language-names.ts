@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#domain/text-fields.ts'
-import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** The most characters of a name in a menu or above a list. */
@@ -13,7 +12,3 @@ export const LanguageNames = z.object({
   ar: optionalText(() => t('fields.name'), MAX_NAME).default(''),
 })
 export type LanguageNames = z.output<typeof LanguageNames>
-
-/** The name in a language, by default that of the reader. */
-export const nameIn = (names: Partial<Record<Language, string>>, language: Language = currentLanguage()): string =>
-  names[language] || names.en || Object.values(names).find(Boolean) || ''

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PublicBrand } from '#domain/brand/public-brand.ts'
 import { DeliveryPrices } from '#domain/checkout/delivery-prices.ts'
 import { toWhatsappUrl } from '#domain/contact/whatsapp-url.ts'
+import { PublicMenus } from '#domain/collections/menus/menu-link.ts'
 import { DELIVERY_FEE, EXPEDITED_SHIPPING, STANDARD_SHIPPING } from '#domain/constants.ts'
 import { defaultSymbols } from '#domain/money/money.ts'
 import { Price } from '#domain/money/price.ts'
@@ -71,6 +72,7 @@ export type StoreSettings = z.output<typeof StoreSettings>
 export const PublicSettings = StoreSettings.extend({
   hasPromotions: z.boolean().describe('Totals depend on promotions: ask for them'),
   brand: PublicBrand.optional().describe("The look of the shop; absent: the demo's"),
+  menus: PublicMenus.optional().describe('Absent: those of a shop whose merchant has changed nothing'),
 })
 export type PublicSettings = z.output<typeof PublicSettings>
 

@@ -157,6 +157,7 @@ export interface TextValues {
   'shipping.titleAndTime': { title: string | number; time: string | number }
   'collectionRules.days': { max: string | number }
   'collectionRules.most': { max: string | number }
+  'menus.most': { max: string | number }
   'couriers.maxColumns': { max: string | number }
   'couriers.noPlace': { place: string | number }
   'couriers.notToPack': { number: string | number }

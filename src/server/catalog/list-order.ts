@@ -1,5 +1,5 @@
 import type { ProductQuery } from '#domain/catalog/product-query.ts'
-import type { CollectionSort } from '#domain/collections/collection.ts'
+import type { CollectionSort } from '#domain/collections/shown-collection.ts'
 import { sorts } from '#domain/catalog/filters.ts'
 
 /** The order of a list. `place` is that which the merchant gave the products of the collection `placesOf`. */

@@ -1,10 +1,11 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { CollectionRule } from '#domain/collections/collection-rule.ts'
-import { nameIn, type LanguageNames } from '#domain/collections/language-names.ts'
+import { nameIn } from '#domain/collections/name-in.ts'
+import type { LanguageNames } from '#domain/collections/language-names.ts'
 import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { allCollections, type Membership } from './membership-queries.ts'
+import { allCollections, isIn, putInto, type Membership } from './membership-queries.ts'
 
 export type CollectionRow = Selectable<Tables['collections']>
 
@@ -51,6 +52,9 @@ export async function findFirstShown(db: Db, ids: readonly string[]): Promise<Co
 /** The name of a collection in a language, by default the source language. */
 export const nameOf = ({ names }: Pick<CollectionRow, 'names'>, language: Language = SOURCE_LANGUAGE): string =>
   nameIn(JSON.parse(names) as LanguageNames, language)
+
+/** The names of a collection by language. */
+export const namesByLanguage = (names: string) => JSON.parse(names) as LanguageNames
 
 /** What decides which products are in which collections, beside their own rows. */
 export interface CollectionRules {
@@ -111,4 +115,127 @@ export async function listCollectionsOf(db: Db, productIds: readonly string[]): 
     .where('id', 'in', productIds)
     .execute()
   return new Map(rows.map(({ id, collections }) => [id, collections.split(',').filter(Boolean)]))
+}
+
+/** The place behind the last collection. */
+export async function nextPosition(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('collections')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0) + 1
+}
+
+/** Whether another collection has that address, or is called like it. */
+export async function isAddressTaken(db: Db, slug: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '!=', id)
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('id', '=', slug)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updatePosition(tx: Db, id: string, position: number): Promise<void> {
+  await tx.updateTable('collections').set({ position }).where('id', '=', id).execute()
+}
+
+/** Deletes a collection and takes its products out of it. False when it was not there. */
+export async function deleteCollectionRow(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('collections').where('id', '=', id).executeTakeFirstOrThrow()
+  await tx.deleteFrom('collection_places').where('collection_id', '=', id).execute()
+  await tx
+    .updateTable('products')
+    .set((eb) => ({
+      collections: sql<string>`replace(${putInto}, ${`,${id},`}, ',')`,
+      collection_kept: eb.ref('collection'),
+    }))
+    .where(isIn({ id, rule: null }))
+    .execute()
+  return numDeletedRows === 1n
+}
+
+/** Gives the products of a collection their places, in this order; all others lose theirs. */
+export async function replacePlaces(tx: Db, collectionId: string, productIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('collection_places').where('collection_id', '=', collectionId).execute()
+  const rows = productIds.map((id, index) => ({ collection_id: collectionId, product_id: id, position: index + 1 }))
+  for (let first = 0; first < rows.length; first += 500)
+    await tx
+      .insertInto('collection_places')
+      .values(rows.slice(first, first + 500))
+      .execute()
+}
+
+/** Shows and hides the collections whose time has come. Answers how many. */
+export async function updateShown(tx: Db, now: string): Promise<number> {
+  const due = sql<0 | 1>`case when hidden = 0 and coalesce(starts_at, '') <= ${now}
+    and (ends_at is null or ends_at > ${now}) then 1 else 0 end`
+  const { numUpdatedRows } = await tx
+    .updateTable('collections')
+    .set({ shown: due })
+    .where('shown', '!=', due)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Notes that rules about new products were looked at on that day of the shop. Answers how many had not been yet. */
+export async function updateLookedAt(tx: Db, day: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('collections')
+    .set({ looked_at: day })
+    .where('rule', 'like', '%"field":"new"%')
+    .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '!=', day)]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Whether anything is due: what the two above would change. */
+export async function isAnyDue(db: Db, now: string, day: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('collections')
+    .select(['hidden', 'starts_at', 'ends_at', 'shown', 'rule', 'looked_at'])
+    .execute()
+  return rows.some((row) => {
+    const isShown = row.hidden === 0 && (row.starts_at ?? '') <= now && (row.ends_at === null || row.ends_at > now)
+    return isShown !== (row.shown === 1) || (row.rule?.includes('"field":"new"') && row.looked_at !== day)
+  })
+}
+
+const firstImage = sql<string | null>`(select image.image_id from variant_images image
+  join variants on variants.id = image.variant_id
+  where variants.product_id = products.id and variants.deleted = 0 and image.image_id is not null
+  order by image.position, variants.position limit 1)`
+
+/** The published products that a condition finds, in the order by hand of a collection, those without a place behind by their age. */
+export function listMembers(db: Db, condition: RawBuilder<SqlBool>, order: { placesOf: string; limit: number }) {
+  return db
+    .selectFrom('products')
+    .leftJoin('collection_places as place', (join) =>
+      join.onRef('place.product_id', '=', 'products.id').on('place.collection_id', '=', order.placesOf),
+    )
+    .select(['products.id', 'products.model', firstImage.as('imageId')])
+    .where('products.status', '=', 'published')
+    .where(condition)
+    .orderBy(sql`coalesce(place.position, 1000000000)`)
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(order.limit)
+    .execute()
+}
+
+export async function countMembers(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
+  const { total } = await db
+    .selectFrom('products')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .where('status', '=', 'published')
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Whether an image of that id is in the shop. */
+export async function isImageKnown(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -22,6 +22,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   old_slugs: notPersonal,
   collections: notPersonal,
   collection_places: notPersonal,
+  menus: notPersonal,
+  redirects: notPersonal,
   variants: notPersonal,
   skus: notPersonal,
   images: notPersonal,

@@ -43,6 +43,8 @@ beforeAll(async () => {
       .insertInto('collection_places')
       .values({ collection_id: 'jackets', product_id: product.id, position: 1 })
       .execute()
+    await tx.insertInto('menus').values({ name: 'main', items: '[]', updated_at: '' }).execute()
+    await tx.insertInto('redirects').values({ path: '/old', target: '/new', created_at: '' }).execute()
     await tx.insertInto('old_slugs').values({ slug: 'of-yesterday', product_id: product.id }).execute()
     await tx.insertInto('settings').values({ name: 'storeName', value: '"Hanout"', updated_at: '' }).execute()
   })
@@ -291,6 +293,7 @@ describe('the tables that cached answers read', () => {
   const cachedCalls: Record<string, (shop: Shop, slug: string) => Promise<unknown>> = {
     getSettings: ({ api }) => api.getSettings(),
     getHelpPage: ({ api }) => api.getHelpPage({ page: 'shipping' }),
+    findRedirect: ({ api }) => api.findRedirect({ path: '/old' }),
     async listProducts({ api }) {
       await api.listProducts({ limit: 24 })
       await api.listProducts({ collectionName: 'hoodies-Pants', size: ['M'], color: ['Ink'], sortBy: 'price' })

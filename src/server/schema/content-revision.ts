@@ -17,6 +17,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   old_slugs: true,
   collections: true,
   collection_places: true,
+  menus: true,
+  redirects: true,
   variants: true,
   skus: true,
   variant_images: true,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CollectionSort } from '#domain/collections/collection.ts'
+import type { CollectionSort } from '#domain/collections/shown-collection.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
 import type { ItemOutcome } from '#domain/seed/seed-result.ts'
@@ -84,6 +84,8 @@ export interface Tables {
   front_page_drafts: { id: string; version: number; sections: string | null }
   /** The pictures of the draft (`draft`) and of the versions. */
   front_page_images: { page_id: string; image_id: string }
+  menus: { name: string; items: string; version: Generated<number>; updated_at: string }
+  redirects: { path: string; target: string; created_at: string }
   collection_places: { collection_id: string; product_id: string; position: number }
   variants: {
     id: string

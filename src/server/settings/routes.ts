@@ -6,6 +6,7 @@ import { noteShown } from '#server/platform/content/shown-content.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getSettings, getStaffSettings } from './queries.ts'
+import { getPublicSettings } from './get-public-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -13,7 +14,7 @@ export function settingsRoutes(app: App, database: Database) {
   registerCachedCall(app, settingsEndpoints.getSettings, (request) => {
     // Settings are in every page: a change of them is a change of everything.
     noteShown(request, [])
-    return getSettings(database.query)
+    return getPublicSettings(database.query)
   })
 
   app.route({

@@ -6,7 +6,7 @@ import type { StaffQuote, StaffQuoteRequest } from '#domain/staff-orders/staff-o
 import { listOpenOrdersLike } from '#server/fulfilment/duplicates/queries.ts'
 import { shippingFee } from '#server/placing/pricing/shipping-fee.ts'
 import { priceOrderLines } from '#server/placing/pricing/price-order-lines.ts'
-import { toPromotionLines } from '#server/placing/pricing/to-promotion-lines.ts'
+import { readPromotionLines } from '#server/placing/pricing/to-promotion-lines.ts'
 import { applyOfferedPromotions } from '#server/promotions/apply-offered-promotions.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getOrderSettings } from '#server/settings/queries.ts'
@@ -25,7 +25,7 @@ export async function quoteStaffOrder(db: Db, request: StaffQuoteRequest): Promi
   const deliveryFee = request.deliveryFee ?? shippingFee('direct', { lines, state, city }, settings)
   const { taxPercent } = settings
   const at = new Date().toISOString()
-  const promotionLines = toPromotionLines(lines)
+  const promotionLines = await readPromotionLines(db, lines)
   const term = phone === undefined ? undefined : toPhoneTerm(phone)
   const [{ applied, refusal }, duplicates, storeCredit] = await Promise.all([
     applyOfferedPromotions(db, { lines: promotionLines, deliveryFee, code, phone, at }),

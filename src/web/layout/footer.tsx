@@ -2,13 +2,11 @@ import { currentLanguage } from '#domain/texts/languages.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { memo } from 'react'
-import { href } from 'react-router'
-import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Link } from '#web/ui/link.tsx'
 import { WhatsappLink } from '#web/widgets/whatsapp-link.tsx'
 import { PrivacyChoice } from './consent-banner.tsx'
-import { helpLinks } from './header/help-links.ts'
+import { useMenu } from './header/menus.ts'
 
 /** SVG units per letter of the expanded face at a font size of 100. */
 const WIDTH_PER_LETTER = 92
@@ -17,22 +15,24 @@ const linkClasses = 'inline-flex min-h-11 min-w-11 items-center hover:underline 
 
 /** The footer: links, contacts of the store, and the license of the font. */
 export const Footer = memo(function Footer() {
+  const menu = useMenu('footer').flatMap(({ items = [], ...link }) => [link, ...items])
+  const help = useMenu('top')
   const { storeName, social, contactEmail, contactPhone, whatsapp, brand } = useStoreSettings()
   return (
     <footer className="band mt-section bg-ink text-paper with-buy-bar:pb-16">
       <div className="grid grid-cols-2 gap-x-4 gap-y-10 px-gutter pt-12 pb-10 text-sm md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <FooterLines />
         <Column heading={t('footer.shop')}>
-          {collectionIds.map((id) => (
-            <li key={id}>
-              <Link to={href('/collections/:id', { id })} className={linkClasses}>
-                {collectionName(id)}
+          {menu.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={linkClasses}>
+                {label}
               </Link>
             </li>
           ))}
         </Column>
         <Column heading={t('header.help')}>
-          {helpLinks().map(({ label, to }) => (
+          {help.map(({ label, to }) => (
             <li key={label}>
               <Link to={to} className={linkClasses}>
                 {label}

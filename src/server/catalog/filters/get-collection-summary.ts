@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
-import type { ShownCollection } from '#domain/collections/collection.ts'
+import type { ShownCollection } from '#domain/collections/shown-collection.ts'
 import type { CollectionSummary } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import type { Language } from '#domain/texts/languages.ts'

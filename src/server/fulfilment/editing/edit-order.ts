@@ -1,4 +1,4 @@
-import { collectionsOf } from '#server/collections/membership-queries.ts'
+import { listCollectionsOf } from '#server/collections/queries.ts'
 import { changesDetail } from '#domain/fulfilment/event-detail.ts'
 import type { EditedLine, OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { requirePhone } from '#domain/contact/phone-number.ts'
@@ -46,8 +46,9 @@ export async function editOrder(database: Database, orderId: string, edit: Order
     const { lines: after, skus } = await applyLineEdits(tx, orderId, before, edit.lines)
     const { deliveryFee } = readTotals(order)
     const stored = parseAdjustments(order.adjustments)
+    const collections = await listCollectionsOf(tx, [...new Set(after.map(({ product_id: id }) => id))])
     const priced = toPricedOrder(
-      after.map((line) => toPromotionLine(line, skus)),
+      after.map((line) => toPromotionLine(line, skus, collections)),
       {
         shipping: deliveryFee,
         adjustments: stored,
@@ -123,9 +124,13 @@ const toNewLine = (orderId: string, sku: SkuForOrder, quantity: number): OrderLi
   ...{ order_id: orderId, position: 0, catalog_price: null },
 })
 
-function toPromotionLine({ sku_id: skuId, product_id: productId, price, quantity }: OrderLineRow, skus: SkuForOrder[]) {
+function toPromotionLine(
+  { sku_id: skuId, product_id: productId, price, quantity }: OrderLineRow,
+  skus: SkuForOrder[],
+  collections: Map<string, string[]>,
+) {
   const sku = skus.find(({ id }) => id === skuId)
-  return { price, quantity, productId, variantId: sku?.variant_id ?? '', collections: sku ? collectionsOf(sku) : [] }
+  return { price, quantity, productId, variantId: sku?.variant_id ?? '', collections: collections.get(productId) ?? [] }
 }
 
 function toSkuColumns(line: OrderLineRow, sku: SkuForOrder) {

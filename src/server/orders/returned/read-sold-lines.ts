@@ -1,4 +1,4 @@
-import { collectionsOf } from '#server/collections/membership-queries.ts'
+import { listCollectionsOf } from '#server/collections/queries.ts'
 import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { paidByCredit } from '#domain/promotions/store-credit.ts'
 import { paidForLines, type SoldPieces } from '#domain/returns/value-of-pieces.ts'
@@ -21,10 +21,17 @@ export async function readSoldLines(db: Db, order: OrderRow): Promise<{ lines: S
     listReturnedPieces(db, order.id),
     sumUpReturns(db, order.id),
   ])
+  const collections = await listCollectionsOf(db, [...new Set(rows.map(({ product_id: id }) => id))])
   const adjustments = parseAdjustments(order.adjustments)
   const priced = rows.map(({ sku_id: skuId, product_id: productId, price, quantity }) => {
     const sku = skus.find(({ id }) => id === skuId)
-    return { price, quantity, productId, variantId: sku?.variant_id ?? '', collections: sku ? collectionsOf(sku) : [] }
+    return {
+      price,
+      quantity,
+      productId,
+      variantId: sku?.variant_id ?? '',
+      collections: collections.get(productId) ?? [],
+    }
   })
   const paid = paidForLines(priced, adjustments)
   const lines = rows.map((row, index) => ({

@@ -8,7 +8,7 @@ import { applyOfferedPromotions, noPromotions } from '#server/promotions/apply-o
 import type { OrderSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { OrderedSku } from './price-order-lines.ts'
-import { toPromotionLines } from './to-promotion-lines.ts'
+import { readPromotionLines, toPromotionLines } from './to-promotion-lines.ts'
 
 interface Priced {
   lines: readonly OrderedSku[]
@@ -32,15 +32,16 @@ interface Priced {
 export async function priceOrder(tx: Db, order: Priced) {
   const { lines, deliveryFee, settings, promotionCode: code, seenTotal, phone, at } = order
   const { fixed = [], storeCredit: balance = 0 } = order
-  const { applied, refusal } =
-    settings.hasPromotions || code
-      ? await applyOfferedPromotions(tx, { lines: toPromotionLines(lines), deliveryFee, code, phone, at })
-      : noPromotions
+  const hasPromotions = settings.hasPromotions || Boolean(code)
+  const promotionLines = hasPromotions ? await readPromotionLines(tx, lines) : toPromotionLines(lines)
+  const { applied, refusal } = hasPromotions
+    ? await applyOfferedPromotions(tx, { lines: promotionLines, deliveryFee, code, phone, at })
+    : noPromotions
   if (refusal && refusal.reason !== 'better-offer')
     throw new ApiError('PROMOTION_REFUSED', { message: refusal.message, details: { reason: refusal.reason } })
   const shipping = deliveryFee
   const { taxPercent } = settings
-  const unpaid = toPricedOrder(toPromotionLines(lines), { shipping, taxPercent, adjustments: [...applied, ...fixed] })
+  const unpaid = toPricedOrder(promotionLines, { shipping, taxPercent, adjustments: [...applied, ...fixed] })
   const priced = payFromStoreCredit(unpaid, { balance, taxPercent, newId })
   const { subtotal, tax, total } = priced
   if (seenTotal !== undefined && seenTotal !== total)

@@ -6,7 +6,7 @@ import type { Db } from '#server/schema/database.ts'
 import { getOrderSettings } from '#server/settings/queries.ts'
 import { shippingFee } from './shipping-fee.ts'
 import { priceOrderLines } from './price-order-lines.ts'
-import { toPromotionLines } from './to-promotion-lines.ts'
+import { readPromotionLines } from './to-promotion-lines.ts'
 
 /**
  * What an order would cost now, with the promotions that apply to it and why its code does not. It takes nothing. Without a phone, what depends on it
@@ -18,7 +18,7 @@ export async function quoteOrder(
 ): Promise<OrderQuote> {
   const [lines, settings] = await Promise.all([priceOrderLines(db, requested), getOrderSettings(db)])
   const deliveryFee = shippingFee(delivery === 'open' ? null : delivery, { lines, state, city }, settings)
-  const promotionLines = toPromotionLines(lines)
+  const promotionLines = await readPromotionLines(db, lines)
   const { applied, refusal } = await applyOfferedPromotions(db, {
     lines: promotionLines,
     deliveryFee,

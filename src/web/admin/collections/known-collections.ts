@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { collectionName, firstCollections } from '#domain/catalog/collections.ts'
 import type { ListedCollection } from '#domain/collections/collection.ts'
-import { nameIn } from '#domain/collections/language-names.ts'
+import { nameIn } from '#domain/collections/name-in.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 
 /** A collection as forms and lists of the back office name it. */

@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
 import { filterParameters, toFilterQuery, parseConditions, parseSort } from '#domain/catalog/filters.ts'
+import { followRedirect } from '#web/state/page-data/follow-redirect.ts'
 import { findApiError } from '#web/state/api-error.ts'
 import { apiContext } from '#web/state/api-context.ts'
 import { loadPageData } from '#web/state/page-data/page-data.ts'
@@ -19,12 +20,15 @@ export const handle = { parameters: filterParameters }
 async function loadCollection(api: Api, id: string, url: URL) {
   if (id === 'hoodies') throw redirect(href('/collections/:id', { id: 'hoodies-Pants' }), 301)
   const conditions = parseConditions(url.searchParams)
-  const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams) }
+  const isUnsorted = id !== ALL_PRODUCTS && !url.searchParams.has('sort')
+  const query: ListQuery = { collection: id, conditions, sort: parseSort(url.searchParams), isUnsorted }
   const list = listProductCards(api, query)
   // The summary tells whether there is such a collection.
   list.catch(() => {})
   const summary = await api.getCollectionSummary({ id, ...toFilterQuery(conditions) }).catch(async (error: unknown) => {
-    throw findApiError(error)?.code === 'NOT_FOUND' ? redirect(href('/')) : error
+    if (findApiError(error)?.code !== 'NOT_FOUND') throw error
+    await followRedirect(api, url)
+    throw redirect(href('/'))
   })
   const { slug = id } = summary.collection ?? {}
   if (slug !== id) throw redirect(href('/collections/:id', { id: slug }) + url.search, 301)

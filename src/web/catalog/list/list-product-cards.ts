@@ -9,6 +9,8 @@ export interface ListQuery {
   collection: string
   conditions: Conditions
   sort: Sort
+  /** The visitor asks for no order: the collection's own. */
+  isUnsorted: boolean
 }
 
 /** One page of cards. */
@@ -20,14 +22,14 @@ export interface CardPage {
 /** Lists the cards after the product with the id `startAfter`, or the first ones. */
 export async function listProductCards(
   api: Api,
-  { collection, conditions, sort }: ListQuery,
+  { collection, conditions, sort, isUnsorted }: ListQuery,
   startAfter?: string,
 ): Promise<CardPage> {
   const { sortBy, direction } = sorts[sort]
   const { products, hasMore } = await api.listProducts({
     ...toFilterQuery(conditions),
     collectionName: collection,
-    sortBy,
+    sortBy: isUnsorted ? 'collection' : sortBy,
     direction,
     limit: COLLECTION_PAGE_SIZE,
     startAfter,

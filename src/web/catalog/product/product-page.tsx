@@ -7,6 +7,7 @@ import { apiContext } from '#web/state/api-context.ts'
 import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { LazyOrderModal, preloadOrderModal } from '#web/cart/lazy-order-modal.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import { followRedirect } from '#web/state/page-data/follow-redirect.ts'
 import { isConnectionLost, findApiError } from '#web/state/api-error.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { TrackEvent } from '#web/analytics/track.tsx'
@@ -23,7 +24,8 @@ import { shownCollection } from './shown-collection.ts'
 import { useDirectOrder } from './use-direct-order.ts'
 import type { Route } from './+types/product-page.ts'
 
-async function loadProduct(api: Api, id: string, { origin }: URL) {
+async function loadProduct(api: Api, id: string, url: URL) {
+  const { origin } = url
   try {
     const details = await api.getProduct({ id })
     const slug = currentSlug(details, id)
@@ -31,7 +33,10 @@ async function loadProduct(api: Api, id: string, { origin }: URL) {
     return { details: withShownQuantities(details), origin }
   } catch (error) {
     const status = findApiError(error)?.status
-    if (status === 404) throw data(null, { status: 404 })
+    if (status === 404) {
+      await followRedirect(api, url)
+      throw data(null, { status: 404 })
+    }
     if (error instanceof Response) throw error
     throw data({ message: t('messages.productNotFetched'), isLost: isConnectionLost(error) }, { status: status ?? 500 })
   }

@@ -5,11 +5,12 @@ import { PriceText } from '#web/widgets/price.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageLinks } from '#web/layout/language/language-links.tsx'
-import { helpLinks } from './help-links.ts'
+import { useMenu } from '#web/layout/header/menus.ts'
 
 /** The bar above the header: the delivery fee, and on wide screens the help links. */
 export const AnnouncementBar = memo(function AnnouncementBar() {
   const { deliveryFee, deliveryPrices } = useStoreSettings()
+  const links = useMenu('top')
   const { fee, isLeast, freeFrom } = deliveryFrom(deliveryFee, deliveryPrices)
   const written = { fee: <PriceText key="fee" price={fee} /> }
   return (
@@ -29,7 +30,7 @@ export const AnnouncementBar = memo(function AnnouncementBar() {
       <div className="hidden items-center gap-5 lg:flex">
         <nav aria-label={t('header.help')}>
           <ul className="flex gap-5">
-            {helpLinks().map(({ label, to }) => (
+            {links.map(({ label, to }) => (
               <li key={label}>
                 <Link
                   to={to}

@@ -1,14 +1,14 @@
 import { t } from '#domain/texts/t.ts'
 import { memo } from 'react'
 import { href } from 'react-router'
-import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { StoreSign } from '#web/widgets/store-sign.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
-import { Link, NavLink } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { CartButton } from '#web/layout/cart-drawer/cart-button.tsx'
+import { MainMenu } from './main-menu.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import { useScrolled } from '#web/layout/use-scrolled.ts'
@@ -31,7 +31,7 @@ export const Header = memo(function Header() {
         <div className="flex items-center gap-1 md:-ms-2.5">
           <MenuButton />
           <SearchButton />
-          <CollectionLinks />
+          <MainMenu />
         </div>
         <Logo compact={scrolled} />
         <div className="flex items-center justify-end md:-me-2.5 md:gap-4">
@@ -56,23 +56,6 @@ function Logo({ compact }: { compact: boolean }) {
         <StoreSign />
       </span>
     </Link>
-  )
-}
-
-function CollectionLinks() {
-  return (
-    <ul className="hidden gap-4 min-[87.5rem]:flex">
-      {collectionIds.slice(1).map((id) => (
-        <li key={id}>
-          <NavLink
-            to={href('/collections/:id', { id })}
-            className="label inline-flex min-h-11 items-center border-y-2 border-transparent text-tiny whitespace-nowrap hover:text-blue aria-[current=page]:border-b-ink"
-          >
-            {collectionName(id)}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,12 +1,11 @@
 import { t } from '#domain/texts/t.ts'
 import { href } from 'react-router'
-import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
 import { useSession } from '#web/state/session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageLinks } from '#web/layout/language/language-links.tsx'
-import { helpLinks } from './help-links.ts'
+import { useMenu } from '#web/layout/header/menus.ts'
 
 interface Props {
   open: boolean
@@ -20,15 +19,24 @@ export function SideDrawer(props: Props) {
       <div className="flex grow flex-col overflow-y-auto">
         <nav aria-label={t('header.collections')}>
           <ul>
-            {collectionIds.map((id) => (
-              <li key={id} className="border-b border-line">
+            {useMenu('drawer').map(({ label, to, items = [] }) => (
+              <li key={to} className="border-b border-line">
                 <Link
-                  to={href('/collections/:id', { id })}
+                  to={to}
                   className="headline group flex items-center justify-between px-5 py-5 text-xl hover:bg-ink hover:text-paper"
                 >
-                  {collectionName(id)}
+                  {label}
                   <ArrowIcon className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1" />
                 </Link>
+                {items.map((item) => (
+                  <Link
+                    key={item.to}
+                    to={item.to}
+                    className="flex min-h-11 items-center ps-9 pe-5 text-sm hover:text-blue"
+                  >
+                    {item.label}
+                  </Link>
+                ))}
               </li>
             ))}
           </ul>
@@ -36,7 +44,7 @@ export function SideDrawer(props: Props) {
         <AccountPart />
         <nav aria-label={t('header.help')} className="mt-auto border-t border-line px-5 py-4">
           <ul className="grid grid-cols-2 gap-x-4">
-            {helpLinks().map(({ label, to }) => (
+            {useMenu('top').map(({ label, to }) => (
               <li key={label}>
                 <Link to={to} className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink">
                   {label}
