@@ -14,7 +14,7 @@ export const frontPageEndpoints = {
       querystring: z.object({ language: ContentLanguage }),
       // Their whole shape would be code that every visitor loads: `ShownSection` says it.
       response: {
-        200: z.object({ sections: z.array(z.looseObject({ id: z.string(), type: z.string() })).nullable() }),
+        200: z.object({ sections: z.array(z.record(z.string(), z.unknown())).nullable() }),
         ...failures('INVALID_REQUEST'),
       },
     },

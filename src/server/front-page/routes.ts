@@ -17,7 +17,7 @@ export function frontPageRoutes(app: App, database: Database) {
     noteShown(request, [])
     const { language = SOURCE_LANGUAGE } = request.query
     const sections = await getFrontPage(database.query, language, new Date())
-    return { sections: sections as { id: string; type: string }[] | null }
+    return { sections: sections as Record<string, unknown>[] | null }
   })
 
   app.route({ ...adminFrontPageEndpoints.getFrontPageDraft, handler: () => getDraft(database.query) })

@@ -38,7 +38,7 @@ export function WindowFrame({ title, width, language, children }: Props) {
         // A document of its own: media queries ask its width. Scripts of this page draw into it.
         srcDoc="<!doctype html><html><head></head><body></body></html>"
         onLoad={({ currentTarget }) => setPage(prepare(currentTarget.contentDocument))}
-        className="origin-top-left rtl:origin-top-right"
+        className="mx-auto block origin-top-left rtl:origin-top-right"
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
       />
       {page && createPortal(shown, page.body)}
