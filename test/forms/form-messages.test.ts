@@ -20,6 +20,7 @@ import { SettledDifference } from '#domain/cash/settled-difference.ts'
 import { CourierDraft } from '#domain/couriers/courier.ts'
 import { QuickAddValues } from '#domain/products/quick-add.ts'
 import { PromotionDraft } from '#domain/promotions/promotion.ts'
+import { Synonyms } from '#domain/search/synonyms.ts'
 import { SaleDraft } from '#domain/sale-prices/sale.ts'
 import { InvitationDraft, NewStaffAccount } from '#domain/staff/invitation.ts'
 import { TwoStepConfirmation, TwoStepEnd, TwoStepStart } from '#domain/staff/two-step.ts'
@@ -54,6 +55,7 @@ const forms: Record<string, z.ZodType> = {
   'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
   'admin/promotions/promotion-dialog.tsx': PromotionDraft,
   'admin/promotions/sales/sale-dialog.tsx': SaleDraft,
+  'admin/search/synonym-form.tsx': Synonyms,
   'admin/settings/help/help-page-form.tsx': HelpPageTexts,
   'admin/settings/settings-form.tsx': FormSettings,
   'admin/settings/staff-settings-form.tsx': StaffSettings,

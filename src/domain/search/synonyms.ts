@@ -11,7 +11,11 @@ export const SynonymGroup = z.object({
 export type SynonymGroup = z.output<typeof SynonymGroup>
 
 /** The synonyms of a shop, all of them. */
-export const Synonyms = z.object({ groups: z.array(SynonymGroup).max(MAX_SYNONYM_GROUPS) })
+export const Synonyms = z.object({
+  groups: z
+    .array(SynonymGroup)
+    .max(MAX_SYNONYM_GROUPS, { error: () => t('search.tooManySynonyms', { max: MAX_SYNONYM_GROUPS }) }),
+})
 export type Synonyms = z.output<typeof Synonyms>
 
 /** The words of a group, one by one. Arabic has a comma of its own. */

@@ -498,6 +498,7 @@ export interface TextValues {
   'search.countFor': { count: number; q: string | number }
   'search.resultsFor': { q: string | number }
   'search.inVain': { q: string | number }
+  'search.tooManySynonyms': { max: string | number }
   'searchRoom.inVainText': { days: number }
   'searchRoom.addSynonym': { text: string | number }
   'searchRoom.from': { number: string | number }

@@ -6,7 +6,6 @@ import { isStorable } from '#domain/storable-text.ts'
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { toProductCardData } from '#web/catalog/card/product-card-data.ts'
-import { FloatingCart } from '#web/catalog/floating-cart.tsx'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { loadPageData } from '#web/state/page-data/page-data.ts'
@@ -60,7 +59,6 @@ export default function SearchPage({ loaderData: { sought, first, newest } }: Ro
       ) : (
         <NothingFound q={q} found={first} newest={newest} />
       )}
-      <FloatingCart />
     </div>
   )
 }
