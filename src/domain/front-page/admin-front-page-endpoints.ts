@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
 import { SentId } from '#domain/sent-id.ts'
-import { FrontPage, Section } from './front-page.ts'
+import { FrontPage, FrontSection } from './front-page.ts'
 
 /** A version that was published. */
 export const PublishedVersion = z.object({
@@ -16,7 +16,7 @@ export type PublishedVersion = z.output<typeof PublishedVersion>
 /** The front page as staff edit it. */
 export const FrontPageDraft = z.object({
   version: z.int().describe('Rises with every change. A change of an older one is refused'),
-  sections: z.array(Section),
+  sections: z.array(FrontSection),
   isChanged: z.boolean().describe('It holds what is not published'),
   images: z.array(z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })),
   history: z.array(PublishedVersion).describe('The last versions that were published, the newest first'),

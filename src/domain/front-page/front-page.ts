@@ -41,16 +41,16 @@ const Slides = z.object({
   slides: z.array(Slide).max(MAX_SLIDES, most(MAX_SLIDES)),
 })
 
-const Card = z.object({ id: SentId, collection: SentId, image, title: words(60), line: words(100) })
+const FrontCard = z.object({ id: SentId, collection: SentId, image, title: words(60), line: words(100) })
 /** The card of a collection. Without words or picture it takes those of the collection. */
-export type Card = z.output<typeof Card>
+export type FrontCard = z.output<typeof FrontCard>
 
 const Collections = z.object({
   type: z.literal('collections'),
   ...sectionBase,
   title: words(80),
   /** None: the shop's own. */
-  cards: z.array(Card).max(MAX_CARDS, most(MAX_CARDS)),
+  cards: z.array(FrontCard).max(MAX_CARDS, most(MAX_CARDS)),
 })
 
 const Hero = z.object({
@@ -86,8 +86,8 @@ const Text = z.object({
 })
 
 /** One section of the front page. */
-export const Section = z.discriminatedUnion('type', [Banner, Slides, Collections, Hero, Products, Text])
-export type Section = z.output<typeof Section>
+export const FrontSection = z.discriminatedUnion('type', [Banner, Slides, Collections, Hero, Products, Text])
+export type FrontSection = z.output<typeof FrontSection>
 /** The kinds of section. */
 export const sectionTypes = [
   'banner',
@@ -96,11 +96,11 @@ export const sectionTypes = [
   'collections',
   'hero',
   'text',
-] as const satisfies readonly Section['type'][]
+] as const satisfies readonly FrontSection['type'][]
 
 /** The sections of a front page, from the top. */
 export const FrontPage = z
-  .array(Section)
+  .array(FrontSection)
   .max(MAX_SECTIONS, most(MAX_SECTIONS))
   .refine((sections) => new Set(sections.map(({ id }) => id)).size === sections.length, {
     error: () => t('frontPage.sameId'),

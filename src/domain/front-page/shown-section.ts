@@ -1,5 +1,5 @@
 import type { Language } from '#domain/texts/languages.ts'
-import type { Section } from './front-page.ts'
+import type { FrontSection } from './front-page.ts'
 import { wordsIn, type Words } from './section-parts.ts'
 
 /** A stored picture as a page shows it. */
@@ -55,12 +55,12 @@ export type ShownSection = { id: string } & (
 
 /** A section in a language, with the pictures that `find` knows. */
 export function toShownSection(
-  section: Section,
+  section: FrontSection,
   language: Language,
   find: (id: string) => SectionImage | undefined,
 ): ShownSection {
   const say = (text: Words) => wordsIn(text, language)
-  const picture = (id: string | null) => (id === null ? undefined : find(id))
+  const imageOf = (id: string | null) => (id === null ? undefined : find(id))
   const { id } = section
   switch (section.type) {
     case 'banner':
@@ -70,19 +70,19 @@ export function toShownSection(
         ...{ id, type: 'slides' },
         slides: section.slides.map((slide) => ({
           ...{ id: slide.id, title: say(slide.title), link: slide.link },
-          ...{ wide: picture(slide.wide), small: picture(slide.small) },
+          ...{ wide: imageOf(slide.wide), small: imageOf(slide.small) },
         })),
       }
     case 'collections':
       return {
         ...{ id, type: 'collections', title: say(section.title) },
         cards: section.cards.map((card) => ({
-          ...{ id: card.id, collection: card.collection, image: picture(card.image) },
+          ...{ id: card.id, collection: card.collection, image: imageOf(card.image) },
           ...{ title: say(card.title), line: say(card.line) },
         })),
       }
     case 'hero':
-      return { id, type: 'hero', wide: picture(section.wide), small: picture(section.small), ...told(section, say) }
+      return { id, type: 'hero', wide: imageOf(section.wide), small: imageOf(section.small), ...told(section, say) }
     case 'products': {
       const { source, collection, products, limit } = section
       return { id, type: 'products', title: say(section.title), source, collection, products, limit }

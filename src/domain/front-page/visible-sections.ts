@@ -1,9 +1,9 @@
 import type { Language } from '#domain/texts/languages.ts'
-import type { FrontPage, Section } from './front-page.ts'
+import type { FrontPage, FrontSection } from './front-page.ts'
 import { isWithin, type Schedule } from './section-parts.ts'
 
 /** What of a front page is shown at a time to readers of a language: sections that are not hidden, with the slides that are due. */
-export function visibleSections(page: FrontPage, now: Date, language: Language): Section[] {
+export function visibleSections(page: FrontPage, now: Date, language: Language): FrontSection[] {
   return page
     .filter((section) => !section.hidden && isWithin(section, now))
     .filter(({ languages }) => languages.length === 0 || languages.includes(language))
@@ -11,7 +11,7 @@ export function visibleSections(page: FrontPage, now: Date, language: Language):
 }
 
 /** Slides of which none is due are not replaced by the shop's own. */
-function withSlidesDue(section: Extract<Section, { type: 'slides' }>, now: Date): Section[] {
+function withSlidesDue(section: Extract<FrontSection, { type: 'slides' }>, now: Date): FrontSection[] {
   if (section.slides.length === 0) return [section]
   const slides = section.slides.filter((slide) => (slide.wide ?? slide.small) !== null && isWithin(slide, now))
   return slides.length > 0 ? [{ ...section, slides }] : []

@@ -4,7 +4,7 @@ import { imagesOf, type FrontPage } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getDraft } from './get-draft.ts'
-import { findVersion, listImages, replaceImages, updateDraft } from './queries.ts'
+import { findVersion, listImages, replacePageImages, updateDraft } from './queries.ts'
 
 interface Change {
   version: number
@@ -41,7 +41,7 @@ export async function restoreVersion(database: Database, version: number, id: st
 /** Writes the draft, or with null makes it what is published. Throws `FRONT_PAGE_CHANGED` when somebody else has changed it. */
 export async function writeDraft(tx: Db, version: number, sections: FrontPage | null): Promise<void> {
   if (!(await updateDraft(tx, version, sections))) throw new ApiError('FRONT_PAGE_CHANGED')
-  await replaceImages(tx, sections ? imagesOf(sections) : [])
+  await replacePageImages(tx, sections ? imagesOf(sections) : [])
 }
 
 async function checkImages(tx: Db, sections: FrontPage) {

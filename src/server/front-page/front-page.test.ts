@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
 import { specifiedFrontPage } from '#domain/front-page/default-front-page.ts'
-import { FrontPage, type Section } from '#domain/front-page/front-page.ts'
+import { FrontPage, type FrontSection } from '#domain/front-page/front-page.ts'
 import { noWords } from '#domain/front-page/section-parts.ts'
 import { deleteUnusedImages } from '#server/images/delete-unused-images.ts'
 import { openShop } from '#test/shop.ts'
@@ -13,13 +13,13 @@ beforeEach(shop.empty)
 afterAll(shop.close)
 
 const words = (en: string) => ({ ...noWords, en })
-const text = (id: string, more: object = {}): Section => {
+const text = (id: string, more: object = {}): FrontSection => {
   const [section] = FrontPage.parse([{ id, type: 'text', title: words(id), body: noWords, ...more }])
   if (!section) throw new Error('no section')
   return section
 }
 const openEditor = async () => (await shop.signIn({ isAdmin: true })).api
-const publish = async (api: Awaited<ReturnType<typeof openEditor>>, sections: Section[]) => {
+const publish = async (api: Awaited<ReturnType<typeof openEditor>>, sections: FrontSection[]) => {
   const { version } = await api.getFrontPageDraft()
   const draft = await api.saveFrontPageDraft({ version, sections })
   return api.publishFrontPage({ version: draft.version })

@@ -83,7 +83,7 @@ export async function updateDraft(tx: Db, version: number, sections: FrontPage |
 }
 
 /** Notes the pictures of a version, or of the draft, in the place of those noted before. */
-export async function replaceImages(tx: Db, imageIds: readonly string[], pageId = DRAFT): Promise<void> {
+export async function replacePageImages(tx: Db, imageIds: readonly string[], pageId = DRAFT): Promise<void> {
   await tx.deleteFrom('front_page_images').where('page_id', '=', pageId).execute()
   if (imageIds.length === 0) return
   await tx

@@ -45,6 +45,11 @@ beforeAll(async () => {
       .execute()
     await tx.insertInto('menus').values({ name: 'main', items: '[]', updated_at: '' }).execute()
     await tx.insertInto('redirects').values({ path: '/old', target: '/new', created_at: '' }).execute()
+    const version = { id: 'first', number: 1, sections: '{"sections":[]}', published_at: '', user_id: null }
+    await tx
+      .insertInto('front_page_versions')
+      .values({ ...version, next_change_at: null })
+      .execute()
     await tx.insertInto('old_slugs').values({ slug: 'of-yesterday', product_id: product.id }).execute()
     await tx.insertInto('settings').values({ name: 'storeName', value: '"Hanout"', updated_at: '' }).execute()
   })
@@ -292,6 +297,7 @@ describe('the tables that cached answers read', () => {
   /** Every cached answer: a page is rendered from these, and from nothing else. */
   const cachedCalls: Record<string, (shop: Shop, slug: string) => Promise<unknown>> = {
     getSettings: ({ api }) => api.getSettings(),
+    getFrontPage: ({ api }) => api.getFrontPage({ language: 'en' }),
     getHelpPage: ({ api }) => api.getHelpPage({ page: 'shipping' }),
     findRedirect: ({ api }) => api.findRedirect({ path: '/old' }),
     async listProducts({ api }) {

@@ -10,7 +10,7 @@ import { CollectionCards } from './collection-cards.tsx'
 import { DropBanner } from './drop-banner.tsx'
 import { HeroVideo } from './hero-video.tsx'
 import { loadOwnSections, OwnSections } from './own-sections.tsx'
-import { ProductRow } from './product-row.tsx'
+import { FrontProductRow } from './product-row.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { loadStandard, standardCards, type Standard } from './standard.ts'
 import { organizationData, websiteData } from './organization-data.ts'
@@ -44,7 +44,7 @@ function StandardHome({ drop, isFeatured, slides, newest, images }: Standard) {
     <>
       <DropBanner drop={drop} />
       <Slideshow slides={slides} />
-      <ProductRow title={t('home.newest')} cards={newest.cards} />
+      <FrontProductRow title={t('home.newest')} cards={newest.cards} />
       <CollectionCards cards={standardCards({ isFeatured, images })} />
       {isFeatured && <HeroVideo />}
     </>

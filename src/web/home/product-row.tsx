@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A row of products under a title, with a link to all of them. */
-export function ProductRow({ title, cards, to = href('/collections/:id', { id: 'products' }) }: Props) {
+export function FrontProductRow({ title, cards, to = href('/collections/:id', { id: 'products' }) }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="px-gutter pt-section">

@@ -48,8 +48,8 @@ export const hostileImages: TrustPromise = {
       edits: [
         {
           file: 'src/server/platform/images/image-encoder.ts',
-          find: "workers.run('clean', { bytes })",
-          replace: "import('./image-codec.ts').then(({ clean }) => clean({ bytes }))",
+          find: "return runOrRefuse('clean', { bytes })",
+          replace: "return import('./image-codec.ts').then(({ clean }) => clean({ bytes }))",
         },
         {
           file: 'src/server/platform/images/pixel-bounds.ts',

@@ -1,6 +1,7 @@
 import { accountStates } from './account-states.ts'
 import { backOfficeStates } from './back-office-states.ts'
 import { listRoutes } from './list-routes.ts'
+import { ownShopStates } from './own-shop-states.ts'
 import type { PageState } from './page-state.ts'
 import { storefrontStates } from './storefront-states.ts'
 import { tradeStates } from './trade-states.ts'
@@ -11,6 +12,7 @@ export const pageStates: readonly PageState[] = [
   ...accountStates,
   ...backOfficeStates,
   ...tradeStates,
+  ...ownShopStates,
 ]
 
 /** The routes of the table that no state shows, and the routes of states that the table does not have. */

@@ -116,7 +116,7 @@ export const freshAnswers: TrustPromise = {
       name: 'the index of filters forgets a product that has changed',
       edits: [
         {
-          file: 'src/server/catalog/filters/live-catalog-index.ts',
+          file: 'src/server/catalog/live/live-product-index.ts',
           find: 'for (const tail of tails) this.#changedTails.add(tail)',
           replace: '',
         },

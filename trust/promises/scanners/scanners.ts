@@ -42,7 +42,7 @@ export const scanners: TrustPromise = {
         {
           // The index of filters finds no product by what it does not know, and asks for none.
           file: 'src/server/catalog/list-products.ts',
-          find: 'hasConditions(query) ? findCandidates(await index.read(position), wanted, place) : undefined',
+          find: 'known && findCandidates(known, wanted, place)',
           replace: 'undefined',
         },
         {

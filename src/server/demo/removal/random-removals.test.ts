@@ -61,19 +61,21 @@ it('removing the demo changes no row that is not the demo’s, whatever staff an
         },
         copy: (id) => api.duplicateProduct({ id }),
         async edit(id, choice) {
-          touched.add(id)
           await shop.database.transact((tx) =>
             tx
               .updateTable('products')
               .set({ fit: `Fit ${choice}` })
               .where('id', '=', id)
+              .where('status', '<>', 'deleted')
               .execute(),
           )
+          await api.getAdminProduct({ id })
+          touched.add(id)
         },
         async count(id, choice) {
-          touched.add(id)
           const [sku] = await skusOf(id)
           await api.correctStock({ skuId: sku?.skuId ?? '', change: 1 + choice })
+          touched.add(id)
         },
         async order(id) {
           const sku = (await skusOf(id)).find(({ quantity }) => quantity > 0)

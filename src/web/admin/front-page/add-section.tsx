@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sectionTypes, type Section } from '#domain/front-page/front-page.ts'
+import { sectionTypes, type FrontSection } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,9 +7,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { newSection } from './new-section.ts'
 
 /** The kinds of section to choose from. */
-export function AddSection({ onAdd }: { onAdd: (section: Section) => void }) {
+export function AddSection({ onAdd }: { onAdd: (section: FrontSection) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const choose = (type: Section['type']) => {
+  const choose = (type: FrontSection['type']) => {
     setOpen(false)
     onAdd(newSection(type))
   }

@@ -4,10 +4,10 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import type { useDraft } from './use-draft.ts'
+import type { useFrontPageDraft } from './use-draft.ts'
 
 /** What may be done to the whole draft, and whether it is saved. */
-export function EditorBar({ editor }: { editor: ReturnType<typeof useDraft> }) {
+export function EditorBar({ editor }: { editor: ReturnType<typeof useFrontPageDraft> }) {
   const { state, canUndo, canRedo, undo, redo, draft, after } = editor
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const isQuiet = state === 'published' || state === 'saving'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
-import type { Section } from '#domain/front-page/front-page.ts'
+import type { FrontSection } from '#domain/front-page/front-page.ts'
 import { currentLanguage, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -11,17 +11,17 @@ import { EditorBar } from './editor-bar.tsx'
 import { SectionDialog } from './form/section-dialog.tsx'
 import { Preview } from './preview/preview.tsx'
 import { SectionList } from './section-list.tsx'
-import { useDraft } from './use-draft.ts'
+import { useFrontPageDraft } from './use-draft.ts'
 
 /** The draft of the front page beside its preview. On a phone they are two tabs. */
 export function FrontPageEditor({ loaded }: { loaded: FrontPageDraft }) {
-  const editor = useDraft(loaded)
+  const editor = useFrontPageDraft(loaded)
   const { present, change, failure, draft } = editor
   const [editedId, setEditedId] = useState<string>()
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const [tab, setTab] = useState<'edit' | 'preview'>('edit')
   const edited = present.find(({ id }) => id === editedId)
-  const add = (section: Section) => {
+  const add = (section: FrontSection) => {
     change([...present, section])
     setEditedId(section.id)
   }

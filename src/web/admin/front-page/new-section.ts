@@ -1,8 +1,8 @@
-import type { Section } from '#domain/front-page/front-page.ts'
+import type { FrontSection } from '#domain/front-page/front-page.ts'
 import { noWords } from '#domain/front-page/section-parts.ts'
 
 /** A new section of a kind, without words and pictures. */
-export function newSection(type: Section['type']): Section {
+export function newSection(type: FrontSection['type']): FrontSection {
   const base = { id: crypto.randomUUID(), hidden: false, startsAt: null, endsAt: null, languages: [] }
   const told = { title: noWords, line: noWords, button: noWords, link: '' }
   switch (type) {
@@ -22,4 +22,7 @@ export function newSection(type: Section['type']): Section {
 }
 
 /** The same section under another id. */
-export const copyOf = (section: Section): Section => ({ ...structuredClone(section), id: crypto.randomUUID() })
+export const copyOf = (section: FrontSection): FrontSection => ({
+  ...structuredClone(section),
+  id: crypto.randomUUID(),
+})

@@ -1,10 +1,10 @@
-import type { Section } from '#domain/front-page/front-page.ts'
+import type { FrontSection } from '#domain/front-page/front-page.ts'
 import { wordsIn } from '#domain/front-page/section-parts.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 
 /** What the editor calls a section: its kind, with its title where it has one. */
-export function sectionName(section: Section): string {
+export function sectionName(section: FrontSection): string {
   const kind = t('frontPage.typeName', { type: section.type })
   const title = 'title' in section ? wordsIn(section.title, currentLanguage()) : ''
   return title ? `${kind}: ${title}` : kind

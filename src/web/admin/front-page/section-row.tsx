@@ -1,4 +1,4 @@
-import type { Section } from '#domain/front-page/front-page.ts'
+import type { FrontSection } from '#domain/front-page/front-page.ts'
 import { describeLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
@@ -9,7 +9,7 @@ import { LineIcon } from './line-icon.tsx'
 import { sectionName } from './section-name.ts'
 
 interface Props {
-  section: Section
+  section: FrontSection
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void

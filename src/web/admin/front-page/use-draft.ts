@@ -9,7 +9,7 @@ import { useSteps } from './use-steps.ts'
 const REST = 600
 
 /** The draft in the editor. It saves itself; what somebody else has saved meanwhile is never written over. */
-export function useDraft(loaded: FrontPageDraft) {
+export function useFrontPageDraft(loaded: FrontPageDraft) {
   const [draft, setDraft] = useState(loaded)
   const steps = useSteps(loaded.sections)
   const { present } = steps

@@ -48,6 +48,8 @@ export const listGuideNotes = (): GuideNote[] => [
 
 /** Pages without a note: those that are printed, those where every line counts, those that explain their file, and the guide itself. */
 export const pagesWithoutNote = [
+  'front-page',
+  'search',
   'orders/packing-slips',
   'labels',
   'manifests/:manifestId',

@@ -1,20 +1,20 @@
 import { t } from '#domain/texts/t.ts'
 import { CollectionCards } from '#web/home/collection-cards.tsx'
 import { HeroVideo } from '#web/home/hero-video.tsx'
-import { ProductRow } from '#web/home/product-row.tsx'
+import { FrontProductRow } from '#web/home/product-row.tsx'
 import { Slideshow } from '#web/home/slideshow.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { BannerSection } from './banner-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import type { LoadedSection, OwnHome } from './load-sections.ts'
-import { PictureSlides } from './picture-slides.tsx'
+import { ImageSlides } from './image-slides.tsx'
 import { TextSection } from './text-section.tsx'
 
 /** The sections of a front page, from the top. The page has one heading of the first rank: that of its first banner or hero, else its name. */
 export function FrontSections({ sections }: Pick<OwnHome, 'sections'>) {
   const { storeName } = useStoreSettings()
   const top = sections.find((section) => section.type === 'banner' || (section.type === 'hero' && section.title !== ''))
-  const picture = sections.findIndex(({ type }) => type === 'slides' || type === 'hero')
+  const firstImage = sections.findIndex(({ type }) => type === 'slides' || type === 'hero')
   return (
     <>
       {!top && <h1 className="sr-only">{storeName}</h1>}
@@ -23,7 +23,7 @@ export function FrontSections({ sections }: Pick<OwnHome, 'sections'>) {
           key={section.id}
           section={section}
           isTop={section === top}
-          first={index === picture && index < 2}
+          first={index === firstImage && index < 2}
         />
       ))}
     </>
@@ -44,14 +44,14 @@ function FrontSection({ section, isTop, first }: Props) {
       return <BannerSection section={section} isTop={isTop} />
     case 'slides':
       return section.slides.length > 0 ? (
-        <PictureSlides slides={section.slides} first={first} />
+        <ImageSlides slides={section.slides} first={first} />
       ) : (
         <Slideshow slides={section.standard} />
       )
     case 'hero':
       return section.isFilm ? <HeroVideo /> : <HeroSection section={section} isTop={isTop} first={first} />
     case 'products':
-      return <ProductRow title={section.title || titleOf(section.source)} cards={section.cards} to={section.to} />
+      return <FrontProductRow title={section.title || titleOf(section.source)} cards={section.cards} to={section.to} />
     case 'collections':
       return section.cards.length > 0 ? <CollectionCards title={section.title} cards={section.cards} /> : null
     case 'text':

@@ -7,7 +7,7 @@ interface Props extends Omit<React.ComponentProps<'a'>, 'href'> {
 }
 
 /** A link of a section: to a page of the shop, or to another site. Anything else is no link. */
-export function SectionLink({ link, children, ...rest }: Props) {
+export function SectionAnchor({ link, children, ...rest }: Props) {
   const path = parseLocalPath(link)
   if (path !== undefined) {
     return (
@@ -27,8 +27,8 @@ export function SectionLink({ link, children, ...rest }: Props) {
 /** A link of a section that looks like a button. */
 export function SectionButton({ link, look, children }: Props & { look?: 'primary' | 'paper' | 'ink' }) {
   return (
-    <SectionLink link={link} className={buttonClasses({ look })}>
+    <SectionAnchor link={link} className={buttonClasses({ look })}>
       {children}
-    </SectionLink>
+    </SectionAnchor>
   )
 }

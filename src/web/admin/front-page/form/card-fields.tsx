@@ -1,11 +1,11 @@
-import { MAX_CARDS, type Card, type Section } from '#domain/front-page/front-page.ts'
+import { MAX_CARDS, type FrontCard, type FrontSection } from '#domain/front-page/front-page.ts'
 import { noWords } from '#domain/front-page/section-parts.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { ItemList } from './item-list.tsx'
-import { PictureField } from './picture-field.tsx'
+import { SectionImageField } from './section-image-field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -15,12 +15,12 @@ export function CardFields({
   language,
   errorAt,
   onChange,
-}: FieldsOf<Extract<Section, { type: 'collections' }>>) {
+}: FieldsOf<Extract<FrontSection, { type: 'collections' }>>) {
   const [first] = useCollections()
-  const newCard = (): Card => ({
+  const newCard = (): FrontCard => ({
     ...{ id: crypto.randomUUID(), collection: first?.id ?? 'jackets', image: null, title: noWords, line: noWords },
   })
-  const texts = (card: Card, index: number, change: (card: Card) => void) =>
+  const texts = (card: FrontCard, index: number, change: (card: FrontCard) => void) =>
     (['title', 'line'] as const).map((name) => (
       <WordsField
         key={name}
@@ -59,7 +59,7 @@ export function CardFields({
               <CollectionOptions chosen={card.collection} />
             </SelectField>
             {texts(card, index, change)}
-            <PictureField
+            <SectionImageField
               label={t('frontPage.picture')}
               value={card.image}
               onChange={(image) => change({ ...card, image })}

@@ -1,11 +1,11 @@
-import { MAX_ROW, productSources, type Section } from '#domain/front-page/front-page.ts'
+import { MAX_ROW, productSources, type FrontSection } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { WordsField } from './words-field.tsx'
 
-type Row = Extract<Section, { type: 'products' }>
+type Row = Extract<FrontSection, { type: 'products' }>
 
 /** What fills a row of products. */
 export function RowFields({ section, language, errorAt, onChange }: FieldsOf<Row>) {

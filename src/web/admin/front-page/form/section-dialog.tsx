@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Section } from '#domain/front-page/front-page.ts'
+import { FrontSection } from '#domain/front-page/front-page.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,21 +11,21 @@ import { SectionFields } from './section-fields.tsx'
 import { LanguageChoice, ScheduleFields } from './when-fields.tsx'
 
 interface Props {
-  section: Section
+  section: FrontSection
   language: Language
   onLanguage: (language: Language) => void
-  onChange: (section: Section) => void
+  onChange: (section: FrontSection) => void
   onClose: () => void
 }
 
 /** The form of a section. What it holds is shown in the preview at once; what the shop refuses stands beside its field and is not taken over. */
 export function SectionDialog({ section, language, onLanguage, onChange, onClose }: Props) {
   const [typed, setTyped] = useState(section)
-  const { error } = Section.safeParse(typed)
+  const { error } = FrontSection.safeParse(typed)
   const errorAt: ErrorAt = (path) => error?.issues.find((issue) => issue.path.join('.') === path)?.message
-  const change = (next: Section) => {
+  const change = (next: FrontSection) => {
     setTyped(next)
-    if (Section.safeParse(next).success) onChange(next)
+    if (FrontSection.safeParse(next).success) onChange(next)
   }
   return (
     <Dialog open onOpenChange={onClose} title={sectionName(section)} place="end">

@@ -1,15 +1,15 @@
-import { tones, type Section } from '#domain/front-page/front-page.ts'
+import { tones, type FrontSection } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { CardFields } from './card-fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
-import { PictureField } from './picture-field.tsx'
+import { SectionImageField } from './section-image-field.tsx'
 import { RowFields } from './row-fields.tsx'
 import { SlideFields } from './slide-fields.tsx'
 import { WordsField } from './words-field.tsx'
 
 /** The fields of a section by its kind. */
-export function SectionFields({ section, ...rest }: FieldsOf<Section>) {
+export function SectionFields({ section, ...rest }: FieldsOf<FrontSection>) {
   switch (section.type) {
     case 'banner':
       return <BannerFields section={section} {...rest} />
@@ -26,8 +26,8 @@ export function SectionFields({ section, ...rest }: FieldsOf<Section>) {
   }
 }
 
-type Banner = Extract<Section, { type: 'banner' }>
-type Hero = Extract<Section, { type: 'hero' }>
+type Banner = Extract<FrontSection, { type: 'banner' }>
+type Hero = Extract<FrontSection, { type: 'hero' }>
 
 function BannerFields(props: FieldsOf<Banner>) {
   const { section, onChange } = props
@@ -45,12 +45,12 @@ function HeroFields(props: FieldsOf<Hero>) {
   return (
     <>
       <p className="text-sm text-muted">{t('frontPage.ownHero')}</p>
-      <PictureField
+      <SectionImageField
         label={t('frontPage.wide')}
         value={section.wide}
         onChange={(wide) => onChange({ ...section, wide })}
       />
-      <PictureField
+      <SectionImageField
         label={t('frontPage.small')}
         value={section.small}
         onChange={(small) => onChange({ ...section, small })}
@@ -86,7 +86,7 @@ function ToldFields<Kind extends Banner | Hero>({ section, language, errorAt, on
   )
 }
 
-function TextFields({ section, language, errorAt, onChange }: FieldsOf<Extract<Section, { type: 'text' }>>) {
+function TextFields({ section, language, errorAt, onChange }: FieldsOf<Extract<FrontSection, { type: 'text' }>>) {
   return (
     <>
       <WordsField

@@ -1,9 +1,9 @@
-import { MAX_SLIDES, type Section, type Slide } from '#domain/front-page/front-page.ts'
+import { MAX_SLIDES, type FrontSection, type Slide } from '#domain/front-page/front-page.ts'
 import { noWords } from '#domain/front-page/section-parts.ts'
 import { t } from '#domain/texts/t.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { ItemList } from './item-list.tsx'
-import { PictureField } from './picture-field.tsx'
+import { SectionImageField } from './section-image-field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { ScheduleFields } from './when-fields.tsx'
 import { WordsField } from './words-field.tsx'
@@ -13,7 +13,12 @@ const newSlide = (): Slide => ({
 })
 
 /** The slides of a section, each with its pictures, words, link and time. */
-export function SlideFields({ section, language, errorAt, onChange }: FieldsOf<Extract<Section, { type: 'slides' }>>) {
+export function SlideFields({
+  section,
+  language,
+  errorAt,
+  onChange,
+}: FieldsOf<Extract<FrontSection, { type: 'slides' }>>) {
   return (
     <>
       <p className="text-sm text-muted">{t('frontPage.ownSlides')}</p>
@@ -27,12 +32,12 @@ export function SlideFields({ section, language, errorAt, onChange }: FieldsOf<E
       >
         {(slide, index, change) => (
           <>
-            <PictureField
+            <SectionImageField
               label={t('frontPage.wide')}
               value={slide.wide}
               onChange={(wide) => change({ ...slide, wide })}
             />
-            <PictureField
+            <SectionImageField
               label={t('frontPage.small')}
               value={slide.small}
               onChange={(small) => change({ ...slide, small })}

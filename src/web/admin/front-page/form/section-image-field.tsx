@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A picture that is uploaded as those of products are. */
-export function PictureField({ label, value, onChange }: Props) {
+export function SectionImageField({ label, value, onChange }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -1,14 +1,14 @@
 import type { ShownSlide } from '#domain/front-page/shown-section.ts'
 import { Carousel } from '#web/home/carousel.tsx'
 import { ArtImage } from './art-image.tsx'
-import { SectionLink } from './section-link.tsx'
+import { SectionAnchor } from './section-link.tsx'
 
 /** Slides of the merchant's own pictures. */
-export function PictureSlides({ slides, first }: { slides: readonly ShownSlide[]; first: boolean }) {
+export function ImageSlides({ slides, first }: { slides: readonly ShownSlide[]; first: boolean }) {
   return (
     <Carousel slides={slides.map(({ id, title }, index) => ({ id, name: title || String(index + 1) }))}>
       {slides.map(({ id, title, link, wide, small }, index) => (
-        <SectionLink
+        <SectionAnchor
           key={id}
           link={link}
           className="group relative block"
@@ -20,7 +20,7 @@ export function PictureSlides({ slides, first }: { slides: readonly ShownSlide[]
               {title}
             </span>
           )}
-        </SectionLink>
+        </SectionAnchor>
       ))}
     </Carousel>
   )
