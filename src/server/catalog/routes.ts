@@ -10,7 +10,7 @@ import { getCollectionSummary } from './filters/get-collection-summary.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
-import { listTagOf } from './list-tag-of.ts'
+import { listTagOf } from './lists/list-tag-of.ts'
 
 export function catalogRoutes(app: App, database: Database, index: LiveCatalogIndex) {
   registerCachedCall(app, catalogEndpoints.listProducts, async (request) => {

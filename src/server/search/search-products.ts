@@ -1,7 +1,7 @@
 import type { SearchPage } from '#domain/search/search-answers.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Language } from '#domain/texts/languages.ts'
-import { listShownProducts } from '#server/catalog/list-shown-products.ts'
+import { listShownProducts } from '#server/catalog/lists/list-shown-products.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { LiveSearch } from './live-search.ts'
 import { findNearest, parseSearch } from './matching/parse-search.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ProductQuery } from '#domain/catalog/product-query.ts'
 import { findCursor, listPublishedProducts } from '#server/catalog/queries.ts'
-import { toListOrder } from '#server/catalog/list-order.ts'
+import { toListOrder } from '#server/catalog/lists/list-order.ts'
 import { openShop } from '#test/shop.ts'
 import { CatalogIndex } from './catalog-index.ts'
 import { findCandidates } from './find-candidates.ts'

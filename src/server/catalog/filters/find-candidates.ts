@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
-import type { ListOrder } from '#server/catalog/list-order.ts'
+import type { ListOrder } from '#server/catalog/lists/list-order.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { chooseMembers, NONE, type CatalogIndex } from './catalog-index.ts'
 import { compileFilter, type CompiledFilter } from './compile-filter.ts'

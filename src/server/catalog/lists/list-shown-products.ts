@@ -1,9 +1,9 @@
 import type { ListedProduct } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
-import { imagesFirst, priceRangeOf, toListedProduct, toVariants } from './to-products.ts'
-import { colorTranslator, translateProduct } from './translations/translate-product.ts'
-import { listProductRelations, listPublishedByIds } from './queries.ts'
+import { imagesFirst, priceRangeOf, toListedProduct, toVariants } from '#server/catalog/to-products.ts'
+import { colorTranslator, translateProduct } from '#server/catalog/translations/translate-product.ts'
+import { listProductRelations, listPublishedByIds } from '#server/catalog/queries.ts'
 
 interface Options {
   language: Language | undefined
