@@ -8,7 +8,7 @@ import { findApiError } from '#web/state/api-error.ts'
 import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
 import { loadStandard, standardCards, type Standard } from '#web/home/standard.ts'
 import type { ShownImage } from '#web/widgets/image.tsx'
-import { toListed } from './to-listed-product.ts'
+import { toRowProduct } from './to-row-product.ts'
 
 type Kind<Type extends ShownSection['type']> = Extract<ShownSection, { type: Type }>
 /** A card of a collection with what the collection says where the section says nothing. */
@@ -118,7 +118,7 @@ async function listOf(api: Api, collectionName: string, limit: number, isReduced
 
 async function listChosen(api: Api, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => unlessGone(api.getProduct({ id }))))
-  return found.flatMap((details) => (details ? [toListed(details)] : []))
+  return found.flatMap((details) => (details ? [toRowProduct(details)] : []))
 }
 
 /** What is not shown any more is left out of the page. */

@@ -1,7 +1,7 @@
 import type { ListedProduct, ProductDetails } from '#domain/catalog/product.ts'
 
 /** A product of its page as lists carry it. */
-export function toListed({ product, variants }: ProductDetails): ListedProduct {
+export function toRowProduct({ product, variants }: ProductDetails): ListedProduct {
   const listed = variants.map(({ sizes, priorPrice: _, ...variant }) => ({
     ...variant,
     skus: sizes.map(({ skuId, value, quantity }) => ({ _id: skuId, sizes: value, quantity })),
