@@ -69,6 +69,8 @@ export const guideShots: readonly GuideShot[] = [
     go: async ({ open, page, say }) => {
       await open('/admin/products/add')
       await page.getByRole('button', { name: say('stock.addVariant') }).waitFor()
+      // The editor of the description comes later.
+      await page.locator('[contenteditable]').waitFor()
     },
   },
   { name: 'products-2', device: 'desk', go: ({ open }) => open('/admin/products') },
