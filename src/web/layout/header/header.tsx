@@ -26,7 +26,7 @@ export const Header = memo(function Header() {
     >
       <nav
         aria-label={t('header.main')}
-        className="grid h-full grid-cols-[1fr_auto_1fr] items-center gap-2 px-2 md:px-gutter"
+        className="grid h-full grid-cols-[1fr_auto_1fr] items-center gap-1 px-1 min-[360px]:gap-2 min-[360px]:px-2 md:px-gutter"
       >
         <div className="flex items-center gap-1 md:-ms-2.5">
           <MenuButton />
