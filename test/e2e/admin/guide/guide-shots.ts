@@ -70,7 +70,7 @@ export const guideShots: readonly GuideShot[] = [
       await open('/admin/products/add')
       await page.getByRole('button', { name: say('stock.addVariant') }).waitFor()
       // The editor of the description comes later.
-      await page.locator('[contenteditable]').waitFor()
+      await page.locator('[contenteditable]').first().waitFor()
     },
   },
   { name: 'products-2', device: 'desk', go: ({ open }) => open('/admin/products') },
