@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 const kinds =
   /^\s*- '?(heading|button|link|textbox|searchbox|combobox|checkbox|radio|switch|spinbutton|tab|columnheader) "((?:[^"\\]|\\.)*)"/
 
-/** The outline of the open page, or of the dialog before it: kinds and names, each once, without digits. It does not depend on fonts. */
+/** The outline of the open page, or of the dialog before it: kinds and names, each once, without digits and the counts behind them, which come later. It does not depend on fonts. */
 export async function readOutline(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog')
   const place = (await dialog.count()) > 0 ? dialog.first() : page.getByRole('main')
   const lines = (await place.ariaSnapshot()).split('\n')
   const names = lines.flatMap((line) => {
     const [, kind, name] = kinds.exec(line) ?? []
-    return kind && name ? [`${kind}: ${name.replaceAll(/\d+/g, '0')}`] : []
+    return kind && name ? [`${kind}: ${name.replace(/\s\d+$/, '').replaceAll(/\d+/g, '0')}`] : []
   })
   return [...new Set(names)]
 }
