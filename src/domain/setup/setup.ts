@@ -18,7 +18,7 @@ export const SetupStage = z.enum(['none', 'open', 'begun', 'finished'])
 export type SetupStage = z.infer<typeof SetupStage>
 
 /** What an owner does in the first days. Each is ticked off by what the shop holds. */
-export const FirstStep = z.enum(['product', 'images', 'delivery', 'look', 'order'])
+export const FirstStep = z.enum(['product', 'images', 'delivery', 'look', 'frontPage', 'order'])
 export type FirstStep = z.infer<typeof FirstStep>
 
 /** The setup as staff see it. */

@@ -137,6 +137,7 @@ export async function listDoneSteps(db: Db): Promise<FirstStep[]> {
         .executeTakeFirst()) !== undefined,
     delivery: await isSettingSaved(db, ['deliveryFee', 'deliveryPrices']),
     look: await isSettingSaved(db, ['brand']),
+    frontPage: (await db.selectFrom('front_page_versions').select('id').limit(1).executeTakeFirst()) !== undefined,
     order: await hasOrders(db),
   }
   return (Object.keys(found) as FirstStep[]).filter((step) => found[step])

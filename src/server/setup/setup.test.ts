@@ -170,12 +170,14 @@ describe('the list of first steps', () => {
     expect(await api.getSetup()).toEqual({ stage: 'begun', isListHidden: false, hasDemo: false, done: [] })
 
     await api.saveSettings({ deliveryFee: 7 })
+    const { version, sections } = await api.getFrontPageDraft()
+    await api.publishFrontPage({ version: (await api.saveFrontPageDraft({ version, sections })).version })
     const product = await shop.addProduct()
     await shop.placeOrder(product)
 
     expect(await api.changeSetup({ isFinished: true })).toMatchObject({
       stage: 'finished',
-      done: ['product', 'delivery', 'order'],
+      done: ['product', 'delivery', 'frontPage', 'order'],
     })
     expect(await api.changeSetup({ isListHidden: true })).toMatchObject({ isListHidden: true })
     expect(await api.changeSetup({ isListHidden: false })).toMatchObject({ isListHidden: false })

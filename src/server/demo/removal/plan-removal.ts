@@ -1,11 +1,11 @@
 import type { DemoRemoval, StayReason } from '#domain/setup/demo-removal.ts'
 import { defaultSettings } from '#domain/settings/store-settings.ts'
+import { listImagesOfOnly } from '#server/images/unused-image-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { readExpectedHashes } from './expected-hashes.ts'
 import {
   listCounted,
   listFoundProducts,
-  listFreedImages,
   listNamedElsewhere,
   listSavedSettings,
   listSold,
@@ -34,7 +34,7 @@ export async function planRemoval(db: Db): Promise<RemovalPlan> {
   const reasons = ids.length === 0 ? new Map<string, StayReason>() : await findReasons(db, products)
   const removed = products.filter(({ id }) => !reasons.has(id))
   const removedIds = removed.map(({ id }) => id)
-  const imageIds = await listFreedImages(
+  const imageIds = await listImagesOfOnly(
     db,
     removed.flatMap((product) => product.imageIds),
     removedIds,

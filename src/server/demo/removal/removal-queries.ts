@@ -191,21 +191,6 @@ export async function listNamedElsewhere(db: Db, productIds: string[]): Promise<
   return new Set([...named, ...inScope].filter((id) => id !== null))
 }
 
-/** Those of the images that nothing shows but colors of these products. */
-export async function listFreedImages(db: Db, imageIds: string[], productIds: string[]): Promise<string[]> {
-  if (imageIds.length === 0) return []
-  const others = await db
-    .selectFrom('variant_images')
-    .innerJoin('variants', 'variants.id', 'variant_images.variant_id')
-    .select('variant_images.image_id')
-    .where('variant_images.image_id', 'in', imageIds)
-    .where('variants.product_id', 'not in', productIds)
-    .execute()
-  const ordered = await db.selectFrom('order_lines').select('image_id').where('image_id', 'in', imageIds).execute()
-  const shown = new Set([...others, ...ordered].map(({ image_id }) => image_id))
-  return [...new Set(imageIds)].filter((id) => !shown.has(id))
-}
-
 /** Deletes products with all that belongs to them. Nothing may name them any more. */
 export async function deleteProducts(tx: Db, productIds: string[]): Promise<void> {
   const variants = tx.selectFrom('variants').select('id').where('product_id', 'in', productIds)

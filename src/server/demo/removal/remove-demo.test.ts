@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '#domain/settings/store-settings.ts'
 import { demoProducts } from '#server/demo/catalogue.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { upsertSetting } from '#server/settings/queries.ts'
 import { addressData, openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -156,6 +157,23 @@ describe('removing the demo', () => {
     expect(Number(await countRows('images'))).toBeGreaterThan(0)
     expect(await shop.api.getSettings()).toMatchObject({ contactEmail: 'dar@example.com', storeName: 'Dar' })
     expect([contactEmail, contactPhone]).not.toContain('')
+  })
+
+  it('counts and takes no image that the front page, a collection or the brand shows too', async () => {
+    const { api } = await openDemo()
+    const rows = await shop.database.query.selectFrom('images').select('id').orderBy('id').execute()
+    const [page = '', collection = '', logo = ''] = rows.map(({ id }) => id)
+    await shop.database.transact(async (tx) => {
+      await tx.insertInto('front_page_images').values({ page_id: 'draft', image_id: page }).execute()
+      await tx.updateTable('collections').set({ image_id: collection }).where('id', '=', 'jackets').execute()
+      await upsertSetting(tx, 'brand', { logo })
+    })
+
+    expect((await api.previewDemoRemoval()).images).toBe(rows.length - 3)
+    expect((await api.removeDemo()).images).toBe(rows.length - 3)
+
+    const left = await shop.database.query.selectFrom('images').select('id').orderBy('id').execute()
+    expect(left.map(({ id }) => id)).toEqual([page, collection, logo])
   })
 
   it('empties the carts that held it, and lets an order in that comes at the same moment or refuses it whole', async () => {

@@ -17,6 +17,7 @@ const listSteps = (): { step: FirstStep; to: string }[] => [
   { step: 'images', to: href('/admin/products') },
   { step: 'delivery', to: href('/admin/settings') },
   { step: 'look', to: href('/admin/brand') },
+  { step: 'frontPage', to: href('/admin/front-page') },
   { step: 'order', to: href('/') },
 ]
 
@@ -46,12 +47,9 @@ export function FirstSteps({ setup }: { setup: Setup }) {
           <CloseIcon className="size-5" />
         </IconButton>
       </header>
-      <ol className="sm:grid sm:grid-cols-2 lg:grid-cols-5">
+      <ol className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
         {steps.map(({ step, to }) => (
-          <li
-            key={step}
-            className="border-line max-sm:border-t max-sm:first:border-t-0 sm:border-s sm:first:border-s-0"
-          >
+          <li key={step} className="bg-paper">
             <StepLink to={to} name={t('firstSteps.name', { step })} isDone={setup.done.includes(step)} />
           </li>
         ))}

@@ -62,7 +62,7 @@ test('a merchant makes a new shop hers with the printed link, and nobody after h
     await page.getByRole('button', { name: 'Open my shop' }).click()
 
     const steps = page.getByRole('region', { name: 'What next' })
-    await expect(steps.getByText('2 of 5 done')).toBeVisible()
+    await expect(steps.getByText('2 of 6 done')).toBeVisible()
     await expectAccessible()
     await page.goto(shop.url)
     const footer = page.getByRole('contentinfo')
