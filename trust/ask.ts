@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TrustShop } from './shop.ts'
 
 /** What one call saw. Status 0: no answer. */
@@ -31,14 +32,22 @@ export async function ask(
   }
 }
 
-/** Signs in and returns the access token. */
+/** Times a shop that is busy is asked to sign in again: this machine may be, too. */
+const MOST_SIGN_INS = 5
+
+/** Signs in and returns the access token. A shop that says that it is busy is asked again after the time it names. */
 export async function signIn(shop: TrustShop, account: { email: string; password: string }): Promise<string> {
-  const reply = await fetch(`${shop.url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const { accessToken } = (await reply.json()) as { accessToken?: string }
-  if (!accessToken) throw new Error(`Signing in was answered with ${reply.status}`)
-  return accessToken
+  for (let tries = 1; ; tries += 1) {
+    const reply = await fetch(`${shop.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    const { accessToken } = (await reply.json()) as { accessToken?: string }
+    if (accessToken) return accessToken
+    const waitSeconds = Number(reply.headers.get('retry-after'))
+    if (reply.status !== 503 || !waitSeconds || tries === MOST_SIGN_INS)
+      throw new Error(`Signing in was answered with ${reply.status}`)
+    await pause(waitSeconds * 1000)
+  }
 }
