@@ -6,6 +6,8 @@ export interface RouterGlobals {
     routes: RouteObject[]
     /** What stands before the path of every page: `/fr` in French. */
     basename?: string
+    /** The page of the address, and the one that is being loaded. */
+    state?: { location: { key: string }; navigation: { location?: { key: string } | undefined } }
     navigate: (to: string, options: NavigateOptions) => Promise<void>
   }
   __reactRouterManifest?: { routes: Record<string, RouteEntry | undefined> }

@@ -27,7 +27,7 @@ test(
     await page.getByRole('combobox').press('Enter')
     await expect(page).toHaveURL(/\/search\?q=hoodie$/)
     await expect(page).toHaveTitle(/Results for “hoodie”/)
-    await expect(page.getByRole('status').filter({ hasText: 'results for “hoodie”' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('results for “hoodie”')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow')
     await expectAccessible()
     await page.getByRole('link', { name: 'Price: low to high' }).click()
@@ -56,12 +56,40 @@ test(
     await signIn('admin')
     await gotoHydrated(page, '/admin/search')
     await page.getByRole('button', { name: 'Add words for “parapluie”' }).click()
+    await expect(page.getByRole('textbox', { name: 'Also finds 1' })).toBeFocused()
     await page.keyboard.type('hoodie')
     await page.getByRole('button', { name: 'Save the words' }).click()
     await expect(page.getByText('The words are saved.')).toBeVisible()
     await expectAccessible()
+    await expect(page.getByRole('textbox', { name: /Searched word/ })).toHaveCount(1)
     await page.goto('/search?q=parapluie')
-    await expect(page.getByRole('status').filter({ hasText: 'results for “parapluie”' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('results for “parapluie”')
+  },
+)
+
+test(
+  'a search opened while another page is on its way stays open when that arrives',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await gotoHydrated(page, '/search?q=hoodie')
+    const { promise: isAsked, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(/api\/search\?.*price-low/, async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    const open = page.getByRole('link', { name: 'Search the shop' })
+    await page.getByRole('link', { name: 'Price: low to high' }).click()
+    await open.click()
+    await page.getByRole('combobox').fill('cap')
+    arrive()
+    await expect(page).toHaveURL(/sort=price-low/)
+    await expect(page.getByRole('link', { name: 'Price: low to high', includeHidden: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(page.getByRole('combobox')).toHaveValue('cap')
+    await page.getByRole('combobox').press('Escape')
+    await expect(open).toBeFocused()
   },
 )
 

@@ -15,7 +15,7 @@ export async function clientLoader() {
 /** What customers search for, and the words that mean the same. */
 export default function SearchRoomPage({ loaderData: { report, synonyms } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<{ text: string }>()
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('search.title')} />
@@ -28,11 +28,11 @@ export default function SearchRoomPage({ loaderData: { report, synonyms } }: Rou
           title={t('searchRoom.inVain')}
           hint={t('searchRoom.inVainText', { days: report.days })}
           texts={report.inVain}
-          onAddWords={setAsked}
+          onAddWords={(text) => setAsked({ text })}
         />
         <SearchedTexts title={t('searchRoom.most')} texts={report.found} />
       </div>
-      <SynonymForm key={JSON.stringify(synonyms)} synonyms={synonyms} asked={asked} onSaved={revalidate} />
+      <SynonymForm synonyms={synonyms} asked={asked} onSaved={revalidate} />
     </div>
   )
 }

@@ -14,19 +14,22 @@ import { TrashIcon } from '#web/ui/icons.tsx'
 
 interface Props {
   synonyms: Synonyms
-  /** A text that a line of words is begun for. */
-  asked: string | undefined
+  /** A text that a line of words is begun for, a new object each time it is asked for. */
+  asked: { text: string } | undefined
   onSaved: () => Promise<void>
 }
 
 /** The words that mean the same in searches, line by line: equal ones, or what else a word finds. */
 export function SynonymForm({ synonyms, asked, onSaved }: Props) {
-  const form = useForm<Synonyms>({ resolver: zodResolver(Synonyms), defaultValues: synonyms })
-  const { control, register, formState, handleSubmit } = form
+  const form = useForm<Synonyms>({ resolver: zodResolver(Synonyms), values: synonyms })
+  const { control, register, formState, handleSubmit, getValues, setFocus } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'groups' })
   useEffect(() => {
-    if (asked !== undefined) append({ from: asked, words: '' }, { focusName: `groups.${fields.length}.words` })
-    // Only a text that is asked for anew begins a line.
+    if (!asked) return
+    const known = getValues('groups').findIndex(({ from }) => from === asked.text)
+    if (known >= 0) setFocus(`groups.${known}.words`)
+    else append({ from: asked.text, words: '' }, { focusName: `groups.${fields.length}.words` })
+    // Only a text that is asked for anew begins a line, or leads to the one that it has.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [asked])
 
