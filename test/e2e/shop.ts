@@ -78,15 +78,14 @@ async function startCluster(): Promise<RunningShop> {
   return startShopCluster()
 }
 
-/** Starts a copy of the seeded shop, for a test that needs one of its own. */
-export async function startCopy(): Promise<RunningShop> {
+/** Starts a copy of the seeded shop, for a test that needs one of its own, with the link to its setup. */
+export async function startCopy(): Promise<RunningShop & { setupUrl: Promise<string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-e2e-'))
   await copyTemplate(process.env['SHOP_TEMPLATE'] ?? '', folder)
-  const { url, stop } = await startShop(folder)
+  const { url, setupUrl, stop } = await startShop(folder)
   const database = openDatabase(join(folder, 'shop.sqlite'))
   return {
-    url,
-    database,
+    ...{ url, setupUrl, database },
     async stop() {
       await database.close()
       await stop()

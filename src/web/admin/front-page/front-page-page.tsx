@@ -10,8 +10,7 @@ export default function FrontPagePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="px-gutter py-8">
       <PageHead title={t('frontPage.title')} />
-      <h1 className="headline text-2xl">{t('frontPage.title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">{t('frontPage.introduction')}</p>
+      <h1 className="headline mb-6 text-2xl">{t('frontPage.title')}</h1>
       <FrontPageEditor loaded={loaderData} />
     </div>
   )

@@ -33,13 +33,15 @@ export const listGuideNotes = (): GuideNote[] => [
     topic: 'products',
   },
   { paths: ['promotions'], sentence: t('promotions.introduction'), topic: 'promotions' },
+  { paths: ['search'], sentence: t('searchRoom.introduction'), topic: 'search' },
   {
     paths: ['import', 'import/:importId'],
     sentence: t('guideNote.import'),
     topic: 'import-and-export',
   },
-  { paths: ['seed-data'], sentence: t('guideNote.seed'), topic: 'import-and-export' },
+  { paths: ['seed-data'], sentence: t('guideNote.seed'), topic: 'first-evening' },
   { paths: ['brand'], sentence: t('brand.room'), topic: 'brand' },
+  { paths: ['front-page'], sentence: t('frontPage.introduction'), topic: 'front-page' },
   { paths: ['mail'], sentence: t('guideNote.mail'), topic: 'mails' },
   { paths: ['activity'], sentence: t('guideNote.activity'), topic: 'staff' },
   { paths: ['staff'], sentence: t('staff.introduction'), topic: 'staff' },
@@ -48,8 +50,6 @@ export const listGuideNotes = (): GuideNote[] => [
 
 /** Pages without a note: those that are printed, those where every line counts, those that explain their file, and the guide itself. */
 export const pagesWithoutNote = [
-  'front-page',
-  'search',
   'orders/packing-slips',
   'labels',
   'manifests/:manifestId',

@@ -8,7 +8,7 @@ import { parseMessage } from '#domain/texts/parse-message.ts'
 import { readInLanguage } from '#test/languages/read-in-language.ts'
 import routes from '#web/routes.ts'
 import { listGuideNotes, noteOf, pagesWithoutNote } from './guide-notes.ts'
-import { guideTopics, listTopicGroups, topicTitle } from './topics.ts'
+import { guideTopics, isGuideTopic, listTopicGroups, topicTitle } from './topics.ts'
 
 const codes = languages.map(({ code }) => code)
 const readPage = (language: Language, topic: string) => readFileSync(`docs/merchant/${language}/${topic}.md`, 'utf8')
@@ -59,14 +59,22 @@ describe.each(codes)('the guide in %s', (language) => {
     expect(findOtherNames(language, topic)).toEqual([])
   })
 
-  it.each(guideTopics)('leads from %s to topics and pictures that are there, and has no HTML', (topic) => {
-    const page = readPage(language, topic)
-    const paths = Array.from(page.matchAll(/\]\(([^)]+)\)/g), ([, path]) => path ?? '')
-    expect(paths.length).toBeGreaterThan(1)
-    expect(paths.filter((path) => !existsSync(join('docs/merchant', language, path)))).toEqual([])
-    expect(page.match(/<[a-z!/]/gi)).toBeNull()
-    expect(page.match(/!\[\]/)).toBeNull()
-  })
+  it.each(guideTopics)(
+    'leads from %s to topics by their titles, shows pictures that are there, and has no HTML',
+    (topic) => {
+      const page = readPage(language, topic)
+      const paths = Array.from(page.matchAll(/\]\(([^)]+)\)/g), ([, path]) => path ?? '')
+      expect(paths.length).toBeGreaterThan(1)
+      expect(paths.filter((path) => !existsSync(join('docs/merchant', language, path)))).toEqual([])
+      const links = Array.from(page.matchAll(/(?<!!)\[([^\]]+)\]\(([^)]+)\.md\)/g), ([, label, to]) => ({ label, to }))
+      expect(links.length).toBeGreaterThan(1)
+      readInLanguage(language, () =>
+        expect(links.filter(({ label, to }) => !isGuideTopic(to) || label !== topicTitle(to))).toEqual([]),
+      )
+      expect(page.match(/<[a-z!/]/gi)).toBeNull()
+      expect(page.match(/!\[\]/)).toBeNull()
+    },
+  )
 
   it('shows every picture that is kept', () => {
     const shown = guideTopics.flatMap((topic) =>

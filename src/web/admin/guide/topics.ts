@@ -3,6 +3,7 @@ import { t } from '#domain/texts/t.ts'
 
 /** The topics of the guide, in the order in which they are read. Each has a page in `docs/merchant/` for every language. */
 export const guideTopics = [
+  'first-evening',
   'orders',
   'calls',
   'parcels-and-couriers',
@@ -12,7 +13,9 @@ export const guideTopics = [
   'products',
   'import-and-export',
   'promotions',
+  'search',
   'brand',
+  'front-page',
   'languages-and-texts',
   'delivery-and-payment',
   'figures',
@@ -31,8 +34,12 @@ interface TopicGroup {
   topics: { topic: GuideTopic; title: string }[]
 }
 
-/** The list of topics, under the same headings as the rooms that they are about. */
+/** The list of topics: how to begin, and then under the same headings as the rooms that they are about. */
 export const listTopicGroups = (): TopicGroup[] => [
+  {
+    title: t('guide.beginning'),
+    topics: [{ topic: 'first-evening', title: t('guideTopic.firstEvening') }],
+  },
   {
     title: t('adminOrders.title'),
     topics: [
@@ -50,12 +57,14 @@ export const listTopicGroups = (): TopicGroup[] => [
       { topic: 'products', title: t('guideTopic.products') },
       { topic: 'import-and-export', title: t('guideTopic.importAndExport') },
       { topic: 'promotions', title: t('guideTopic.promotions') },
+      { topic: 'search', title: t('guideTopic.search') },
     ],
   },
   {
     title: t('desk.shop'),
     topics: [
       { topic: 'brand', title: t('guideTopic.brand') },
+      { topic: 'front-page', title: t('guideTopic.frontPage') },
       { topic: 'languages-and-texts', title: t('guideTopic.languages') },
       { topic: 'delivery-and-payment', title: t('guideTopic.delivery') },
       { topic: 'figures', title: t('guideTopic.figures') },

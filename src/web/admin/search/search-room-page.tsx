@@ -19,10 +19,7 @@ export default function SearchRoomPage({ loaderData: { report, synonyms } }: Rou
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('search.title')} />
-      <div className="mb-8 max-w-prose">
-        <h1 className="headline text-2xl">{t('search.title')}</h1>
-        <p className="mt-1 text-muted">{t('searchRoom.introduction')}</p>
-      </div>
+      <h1 className="headline mb-8 text-2xl">{t('search.title')}</h1>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <SearchedTexts
           title={t('searchRoom.inVain')}

@@ -36,6 +36,8 @@ export interface GuideShot {
   name: string
   device: 'phone' | 'desk'
   go: (desk: GuideDesk) => Promise<void>
+  /** The name of the region that it is about, where the rest of the page is about the day. */
+  region?: TextKey
 }
 
 export const windowOf = ({ device }: GuideShot) => {

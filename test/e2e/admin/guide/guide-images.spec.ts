@@ -10,7 +10,7 @@ import { CLOSED_NOTES } from '#web/admin/guide/closed-notes.ts'
 import { listGuideNotes } from '#web/admin/guide/guide-notes.ts'
 import { GUIDE_DESK, GUIDE_PHONE } from '#web/admin/guide/image-sizes.ts'
 import { openGuideDesk, windowOf, type GuideShot } from './guide-desk.ts'
-import { fillGuideShop, localeOf } from './guide-shop.ts'
+import { claimGuideShop, fillGuideShop, localeOf } from './guide-shop.ts'
 import { guideShots } from './guide-shots.ts'
 import { readOutline } from './outline.ts'
 
@@ -33,13 +33,15 @@ for (const { code } of languages) {
     const outlineFile = `test/e2e/admin/guide/outlines/${code}.json`
     const known = readKnown(outlineFile)
     try {
+      await claimGuideShop(await shop.setupUrl)
       const filled = await fillGuideShop(shop.url, code)
       const stored = { ...(await signInByApi(shop.url)), [CLOSED_NOTES]: JSON.stringify(allNotes()) }
       for (const shot of guideShots)
         await test.step(shot.name, async () => {
           const opened = await openBrowser(browser, shot, shop.url, code, stored)
-          await shot.go(openGuideDesk(opened, filled, code))
-          outlines[shot.name] = await readOutline(opened)
+          const desk = openGuideDesk(opened, filled, code)
+          await shot.go(desk)
+          outlines[shot.name] = await readOutline(opened, shot.region && desk.say(shot.region))
           const file = `docs/merchant/images/${code}/${shot.name}.webp`
           const isSame = isEqual(outlines[shot.name], known[shot.name])
           if (isTaking) await takeImage(file, await photograph(opened), shot, isSame)

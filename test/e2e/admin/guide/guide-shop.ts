@@ -1,12 +1,21 @@
 import { describeLanguage, type Language } from '#domain/texts/languages.ts'
 import { signInOwner } from '#test/e2e/owner-api.ts'
 import { placeOrder } from '#test/e2e/place-order.ts'
+import { admin } from '#test/e2e/shop-process.ts'
 import { csvTemplates } from '#web/admin/parcels/couriers/csv-templates.ts'
 
 /** What stands in the shop of the pictures in the language of their readers. */
 const words: Record<
   Language,
-  { customers: string[]; street: string; courier: string; promotion: string; note: string }
+  {
+    customers: string[]
+    street: string
+    courier: string
+    promotion: string
+    note: string
+    searches: string[]
+    synonyms: string
+  }
 > = {
   en: {
     customers: [
@@ -22,6 +31,8 @@ const words: Record<
     courier: 'Rapid Colis',
     promotion: 'Back to school',
     note: 'Please call after six.',
+    searches: ['kimono', 'kimono', 'bucket bag', 'black hoodie', 'black hoodie', 'jacket'],
+    synonyms: 'robe, dressing gown',
   },
   fr: {
     customers: [
@@ -37,6 +48,8 @@ const words: Record<
     courier: 'Rapid Colis',
     promotion: 'Rentrée',
     note: 'Appeler après dix-huit heures.',
+    searches: ['kimono', 'kimono', 'espadrilles', 'sweat noir', 'sweat noir', 'veste'],
+    synonyms: 'peignoir, robe de chambre',
   },
   ar: {
     customers: [
@@ -52,6 +65,8 @@ const words: Record<
     courier: 'رابيد كوليس',
     promotion: 'العودة المدرسية',
     note: 'الاتصال بعد السادسة مساءً.',
+    searches: ['كيمونو', 'كيمونو', 'شبشب', 'هودي أسود', 'هودي أسود', 'سترة'],
+    synonyms: 'روب، عباءة',
   },
 }
 
@@ -60,11 +75,24 @@ export interface GuideShop {
   pending: { id: string; number: string }
   delivered: { id: string; number: string }
   courierId: string
+  /** Other words for what was searched in vain. */
+  synonyms: string
+}
+
+/** Makes the admin of a new shop its owner, as the first step of its setup does, with the same sign-in. */
+export async function claimGuideShop(setupUrl: string) {
+  const { origin, hash } = new URL(setupUrl)
+  const claimed = await fetch(`${origin}/api/setup/owner`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...admin, name: 'Nour', token: hash.slice(1) }),
+  })
+  if (!claimed.ok) throw new Error(`The shop was not claimed: ${await claimed.text()}`)
 }
 
 /** Fills a demo shop with what its rooms have to show: orders that wait, are packed, on the road and delivered, a courier and a code. */
 export async function fillGuideShop(url: string, language: Language): Promise<GuideShop> {
-  const { customers, street, courier: name, promotion, note } = words[language]
+  const { customers, street, courier: name, promotion, note, searches, synonyms } = words[language]
   const api = await signInOwner(url)
   const skus = await chooseSkus(url, customers.length)
   const placed = []
@@ -108,7 +136,8 @@ export async function fillGuideShop(url: string, language: Language): Promise<Gu
     ...{ scope: { collections: [], productIds: [], variantIds: [] }, minimumSubtotal: 0, maxUses: null },
     ...{ firstOrderOnly: false, oncePerCustomer: true, startsAt: null, endsAt: null, active: true },
   })
-  return { pending, delivered, courierId: courier.id }
+  for (const q of searches) await api.noteSearch({ q })
+  return { pending, delivered, courierId: courier.id, synonyms }
 }
 
 /** A piece of each of so many products. */

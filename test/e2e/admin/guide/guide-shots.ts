@@ -3,6 +3,37 @@ import type { GuideShot } from './guide-desk.ts'
 
 /** What the pictures of the guide show, each by the steps that lead there. */
 export const guideShots: readonly GuideShot[] = [
+  // The setup ends before the other pictures are taken.
+  {
+    name: 'first-evening-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/setup?step=look')
+      await page.getByRole('textbox', { name: say('brand.codeOf', { name: say('brand.accent') }) }).waitFor()
+    },
+  },
+  {
+    name: 'first-evening-2',
+    device: 'phone',
+    region: 'firstSteps.title',
+    go: async ({ open, page, say }) => {
+      await open('/setup?step=start')
+      await page.getByRole('button', { name: say('setup.finish') }).click()
+      await page.getByRole('region', { name: say('firstSteps.title') }).waitFor()
+    },
+  },
+  {
+    name: 'first-evening-3',
+    device: 'phone',
+    region: 'demoRemoval.title',
+    go: async ({ open, page, say }) => {
+      await open('/admin/settings')
+      const removal = page.getByRole('region', { name: say('demoRemoval.title') })
+      await removal.getByRole('button', { name: say('demoRemoval.look') }).click()
+      await removal.getByRole('button', { name: say('demoRemoval.confirm') }).waitFor()
+      await scrollTo(removal)
+    },
+  },
   { name: 'orders-1', device: 'phone', go: ({ open }) => open('/admin/orders') },
   {
     name: 'orders-2',
@@ -83,6 +114,58 @@ export const guideShots: readonly GuideShot[] = [
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('promotions.save') })
+        .waitFor()
+    },
+  },
+  {
+    name: 'search-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/search')
+      await page
+        .getByRole('region', { name: say('searchRoom.inVain') })
+        .getByRole('button')
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'search-2',
+    device: 'phone',
+    go: async ({ open, page, say, shop }) => {
+      await open('/admin/search')
+      const add = page.getByRole('region', { name: say('searchRoom.inVain') }).getByRole('button')
+      await add.first().click()
+      await page.getByRole('textbox', { name: say('searchRoom.words', { number: 1 }) }).fill(shop.synonyms)
+      await scrollTo(page.getByRole('form', { name: say('searchRoom.synonyms') }))
+    },
+  },
+  {
+    name: 'brand-1',
+    device: 'desk',
+    go: async ({ open, page, say }) => {
+      await open('/admin/brand')
+      await page.getByRole('button', { name: say('brand.preset', { name: 'Lil' }) }).click()
+      await scrollTo(page.getByRole('region', { name: say('brand.preview') }))
+    },
+  },
+  {
+    name: 'front-page-1',
+    device: 'phone',
+    go: async ({ open, page, say }) => {
+      await open('/admin/front-page')
+      await page.getByRole('button', { name: say('frontPage.add') }).waitFor()
+    },
+  },
+  {
+    name: 'front-page-2',
+    device: 'desk',
+    go: async ({ open, page, say }) => {
+      await open('/admin/front-page')
+      await page
+        .frameLocator(`iframe[title="${say('frontPage.preview')}"]`)
+        .getByRole('heading')
+        .first()
         .waitFor()
     },
   },
