@@ -91,6 +91,7 @@ const unknown = { another: 404, admin: 404 }
 const rows: Record<keyof typeof endpoints, Row> = {
   getSettings: { who: 'anyone', ok: 200 },
   getFrontPage: { who: 'anyone', ok: 200 },
+  listShownCollections: { who: 'anyone', ok: 200 },
   getHelpPage: { who: 'anyone', ok: 404 },
   listProducts: { who: 'anyone', ok: 200 },
   getCollection: { who: 'anyone', ok: 200, send: () => ({ params: { id: 'jackets' } }) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { CollectionFacets, CollectionSummary } from './facets.ts'
+import { CollectionFacets, CollectionSummary, CollectionTeaser } from './facets.ts'
 import { Product, ProductDetails, ProductPage, Variant } from './product.ts'
 import { FilterQuery, ProductQuery } from './product-query.ts'
 import { ContentLanguage } from '#domain/texts/content-language.ts'
@@ -19,6 +19,17 @@ export const catalogEndpoints = {
       tags: ['catalogue'],
       querystring: ProductQuery,
       response: { 200: ProductPage, ...failures('INVALID_REQUEST') },
+    },
+  },
+  listShownCollections: {
+    method: 'GET',
+    url: '/api/collections',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'The collections that visitors see, in their order',
+      tags: ['catalogue'],
+      querystring: InLanguage,
+      response: { 200: z.array(CollectionTeaser), ...failures('INVALID_REQUEST') },
     },
   },
   getCollection: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ShownCollection } from '#domain/collections/shown-collection.ts'
 import { Price } from '#domain/money/price.ts'
+import { Image } from './product.ts'
 
 const facet = {
   value: z.string(),
@@ -31,3 +32,9 @@ export const CollectionSummary = z.object({
   facets: CollectionFacets.optional().describe('Absent without conditions while a large shop is read anew'),
 })
 export type CollectionSummary = z.output<typeof CollectionSummary>
+
+/** A collection as a card leads to it. */
+export const CollectionTeaser = ShownCollection.omit({ sort: true }).extend({
+  image: Image.optional().describe('Its own picture'),
+})
+export type CollectionTeaser = z.output<typeof CollectionTeaser>

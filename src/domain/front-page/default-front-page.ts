@@ -8,15 +8,18 @@ const newest = {
 }
 const collections = { id: 'collections', type: 'collections' as const, ...always, title: noWords, cards: [] }
 
-/** The arrangement of the specification (§2): banner, slides, newest products, collections, film. Empty words are the shop's own. */
+const banner = {
+  ...{ id: 'banner', type: 'banner' as const, ...always },
+  ...{ title: noWords, line: noWords, button: noWords, link: '', tone: 'plain' as const },
+}
+const slides = { id: 'slides', type: 'slides' as const, ...always, slides: [] }
+
+/** What a shop that is no demo shows until it publishes a page: its name, its newest products, its collections. Empty words are the shop's own. */
+export const neutralFrontPage: FrontPage = [banner, slides, newest, collections]
+
+/** The arrangement of the specification (§2), which the demo shows: banner, slides, newest products, collections, film. */
 export const specifiedFrontPage: FrontPage = [
-  {
-    ...{ id: 'banner', type: 'banner', ...always },
-    ...{ title: noWords, line: noWords, button: noWords, link: '', tone: 'plain' },
-  },
-  { id: 'slides', type: 'slides', ...always, slides: [] },
-  newest,
-  collections,
+  ...neutralFrontPage,
   {
     ...{ id: 'film', type: 'hero', ...always, wide: null, small: null },
     ...{ title: noWords, line: noWords, button: noWords, link: '' },

@@ -9,7 +9,7 @@ export const frontPageEndpoints = {
     url: '/api/front-page',
     config: { access: 'anyone', cached: true },
     schema: {
-      summary: 'The sections of the front page that are shown now; null while it is as the shop came',
+      summary: 'The sections of the front page that are shown now; null in a demo that has published none',
       tags: ['store'],
       querystring: z.object({ language: ContentLanguage }),
       // Their whole shape would be code that every visitor loads: `ShownSection` says it.

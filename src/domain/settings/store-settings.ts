@@ -72,6 +72,10 @@ export type StoreSettings = z.output<typeof StoreSettings>
 export const PublicSettings = StoreSettings.extend({
   hasPromotions: z.boolean().describe('Totals depend on promotions: ask for them'),
   brand: PublicBrand.optional().describe("The look of the shop; absent: the demo's"),
+  isDemo: z
+    .literal(true)
+    .optional()
+    .describe('Where the merchant has no words and pictures, visitors see those of the demo'),
   menus: PublicMenus.optional().describe('Absent: those of a shop whose merchant has changed nothing'),
 })
 export type PublicSettings = z.output<typeof PublicSettings>

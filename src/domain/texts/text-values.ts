@@ -261,6 +261,7 @@ export interface TextValues {
   'frontPage.slide': { number: string | number }
   'frontPage.card': { number: string | number }
   'frontPage.sourceName': { source: string }
+  'frontPage.goneCollection': { name: string | number }
   'guide.previous': { title: string | number }
   'guide.next': { title: string | number }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }
@@ -271,6 +272,7 @@ export interface TextValues {
   'home.shopCollection': { collection: string | number }
   'home.film': { store: string | number }
   'home.showSlide': { model: string | number }
+  'home.shopDescription': { store: string | number }
   'import.counts': {
     created: string | number
     updated: string | number

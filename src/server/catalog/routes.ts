@@ -10,6 +10,7 @@ import { getCollectionSummary } from './filters/get-collection-summary.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
 import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
+import { listShownCollections } from './list-shown-collections.ts'
 import { listTagOf } from './lists/list-tag-of.ts'
 
 export function catalogRoutes(app: App, database: Database, index: LiveCatalogIndex) {
@@ -18,6 +19,12 @@ export function catalogRoutes(app: App, database: Database, index: LiveCatalogIn
     const ids = page.products.map(({ productId }) => productId)
     noteShown(request, [LISTS, await listTagOf(database.query, request.query.collectionName), ...ids.map(countTag)])
     return page
+  })
+
+  registerCachedCall(app, catalogEndpoints.listShownCollections, (request) => {
+    // A change of the collections is a change of everything.
+    noteShown(request, [])
+    return listShownCollections(database.query, request.query.language)
   })
 
   registerCachedCall(app, catalogEndpoints.getCollection, async (request) => {

@@ -235,6 +235,12 @@ export async function countMembers(db: Db, condition: RawBuilder<SqlBool>): Prom
   return total
 }
 
+/** The pictures of the collections. */
+export function listCollectionImages(db: Db) {
+  const used = db.selectFrom('collections').select('image_id').where('image_id', 'is not', null)
+  return db.selectFrom('images').select(['id', 'width', 'height', 'placeholder']).where('id', 'in', used).execute()
+}
+
 /** Whether an image of that id is in the shop. */
 export async function isImageKnown(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

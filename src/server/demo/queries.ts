@@ -1,19 +1,23 @@
 import type { Db } from '#server/schema/database.ts'
-
-const MARK = 'demoSeededAt'
+import { DEMO_REMOVED, DEMO_SEEDED } from '#server/settings/queries.ts'
 
 /** Whether the shop has, or once had, the whole demo catalogue. */
 export async function isDemoSeeded(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('name').where('name', '=', MARK).executeTakeFirst()
+  const row = await db.selectFrom('settings').select('name').where('name', '=', DEMO_SEEDED).executeTakeFirst()
   return row !== undefined
 }
 
 /** From now on what a merchant deletes stays deleted. */
-export async function markDemoSeeded(tx: Db): Promise<void> {
+export const markDemoSeeded = (tx: Db): Promise<void> => insertMark(tx, DEMO_SEEDED)
+
+/** From now on visitors see nothing that the demo would say or show, whatever stays of its products. */
+export const markDemoRemoved = (tx: Db): Promise<void> => insertMark(tx, DEMO_REMOVED)
+
+async function insertMark(tx: Db, name: string) {
   const now = new Date().toISOString()
   await tx
     .insertInto('settings')
-    .values({ name: MARK, value: JSON.stringify(now), updated_at: now })
+    .values({ name, value: JSON.stringify(now), updated_at: now })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
-import { specifiedFrontPage } from '#domain/front-page/default-front-page.ts'
+import { neutralFrontPage, specifiedFrontPage } from '#domain/front-page/default-front-page.ts'
 import { FrontPage, type FrontSection } from '#domain/front-page/front-page.ts'
 import { noWords } from '#domain/front-page/section-parts.ts'
 import { deleteUnusedImages } from '#server/images/delete-unused-images.ts'
+import { demoProducts } from '#server/demo/catalogue.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openShop } from '#test/shop.ts'
 import { passNextChange } from './schedule-job.ts'
 
@@ -27,11 +29,44 @@ const publish = async (api: Awaited<ReturnType<typeof openEditor>>, sections: Fr
 const seen = async (language?: 'fr' | 'ar') =>
   (await shop.api.getFrontPage(language ? { language } : {})).sections?.map(({ id }) => id)
 
-test('a shop that published nothing shows what it came with, and staff begin with that', async () => {
+const seedSome = () => seedDemo(shop.database, shop.images.storage, { products: demoProducts.slice(0, 2) })
+
+test('a demo that published nothing shows its own page, and staff begin with that', async () => {
+  await seedSome()
   const api = await openEditor()
   expect(await shop.api.getFrontPage()).toEqual({ sections: null })
+  expect(await shop.api.getSettings()).toMatchObject({ isDemo: true })
   expect(await api.getFrontPageDraft()).toMatchObject({ sections: specifiedFrontPage, isChanged: false, history: [] })
   expect(FrontPage.parse(specifiedFrontPage)).toEqual(specifiedFrontPage)
+})
+
+test('any other shop begins with a page without a word or a picture of the demo', async () => {
+  const api = await openEditor()
+  await shop.addProduct()
+  expect(await seen()).toEqual(['banner', 'slides', 'newest', 'collections'])
+  expect(await shop.api.getSettings()).not.toHaveProperty('isDemo')
+  expect(await api.getFrontPageDraft()).toMatchObject({ sections: neutralFrontPage, isChanged: false, history: [] })
+  expect((await api.publishFrontPage({ version: 0 })).sections).toEqual(neutralFrontPage)
+})
+
+test('once the demo is removed nothing of it is said, also where staff had made one of its products their own', async () => {
+  await seedSome()
+  const api = await openEditor()
+  const { products } = await api.listAdminProducts({})
+  const product = await api.getAdminProduct({ id: products[0]?._id ?? '' })
+  await shop.database.transact((tx) =>
+    tx.updateTable('products').set({ model: 'Mine' }).where('id', '=', product._id).execute(),
+  )
+  expect(await shop.api.getSettings()).toMatchObject({ isDemo: true })
+  expect(await api.removeDemo()).toMatchObject({ removed: 1, kept: [{ model: 'Mine' }] })
+  expect(await shop.api.getSettings()).not.toHaveProperty('isDemo')
+  expect(await seen()).toContain('banner')
+})
+
+test('a demo of which everything was deleted by hand is none any more', async () => {
+  await seedSome()
+  await shop.database.transact((tx) => tx.updateTable('products').set({ status: 'deleted' }).execute())
+  expect(await shop.api.getSettings()).not.toHaveProperty('isDemo')
 })
 
 test('visitors see a change once it is published, and never the draft', async () => {
@@ -39,7 +74,7 @@ test('visitors see a change once it is published, and never the draft', async ()
   const { version } = await api.getFrontPageDraft()
   const draft = await api.saveFrontPageDraft({ version, sections: [text('secret')] })
   expect(draft).toMatchObject({ isChanged: true, history: [] })
-  expect(await seen()).toBeUndefined()
+  expect(await seen()).not.toContain('secret')
 
   const published = await api.publishFrontPage({ version: draft.version })
   expect(published).toMatchObject({ isChanged: false, history: [{ number: 1 }] })

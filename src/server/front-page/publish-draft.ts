@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
-import { specifiedFrontPage } from '#domain/front-page/default-front-page.ts'
 import { imagesOf } from '#domain/front-page/front-page.ts'
 import { nextChange } from '#domain/front-page/visible-sections.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { writeDraft } from './change-draft.ts'
 import { getDraft } from './get-draft.ts'
+import { findFirstPage } from './get-front-page.ts'
 import { deleteVersionsUpTo, findDraft, findPublished, insertVersion, replacePageImages } from './queries.ts'
 
 /** Versions that are kept. */
@@ -17,7 +17,7 @@ export async function publishDraft(database: Database, version: number, userId: 
   return database.transact(async (tx) => {
     const draft = await findDraft(tx)
     const before = await findPublished(tx)
-    const sections = draft.sections ?? before?.sections ?? specifiedFrontPage
+    const sections = draft.sections ?? before?.sections ?? (await findFirstPage(tx))
     await writeDraft(tx, version, null)
     const now = new Date()
     const id = newId()

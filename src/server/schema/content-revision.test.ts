@@ -298,6 +298,7 @@ describe('the tables that cached answers read', () => {
   const cachedCalls: Record<string, (shop: Shop, slug: string) => Promise<unknown>> = {
     getSettings: ({ api }) => api.getSettings(),
     getFrontPage: ({ api }) => api.getFrontPage({ language: 'en' }),
+    listShownCollections: ({ api }) => api.listShownCollections({ language: 'en' }),
     getHelpPage: ({ api }) => api.getHelpPage({ page: 'shipping' }),
     findRedirect: ({ api }) => api.findRedirect({ path: '/old' }),
     async listProducts({ api }) {

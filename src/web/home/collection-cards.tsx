@@ -1,6 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { useId } from 'react'
 import { ResponsiveImage, type ShownImage } from '#web/widgets/image.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -22,11 +23,14 @@ export function CollectionCards({ cards, title }: { cards: readonly Card[]; titl
       <h2 id={id} className="headline mb-6 text-title">
         {title || t('home.collections')}
       </h2>
-      <ul className="grid gap-2 md:grid-cols-3 md:gap-3">
-        {cards.map((card) => (
+      <ul className="grid gap-2 md:grid-cols-6 md:gap-3">
+        {cards.map((card, index) => (
           <li
-            key={card.title}
-            className="group relative aspect-square overflow-hidden rounded-card bg-sand md:aspect-3/4"
+            key={card.to ?? card.title}
+            className={classes(
+              'group relative aspect-square overflow-hidden rounded-card bg-sand',
+              placeOf(index, cards.length),
+            )}
           >
             <CardImage {...card} />
             <div className="absolute start-0 bottom-0 bg-paper pe-6 pt-4 max-md:pe-5">
@@ -39,6 +43,13 @@ export function CollectionCards({ cards, title }: { cards: readonly Card[]; titl
       </ul>
     </section>
   )
+}
+
+/** Rows of three; what is left over stands in rows of two above them, and one card alone fills the width. */
+function placeOf(index: number, count: number) {
+  if (count === 1) return 'md:col-span-6 md:aspect-21/9'
+  const inPairs = count % 3 === 0 ? 0 : count % 3 === 1 ? 4 : 2
+  return index < inPairs ? 'md:col-span-3 md:aspect-4/3' : 'md:col-span-2 md:aspect-3/4'
 }
 
 function CardImage({ file, image }: Card) {

@@ -30,7 +30,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const settings = useStoreSettings()
   return (
     <>
-      <PageHead description={t('home.description')} canonical={href('/')} origin={origin} image={shared} />
+      <PageHead
+        description={settings.isDemo ? t('home.description') : t('home.shopDescription', { store: settings.storeName })}
+        canonical={href('/')}
+        origin={origin}
+        image={shared}
+      />
       <StructuredData data={organizationData(settings, origin)} />
       <StructuredData data={websiteData(settings, origin)} />
       {'own' in loaderData ? <OwnSections {...loaderData.own} /> : <StandardHome {...loaderData} />}
@@ -39,13 +44,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The arrangement of the specification (§2). */
-function StandardHome({ drop, isFeatured, slides, newest, images }: Standard) {
+function StandardHome({ drop, isFeatured, slides, newest, cards }: Standard) {
   return (
     <>
       <DropBanner drop={drop} />
       <Slideshow slides={slides} />
       <FrontProductRow title={t('home.newest')} cards={newest.cards} />
-      <CollectionCards cards={standardCards({ isFeatured, images })} />
+      <CollectionCards cards={standardCards({ isFeatured, cards })} />
       {isFeatured && <HeroVideo />}
     </>
   )

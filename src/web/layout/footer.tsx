@@ -1,9 +1,9 @@
-import { currentLanguage } from '#domain/texts/languages.ts'
 import { t, tParts } from '#domain/texts/t.ts'
 import { formatPhone } from '#domain/contact/format-phone.ts'
 import { memo } from 'react'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useFooterLines } from '#web/widgets/footer-lines.ts'
 import { WhatsappLink } from '#web/widgets/whatsapp-link.tsx'
 import { PrivacyChoice } from './consent-banner.tsx'
 import { useMenu } from './header/menus.ts'
@@ -84,11 +84,9 @@ export const Footer = memo(function Footer() {
   )
 })
 
-/** The lines of the merchant in the language of the reader, or else in that of the shop; without any, those of the demo. */
 function FooterLines() {
-  const { brand, defaultLanguage } = useStoreSettings()
-  const lines = brand?.footer[currentLanguage()] || brand?.footer[defaultLanguage] || t('footer.slogan')
-  const [first, ...others] = lines.split('\n')
+  const { brand } = useStoreSettings()
+  const [first, ...others] = useFooterLines(brand?.footer)
   return (
     <div className="max-w-sm max-lg:col-span-full">
       <p className="headline text-2xl">{first}</p>

@@ -1,6 +1,6 @@
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { markDemoSeeded } from '#server/demo/queries.ts'
+import { markDemoRemoved, markDemoSeeded } from '#server/demo/queries.ts'
 import { deleteUpload } from '#server/images/delete-upload.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { markProductDeleted } from '#server/products/editing-queries.ts'
@@ -28,6 +28,7 @@ export async function removeDemo(database: Database, storage: ImageStorage, user
     for (const { id } of plan.report.archived) await markProductDeleted(tx, id)
     for (const [name, value] of Object.entries(settings)) await upsertSetting(tx, name, value)
     await markDemoSeeded(tx)
+    await markDemoRemoved(tx)
     const isAnything = removedIds.length + plan.report.archived.length + plan.report.settings.length > 0
     const subject = { kind: 'upload' as const, id: 'demo', name: 'demo' }
     if (isAnything) await insertAdminAction(tx, { userId, action: 'demo.removed', subject })

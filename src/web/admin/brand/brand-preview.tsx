@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { bandProperties, brandProperties } from '#domain/brand/brand-style.ts'
-import { currentLanguage } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useFooterLines } from '#web/widgets/footer-lines.ts'
 import type { BrandValues } from './brand-values.ts'
 
 /** The shop on a phone and on a desk, as the values would make it look. Nothing in it can be pressed. */
@@ -86,9 +86,7 @@ function SampleGoods({ isWide }: { isWide: boolean }) {
 }
 
 function SampleFooter({ values }: { values: BrandValues }) {
-  const { defaultLanguage } = useStoreSettings()
-  const { footer } = values
-  const [first, ...others] = (footer[currentLanguage()] || footer[defaultLanguage] || t('footer.slogan')).split('\n')
+  const [first, ...others] = useFooterLines(values.footer)
   return (
     <div style={bandProperties(values) as CSSProperties} className="bg-ink p-4 text-paper">
       <p className="headline text-lg">{first}</p>

@@ -11,13 +11,15 @@ export interface KnownCollection {
   name: string
   /** Products are put into it by hand. */
   isByHand: boolean
+  /** Visitors see it now. */
+  isShown: boolean
 }
 
 const useKnown = create<{ collections: readonly KnownCollection[] | undefined }>(() => ({ collections: undefined }))
 
 /** Those that a shop begins with, until they are read. */
 const useFirst = () =>
-  useMemo(() => firstCollections.map((id) => ({ id, name: collectionName(id), isByHand: true })), [])
+  useMemo(() => firstCollections.map((id) => ({ id, name: collectionName(id), isByHand: true, isShown: true })), [])
 
 /** Reads the collections anew, for all that name them. */
 export function loadCollections(): void {
@@ -27,7 +29,9 @@ export function loadCollections(): void {
 /** Takes over collections that a page has read. */
 export function noteCollections(collections: readonly ListedCollection[]): void {
   useKnown.setState({
-    collections: collections.map(({ id, names, rule }) => ({ id, name: nameIn(names), isByHand: rule === null })),
+    collections: collections.map(({ id, names, rule, isShown }) => ({
+      ...{ id, name: nameIn(names), isByHand: rule === null, isShown },
+    })),
   })
 }
 

@@ -5,6 +5,7 @@ import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { MissingCollections } from './missing-collections.tsx'
 import { LineIcon } from './line-icon.tsx'
 import { sectionName } from './section-name.ts'
 
@@ -43,6 +44,7 @@ export function SectionRow({ section, isFirst, isLast, onMove, onEdit, onHide, o
           </Badge>
         ))}
       </div>
+      <MissingCollections section={section} />
       <ForRight right="settings:write">
         <div className="mt-2 flex flex-wrap items-center">
           <Button

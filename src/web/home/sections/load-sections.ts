@@ -4,26 +4,16 @@ import type { CollectionSummary } from '#domain/catalog/facets.ts'
 import type { Image } from '#domain/catalog/product.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
 import type { ShownSection } from '#domain/front-page/shown-section.ts'
-import { findApiError } from '#web/state/api-error.ts'
 import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
-import { loadStandard, standardCards, type Standard } from '#web/home/standard.ts'
-import type { ShownImage } from '#web/widgets/image.tsx'
+import { listNewest, loadShopWords, unlessGone, type CollectionCardData, type ShopWords } from './load-shop-words.ts'
 import { toRowProduct } from './to-row-product.ts'
 
 type Kind<Type extends ShownSection['type']> = Extract<ShownSection, { type: Type }>
-/** A card of a collection with what the collection says where the section says nothing. */
-export interface CollectionCardData {
-  title: string
-  subtitle: string
-  to?: string
-  file: string | undefined
-  image: ShownImage | undefined
-}
 
 /** A section with all that it shows. */
 export type LoadedSection =
   | (Kind<'banner'> & { drop: string })
-  | (Kind<'slides'> & { standard: Standard['slides'] })
+  | (Kind<'slides'> & { standard: ShopWords['slides'] })
   | (Omit<Kind<'collections'>, 'cards'> & { cards: CollectionCardData[] })
   | (Kind<'hero'> & { isFilm: boolean })
   | (Omit<Kind<'products'>, 'products'> & { cards: ProductCardData[]; to: string })
@@ -43,33 +33,33 @@ const REDUCED = Array.from({ length: 100 / DISCOUNT_STEP }, (_, step) => DISCOUN
 export async function loadSections(api: Api, given: readonly object[]): Promise<OwnHome> {
   // The API tells sections loosely; the server makes them by this type.
   const sections = given as readonly ShownSection[]
-  const standard = sections.some(takesStandard) ? await loadStandard(api) : undefined
-  const loaded = await Promise.all(sections.map((section) => loadSection(api, section, standard)))
-  return { sections: loaded.flatMap((section) => section ?? []), shared: standard?.newest.image }
+  const shop = sections.some(takesWords) ? await loadShopWords(api) : undefined
+  const loaded = await Promise.all(sections.map((section) => loadSection(api, section, shop)))
+  return { sections: loaded.flatMap((section) => section ?? []), shared: shop?.shared }
 }
 
 /** Whether it shows something that the shop chooses. */
-function takesStandard(section: ShownSection) {
+function takesWords(section: ShownSection) {
   if (section.type === 'slides') return section.slides.length === 0
   if (section.type === 'collections') return section.cards.length === 0
   if (section.type === 'hero') return !section.wide && !section.small
-  return section.type === 'banner' && section.line === ''
+  return section.type === 'banner' && section.title === ''
 }
 
 async function loadSection(
   api: Api,
   section: ShownSection,
-  standard: Standard | undefined,
+  shop: ShopWords | undefined,
 ): Promise<LoadedSection | undefined> {
   switch (section.type) {
     case 'banner':
-      return { ...section, drop: standard?.drop ?? '' }
+      return { ...withShopWords(section, shop), drop: shop?.drop ?? '' }
     case 'slides':
-      return { ...section, standard: standard?.slides ?? [] }
+      return { ...section, standard: shop?.slides ?? [] }
     case 'hero':
-      return { ...section, isFilm: !section.wide && !section.small && standard?.isFeatured === true }
+      return loadHero(section, shop)
     case 'collections':
-      return { ...section, cards: await loadCards(api, section, standard) }
+      return { ...section, cards: await loadCards(api, section, shop) }
     case 'products':
       return loadRow(api, section)
     case 'text':
@@ -77,15 +67,31 @@ async function loadSection(
   }
 }
 
-async function loadCards(api: Api, { cards }: Kind<'collections'>, standard: Standard | undefined) {
-  if (cards.length === 0) return standard ? standardCards(standard) : []
+/** A banner without a title says the name of the shop. */
+function withShopWords(section: Kind<'banner'>, shop: ShopWords | undefined) {
+  if (section.title !== '' || !shop?.banner) return section
+  const { title, line, button } = shop.banner
+  return { ...section, title, line: section.line || line, button: section.button || button }
+}
+
+/** Without a picture it is the film of the demo, and nothing in any other shop. */
+function loadHero(section: Kind<'hero'>, shop: ShopWords | undefined): LoadedSection | undefined {
+  if (section.wide || section.small) return { ...section, isFilm: false }
+  return shop?.hasFilm ? { ...section, isFilm: true } : undefined
+}
+
+async function loadCards(api: Api, { cards }: Kind<'collections'>, shop: ShopWords | undefined) {
+  if (cards.length === 0) return shop?.cards ?? []
+  const known = await api.listShownCollections()
   const loaded = await Promise.all(
-    cards.map(async ({ collection: id, title, line, image }): Promise<CollectionCardData | undefined> => {
-      const known = await unlessGone(api.getCollectionSummary({ id }))
-      if (!known) return undefined
-      const to = href('/collections/:id', { id: known.collection?.slug ?? id })
-      const shown = image ?? (await listOf(api, id, 1))[0]?.images[0]
-      return { title: title || (known.collection?.name ?? ''), subtitle: line, to, file: undefined, image: shown }
+    cards.map(async (card): Promise<CollectionCardData | undefined> => {
+      const collection = known.find(({ id }) => id === card.collection)
+      if (!collection) return undefined
+      const { id, slug, name } = collection
+      const own = card.image ?? collection.image
+      const image = own ?? (await unlessGone(listNewest(api, id, 1)))?.[0]?.images[0]
+      const to = href('/collections/:id', { id: slug })
+      return { title: card.title || name, subtitle: card.line, to, file: undefined, image }
     }),
   )
   return loaded.flatMap((card) => card ?? [])
@@ -102,31 +108,17 @@ async function loadRow(api: Api, section: Kind<'products'>): Promise<LoadedSecti
     id === 'products' ? everything : api.getCollectionSummary({ id }),
   )
   if (!summary) return undefined
-  const products = source === 'hand' ? await listChosen(api, chosen) : await listOf(api, id, limit, source === 'sale')
-  if (products.length === 0) return undefined
+  const reduced = source === 'sale' ? { discount: REDUCED } : {}
+  const products =
+    source === 'hand' ? await listChosen(api, chosen) : await unlessGone(listNewest(api, id, limit, reduced))
+  if (!products || products.length === 0) return undefined
   const cards = products.map(toProductCardData)
   const to = href('/collections/:id', { id: summary.collection?.slug ?? id })
   const title = rest.title || (summary.collection?.name ?? '')
   return { ...rest, title, source, collection, limit, cards, to }
 }
 
-async function listOf(api: Api, collectionName: string, limit: number, isReduced = false) {
-  const discount = isReduced ? { discount: REDUCED } : {}
-  return (await api.listProducts({ collectionName, sortBy: 'createdAt', direction: 'desc', limit, ...discount }))
-    .products
-}
-
 async function listChosen(api: Api, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => unlessGone(api.getProduct({ id }))))
   return found.flatMap((details) => (details ? [toRowProduct(details)] : []))
-}
-
-/** What is not shown any more is left out of the page. */
-async function unlessGone<Value>(value: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await value
-  } catch (error) {
-    if (findApiError(error)?.status === 404) return undefined
-    throw error
-  }
 }
