@@ -107,8 +107,11 @@ export const defaultSettings: PublicSettings = {
   brand: undefined,
 }
 
-/** What a shop that is no demo starts with instead: one price for both deliveries, and one currency (rulings R33, R34). */
+/** What a shop that is no demo starts with instead: one price for both deliveries, one currency (rulings R33, R34), and nobody else's contacts. */
 export const newShopSettings = {
   standardShipping: DELIVERY_FEE,
   hasOneCurrency: true,
+  contactEmail: '',
+  contactPhone: '',
+  social: [],
 }

@@ -53,7 +53,7 @@ export function standardCards({
   isFeatured,
   cards: { hoodies, jackets, accessories },
 }: Pick<Standard, 'isFeatured' | 'cards'>) {
-  const pictureOf = (name: string, { image }: StandardCard) => ({
+  const imageOf = (name: string, { image }: StandardCard) => ({
     image,
     file: isFeatured && !image ? homeImageUrl(`collection-${name}.avif`) : undefined,
   })
@@ -62,18 +62,18 @@ export function standardCards({
       title: t('home.hoodies'),
       subtitle: t('home.hoodiesLine'),
       to: href('/collections/:id', { id: 'hoodies' }),
-      ...pictureOf('hoodies', hoodies),
+      ...imageOf('hoodies', hoodies),
     },
     jackets && {
       title: t('home.jackets'),
       subtitle: t('home.jacketsLine'),
       to: href('/collections/:id', { id: 'jackets' }),
-      ...pictureOf('jackets', jackets),
+      ...imageOf('jackets', jackets),
     },
     accessories && {
       title: t('home.accessories'),
       subtitle: t('home.accessoriesLine'),
-      ...pictureOf('accessories', accessories),
+      ...imageOf('accessories', accessories),
     },
   ].filter((card) => card !== undefined)
 }

@@ -23,6 +23,7 @@ export function FrontSections({ sections }: Pick<OwnHome, 'sections'>) {
           key={section.id}
           section={section}
           isTop={section === top}
+          isAlone={sections.length === 1}
           first={index === firstImage && index < 2}
         />
       ))}
@@ -34,14 +35,16 @@ interface Props {
   section: LoadedSection
   /** Its title is that of the page. */
   isTop: boolean
+  /** There is nothing else on the page. */
+  isAlone: boolean
   /** Its picture is the first one of the page. */
   first: boolean
 }
 
-function FrontSection({ section, isTop, first }: Props) {
+function FrontSection({ section, isTop, isAlone, first }: Props) {
   switch (section.type) {
     case 'banner':
-      return <BannerSection section={section} isTop={isTop} />
+      return <BannerSection section={section} isTop={isTop} isAlone={isAlone} />
     case 'slides':
       return section.slides.length > 0 ? (
         <ImageSlides slides={section.slides} first={first} />

@@ -33,7 +33,7 @@ test('a page that names hidden and deleted collections and products is shown wit
   await shop.addProduct({ model: 'Parka', collection: 'jackets' })
   await shop.addProduct({ model: 'Tee', collection: 'shorts-tshirts' })
   const { id } = await api.addCollection({ ...own, names: { en: 'Gone', fr: '', ar: '' }, slug: 'gone' })
-  const [hidden] = (await api.listCollections()).filter((collection) => collection.id === 'jackets')
+  const hidden = (await api.listCollections()).find((collection) => collection.id === 'jackets')
   await api.editCollection({ ...hidden!, collectionId: 'jackets', imageId: null, hidden: true })
   await api.deleteCollection({ collectionId: id })
   expect(
