@@ -40,34 +40,36 @@ export const Footer = memo(function Footer() {
             </li>
           ))}
         </Column>
-        <Column heading={t('footer.follow')}>
-          {social.map(({ label, href: url }) => (
-            <li key={label}>
-              <a href={url} rel="noreferrer" target="_blank" className={linkClasses}>
-                {label}
-              </a>
-            </li>
-          ))}
-          {whatsapp && (
-            <li>
-              <WhatsappLink className={linkClasses} />
-            </li>
-          )}
-          {contactEmail && (
-            <li>
-              <a href={`mailto:${contactEmail}`} className={linkClasses}>
-                <bdi>{contactEmail}</bdi>
-              </a>
-            </li>
-          )}
-          {contactPhone && (
-            <li>
-              <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
-                <bdi>{formatPhone(contactPhone)}</bdi>
-              </a>
-            </li>
-          )}
-        </Column>
+        {(social.length > 0 || whatsapp || contactEmail || contactPhone) && (
+          <Column heading={t('footer.follow')}>
+            {social.map(({ label, href: url }) => (
+              <li key={label}>
+                <a href={url} rel="noreferrer" target="_blank" className={linkClasses}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            {whatsapp && (
+              <li>
+                <WhatsappLink className={linkClasses} />
+              </li>
+            )}
+            {contactEmail && (
+              <li>
+                <a href={`mailto:${contactEmail}`} className={linkClasses}>
+                  <bdi>{contactEmail}</bdi>
+                </a>
+              </li>
+            )}
+            {contactPhone && (
+              <li>
+                <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className={linkClasses}>
+                  <bdi>{formatPhone(contactPhone)}</bdi>
+                </a>
+              </li>
+            )}
+          </Column>
+        )}
       </div>
       <Wordmark name={storeName} />
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-paper/20 px-gutter py-5 text-xs text-paper/75">

@@ -56,7 +56,7 @@ function FrontSection({ section, isTop, isAlone, first }: Props) {
     case 'products':
       return <FrontProductRow title={section.title || titleOf(section.source)} cards={section.cards} to={section.to} />
     case 'collections':
-      return section.cards.length > 0 ? <CollectionCards title={section.title} cards={section.cards} /> : null
+      return <CollectionCards title={section.title} cards={section.cards} />
     case 'text':
       return <TextSection section={section} />
   }

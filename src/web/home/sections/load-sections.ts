@@ -55,11 +55,11 @@ async function loadSection(
     case 'banner':
       return { ...withShopWords(section, shop), drop: shop?.drop ?? '' }
     case 'slides':
-      return { ...section, standard: shop?.slides ?? [] }
+      return loadSlides(section, shop?.slides ?? [])
     case 'hero':
       return loadHero(section, shop)
     case 'collections':
-      return { ...section, cards: await loadCards(api, section, shop) }
+      return loadCollections(api, section, shop)
     case 'products':
       return loadRow(api, section)
     case 'text':
@@ -78,6 +78,15 @@ function withShopWords(section: Kind<'banner'>, shop: ShopWords | undefined) {
 function loadHero(section: Kind<'hero'>, shop: ShopWords | undefined): LoadedSection | undefined {
   if (section.wide || section.small) return { ...section, isFilm: false }
   return shop?.hasFilm ? { ...section, isFilm: true } : undefined
+}
+
+/** Without a picture there are no slides. */
+const loadSlides = (section: Kind<'slides'>, standard: ShopWords['slides']): LoadedSection | undefined =>
+  section.slides.length + standard.length > 0 ? { ...section, standard } : undefined
+
+async function loadCollections(api: Api, section: Kind<'collections'>, shop: ShopWords | undefined) {
+  const cards = await loadCards(api, section, shop)
+  return cards.length > 0 ? { ...section, cards } : undefined
 }
 
 async function loadCards(api: Api, { cards }: Kind<'collections'>, shop: ShopWords | undefined) {
