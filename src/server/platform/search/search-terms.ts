@@ -8,15 +8,19 @@ const sameLetters: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
   ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
 }
+/** Most texts have nothing to leave out. */
+const isPlain = /^[ -~\s]*$/
 const writtenOtherwise = /[œæßةىٱیکـ٠-٩۰-۹]/g
 
 /** A text without what people leave out or write otherwise when they search: accents, case, and the differences of Arabic spelling. */
-export const plainLetters = (text: string): string =>
-  text
+export function plainLetters(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase()
+  return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(writtenOtherwise, (letter) => sameLetters[letter] ?? letter)
+}
 
 /**
  * Words hold the signs 0-9 and a-z only: accents and the differences of Arabic spelling go, and letters of other scripts become four hex digits each.

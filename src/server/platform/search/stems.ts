@@ -48,28 +48,36 @@ function singular(word: string) {
   return word
 }
 
+/** The rows of the comparison of two words: no word is longer, and nothing is taken from memory for each pair. */
+const rows = Array.from({ length: 3 }, () => new Int32Array(2 * LONGEST))
+
 /**
  * By how many slips of a finger two words differ, where these are at most so many: a letter too much, too few, another one, or two exchanged.
  * Infinity for more.
  */
 export function countSlips(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return Infinity
-  let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  const far = most + 1
+  let [before, row, next] = rows as [Int32Array, Int32Array, Int32Array]
+  if (Math.abs(one.length - other.length) > most || other.length >= row.length) return Infinity
+  for (let j = 0; j <= other.length; j++) row[j] = j
   for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    let least = i
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1]
-      let slips = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        slips = Math.min(slips, before[j - 2]! + 1)
-      next.push(slips)
-      least = Math.min(least, slips)
+    // Further from the diagonal there are more slips than that in any case.
+    const first = Math.max(1, i - most)
+    const last = Math.min(other.length, i + most)
+    const letter = one.charCodeAt(i - 1)
+    let least = (next[first - 1] = first === 1 ? i : far)
+    for (let j = first; j <= last; j++) {
+      const letterThere = other.charCodeAt(j - 1)
+      const above = j > i - 1 + most ? far : row[j]! + 1
+      let slips = Math.min(above, next[j - 1]! + 1, row[j - 1]! + (letter === letterThere ? 0 : 1))
+      const isExchanged =
+        i > 1 && j > 1 && letter === other.charCodeAt(j - 2) && one.charCodeAt(i - 2) === letterThere
+      if (isExchanged) slips = Math.min(slips, before[j - 2]! + 1)
+      next[j] = slips
+      if (slips < least) least = slips
     }
     if (least > most) return Infinity
-    before = row
-    row = next
+    ;[before, row, next] = [row, next, before]
   }
   const slips = row[other.length]!
   return slips <= most ? slips : Infinity

@@ -81,7 +81,7 @@ function toPart(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Searc
 }
 
 function waysOf(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Way[] {
-  const longer = phrase.length === 1 ? index.words.findLonger(phrase[0] ?? '') : []
+  const longer = phrase.length === 1 ? index.findLonger(phrase[0] ?? '') : []
   return [
     ...wayOf(index, phrase, met.exactly),
     ...(longer.length > 0 ? [{ words: [longer], how: met.byStart }] : []),

@@ -115,6 +115,11 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     for (const product of products) this.add(tail, product)
   }
 
+  /** The words that begin like this one and are longer. */
+  findLonger(start: string): number[] {
+    return this.words.findLonger(start, (word) => this.places[word]?.length ?? 0)
+  }
+
   /** The number of a size by what somebody types, or undefined. */
   findSize(typed: string): number | undefined {
     return this.sizes.find(typed)
