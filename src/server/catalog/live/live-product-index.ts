@@ -5,6 +5,8 @@ import type { Database, Db } from '#server/schema/database.ts'
 
 /** Products read by one statement on the thread that answers: few enough that other requests wait only some milliseconds. */
 const PRODUCTS_AT_ONCE = 200
+/** Milliseconds for which products are added before others run. */
+const TURN = 5
 /** With more products than this, the others are read where nobody waits for it, as many by one statement. */
 const SMALL_SHOP = 1_000
 /** With more changed products than this, all are read: that takes no longer, and what is remembered stays small. */
@@ -126,8 +128,12 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
       if (!isLast && known >= SMALL_SHOP) this.#sayItTakesLong()
       // Read while these are added.
       const reading = isLast ? undefined : this.#readNext(known, products.at(-1)?.id ?? '')
-      for (const [place, product] of products.entries()) {
-        if (place > 0 && place % PRODUCTS_AT_ONCE === 0) await yieldToOthers()
+      let begun = performance.now()
+      for (const product of products) {
+        if (performance.now() - begun > TURN) {
+          await yieldToOthers()
+          begun = performance.now()
+        }
         index.add(tailOf(product.id), product)
       }
       if (!reading) return index

@@ -8,7 +8,7 @@ import { slipsAllowed } from './word-list.ts'
 export const met = { exactly: 8, bySynonym: 7, byStart: 5, byWiderWord: 5, bySlip: 3, bySlipAndSynonym: 2 } as const
 type How = (typeof met)[keyof typeof met]
 
-/** One way to meet a part of a search: a product has one word of each of these lists. */
+/** One way to meet a part of a search: a product has one word of the only list, or the words of all lists, each of which has one. */
 export interface Way {
   words: readonly (readonly number[])[]
   how: How

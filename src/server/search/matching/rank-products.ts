@@ -6,6 +6,10 @@ import { met, type SearchPart, type Search, type Way } from './parse-search.ts'
 const WEIGHTS = [10, 9, 8, 6, 5, 2]
 /** Up to this place a word says what a product is, and not what is said of it. */
 const LAST_TELLING_FIELD = 3
+/** What it counts for that all words tell what the product is, that the wished size is in stock, or anything. */
+const IS_TELLING = 4_000_000
+const HAS_SIZE = 2_000_000
+const IN_STOCK = 1_000_000
 /** Marks points for a word that tells what the product is and has no slip. */
 const TELLING = 128
 
@@ -44,21 +48,27 @@ export function rankProducts(index: SearchIndex, search: Search, { sort, after, 
   const { parts, size, isSizeAlone } = search
   const none = { matches: [], hasMore: false, total: 0, isPartial: false }
   if (parts.length === 0 && !isSizeAlone) return none
-  const points = parts.map((part) => pointsOf(index, part))
-  const metBy = countMet(index, points)
-  const most = metBy.reduce((so, count) => Math.max(so, count), 0)
+  const sums = addPoints(index, parts)
+  const most = sums.reduce((so, each) => (each > so ? each : so), 0) >>> MET_AT
   if (parts.length > 0 && most === 0) return none
   const isPartial = most < parts.length
   const wanted = parts.map(({ ways }) => new Set(ways.flatMap(({ words }) => words.flat())))
   const best = new BestMatches(limit + 1)
+  const order = { sort, size, wanted }
+  const mayBeEmpty = index.emptyRows > 0 || isSizeAlone
   let total = 0
-  for (let place = 0; place < index.rows.length; place++) {
+  for (let place = 0; place < sums.length; place++) {
+    const own = sums[place]!
+    if (own >>> MET_AT !== most) continue
     const row = index.rows[place]
-    if (!row || metBy[place] !== most) continue
-    if (isSizeAlone && !row.sizes.includes(size!)) continue
+    if (mayBeEmpty && (!row || (isSizeAlone && !row.sizes.includes(size!)))) continue
     total += 1
-    const key = keyOf(row, { sort, size, points, place, wanted })
-    if (!after || compareSortKeys(key, after) > 0) best.add({ key, row })
+    const mostFirst = firstAtMost(index, place, own, order)
+    if (mostFirst < best.leastFirst) continue
+    const createdAt = index.createdAt[place]!
+    if (mostFirst === best.leastFirst && createdAt < best.leastSecond) continue
+    const key = [mostFirst - firstLacking(row!, index.isInStock[place]!, order), createdAt, row!.id] as const
+    if (!after || compareSortKeys(key, after) > 0) best.add({ key, row: row! })
   }
   const found = best.list()
   return {
@@ -82,54 +92,81 @@ function pointsOf(index: SearchIndex, { ways }: SearchPart): Uint8Array {
 function addWords(index: SearchIndex, best: Uint8Array, words: readonly number[], how: Way['how']) {
   for (const word of words) {
     for (const place of index.places[word] ?? []) {
-      const field = place & 7
-      const isTelling = field <= LAST_TELLING_FIELD && how > met.bySlip
-      const points = WEIGHTS[field]! * how + (isTelling ? TELLING : 0)
+      const points = pointsAt(place, how)
       if (points > best[place >> 3]!) best[place >> 3] = points
     }
   }
 }
 
-/** A phrase counts as its weakest word. */
+/** What a word counts for at its place in a product. */
+function pointsAt(place: number, how: Way['how']): number {
+  const field = place & 7
+  const isTelling = field <= LAST_TELLING_FIELD && how > met.bySlip
+  return WEIGHTS[field]! * how + (isTelling ? TELLING : 0)
+}
+
+/** A phrase counts as its weakest word. The products of its rarest word are looked for in the lists of the others. */
 function addPhrase(index: SearchIndex, best: Uint8Array, { words, how }: Way) {
-  const weakest = new Uint8Array(index.rows.length).fill(255)
-  for (const alternatives of words) {
-    const own = new Uint8Array(index.rows.length)
-    addWords(index, own, alternatives, how)
-    for (let row = 0; row < weakest.length; row++) if (own[row]! < weakest[row]!) weakest[row] = own[row]!
+  const lists = words.flat().map((word) => index.places[word] ?? [])
+  const [rarest = [], ...others] = lists.toSorted((a, b) => a.length - b.length)
+  for (const place of rarest) {
+    let weakest = pointsAt(place, how)
+    for (const list of others) weakest = Math.min(weakest, pointsOfRow(list, place >> 3, how))
+    if (weakest > best[place >> 3]!) best[place >> 3] = weakest
   }
-  for (let row = 0; row < weakest.length; row++) if (weakest[row]! > best[row]!) best[row] = weakest[row]!
 }
 
-function countMet(index: SearchIndex, points: Uint8Array[]): Uint8Array {
-  const count = new Uint8Array(index.rows.length)
-  for (const own of points) for (let row = 0; row < count.length; row++) if (own[row]! > 0) count[row]! += 1
-  if (index.emptyRows > 0) for (let row = 0; row < count.length; row++) if (!index.rows[row]) count[row] = 0
-  return count
+function pointsOfRow(list: readonly number[], row: number, how: Way['how']): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (list[middle]! >> 3 < row) low = middle + 1
+    else high = middle
+  }
+  const place = list[low]
+  return place !== undefined && place >> 3 === row ? pointsAt(place, how) : 0
 }
 
-interface Ranked {
+/** What a row got for all parts, in one number: how many parts it has, how many of them tell what it is, and the sum of their points. */
+const MET_AT = 20
+const TELLING_AT = 16
+/** The same of one part, by its points. */
+const ofOnePart = Uint32Array.from({ length: 256 }, (_, points) =>
+  points === 0 ? 0 : (1 << MET_AT) | ((points >= TELLING ? 1 : 0) << TELLING_AT) | (points & (TELLING - 1)),
+)
+
+/** Adds up what each row gets for the parts. Rows of products that have gone get nothing. */
+function addPoints(index: SearchIndex, parts: readonly SearchPart[]): Uint32Array {
+  const sum = new Uint32Array(index.rows.length)
+  for (const part of parts) {
+    const own = pointsOf(index, part)
+    for (let row = 0; row < sum.length; row++) sum[row]! += ofOnePart[own[row]!]!
+  }
+  if (index.emptyRows > 0) for (let row = 0; row < sum.length; row++) if (!index.rows[row]) sum[row] = 0
+  return sum
+}
+
+interface Order {
   sort: SearchSort
   size: number | undefined
-  points: Uint8Array[]
-  place: number
   wanted: Set<number>[]
 }
 
-function keyOf(row: IndexedRow, { sort, size, points, place, wanted }: Ranked): SortKey {
-  if (sort === 'newest') return [0, row.createdAt, row.id]
-  if (sort !== 'relevance') return [sort === 'price-low' ? -row.price : row.price, row.createdAt, row.id]
-  let sum = 0
-  let isTelling = 1
-  for (const own of points) {
-    const each = own[place]!
-    sum += each & 127
-    if (each < TELLING) isTelling = 0
-  }
+/** The first part of a place in the order, as high as it can be: before the colors are looked at, which takes longer than all else. */
+function firstAtMost(index: SearchIndex, place: number, own: number, { sort, size }: Order): number {
+  if (sort === 'newest') return 0
+  if (sort !== 'relevance') return sort === 'price-low' ? -index.price[place]! : index.price[place]!
+  const isTelling = own >>> MET_AT === ((own >>> TELLING_AT) & 15) ? IS_TELLING : 0
+  return isTelling + (size === undefined ? 0 : HAS_SIZE) + index.isInStock[place]! * IN_STOCK + (own & 0xffff)
+}
+
+/** What is taken off where the colors that were meant have not what the product has. */
+function firstLacking(row: IndexedRow, isInStock: number, { sort, size, wanted }: Order): number {
+  if (sort !== 'relevance') return 0
   const meant = meantVariants(row, wanted)
-  const isInStock = meant.some((variant) => variant.isInStock) ? 1 : 0
-  const hasSize = size !== undefined && meant.some(({ inStock }) => inStock.includes(size)) ? 1 : 0
-  return [isTelling * 4_000_000 + hasSize * 2_000_000 + isInStock * 1_000_000 + sum, row.createdAt, row.id]
+  const lacksStock = isInStock === 1 && !meant.some((variant) => variant.isInStock)
+  const lacksSize = size !== undefined && !meant.some(({ inStock }) => inStock.includes(size))
+  return (lacksStock ? IN_STOCK : 0) + (lacksSize ? HAS_SIZE : 0)
 }
 
 /** The colors of a row that have the most words of the search. */
@@ -164,6 +201,9 @@ interface Candidate {
 class BestMatches {
   readonly #limit: number
   readonly #kept: Candidate[] = []
+  /** What the place in the order of another one must begin with to be kept. */
+  leastFirst = -Infinity
+  leastSecond = -Infinity
 
   constructor(limit: number) {
     this.#limit = limit
@@ -180,6 +220,8 @@ class BestMatches {
     }
     this.#kept.splice(low, 0, candidate)
     if (this.#kept.length > this.#limit) this.#kept.pop()
+    const least = this.#kept[this.#limit - 1]
+    if (least) [this.leastFirst, this.leastSecond] = least.key
   }
 
   list(): Candidate[] {

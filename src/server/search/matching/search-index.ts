@@ -48,17 +48,16 @@ export interface RowVariant {
 /** A product of the index. Rows that were taken out are undefined. */
 export interface IndexedRow {
   id: string
-  price: number
-  /** Milliseconds. */
-  createdAt: number
   variants: readonly RowVariant[]
   sizes: readonly number[]
-  isInStock: boolean
 }
 
 /** Characters of a description that are looked at. */
 export const DESCRIPTION_LENGTH = 1_000
 const FIELD_BITS = 3
+/** Texts whose words are remembered: so many, of up to so many characters. */
+const MOST_TEXTS = 5_000
+const SHORT_TEXT = 60
 
 /**
  * The words of all published products in memory. A word has a list of numbers, one for each product that has it: the row of the product and
@@ -68,10 +67,16 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
   readonly words = new WordList()
   readonly sizes = new WordList()
   readonly rows: (IndexedRow | undefined)[] = []
+  /** What orders look at, by the row: beside each other in memory. Milliseconds, and 1 for in stock. */
+  readonly createdAt: number[] = []
+  readonly price: number[] = []
+  readonly isInStock: number[] = []
   /** By the number of a word. */
   readonly places: number[][] = []
   readonly #rowsByTail = new Map<string, number[]>()
   readonly #sharedLists = new Map<string, readonly number[]>()
+  /** The words of short texts that many products have: types, tags, colors. */
+  readonly #wordsOfTexts = new Map<string, readonly number[]>()
   #alive = 0
 
   /** Products that can be found. */
@@ -93,16 +98,16 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     const variants = product.variants.map((variant) => this.#toVariant(variant))
     this.#noteTexts(product, note)
     for (const { words } of variants) for (const word of words) if ((best.get(word) ?? 9) > 2) best.set(word, 2)
-    for (const [word, field] of best) (this.places[word] ??= []).push((row << FIELD_BITS) | field)
+    for (const [word, field] of best) this.#note(word, (row << FIELD_BITS) | field)
     const allSizes = [...new Set(product.variants.flatMap(({ sizes }) => sizes.map(({ size }) => size)))]
     this.rows.push({
       id: product.id,
-      price: product.price,
-      createdAt: Date.parse(product.createdAt),
       variants,
       sizes: this.#share(allSizes.map((size) => this.#numberSize(size))),
-      isInStock: variants.some(({ isInStock }) => isInStock),
     })
+    this.createdAt.push(Date.parse(product.createdAt))
+    this.price.push(product.price)
+    this.isInStock.push(variants.some(({ isInStock }) => isInStock) ? 1 : 0)
     this.#rowsByTail.set(tail, [...(this.#rowsByTail.get(tail) ?? []), row])
     this.#alive += 1
   }
@@ -125,12 +130,19 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     return this.sizes.find(typed)
   }
 
+  #note(word: number, place: number) {
+    const places = this.places[word]
+    if (places) places.push(place)
+    // Most words have one product: a list that begins so takes no more room than that.
+    else this.places[word] = [place]
+  }
+
   #noteTexts(product: SearchedProduct, note: (text: string, field: WordField) => void) {
     const { model, type, fit, category, brand, sku, collection, description } = product
     note(model, 0)
     note(type, 1)
-    note([...(JSON.parse(product.tags) as string[]), fit, category].join(' '), 3)
-    note([brand, sku, collection].join(' '), 4)
+    for (const text of [...(JSON.parse(product.tags) as string[]), fit, category]) note(text, 3)
+    for (const text of [brand, sku, collection]) note(text, 4)
     if (product.translations !== '{}') {
       for (const texts of Object.values(JSON.parse(product.translations) as ProductTranslations)) {
         note(texts.model ?? '', 0)
@@ -144,18 +156,18 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
 
   #toVariant({ color, swatch, translations, sizes }: SearchedVariant): RowVariant {
     const names = translations === '{}' ? [] : Object.values(JSON.parse(translations) as VariantTranslations)
-    const text = [color, colorFamilyOf(findSwatch(color) || swatch), ...names.map((name) => name.color ?? '')].join(' ')
+    const texts = [color, colorFamilyOf(findSwatch(color) || swatch), ...names.map((name) => name.color ?? '')]
     const inStock = sizes.filter((size) => size.isInStock).map(({ size }) => this.#numberSize(size))
     return {
       color,
-      words: this.#share(this.#numberWords(text)),
+      words: this.#share(texts.flatMap((text) => this.#numberWords(text))),
       inStock: this.#share(inStock),
       isInStock: inStock.length > 0,
     }
   }
 
   /** Most products have the same sizes, and many the same colors: each list is kept once. */
-  #share(numbers: number[]): readonly number[] {
+  #share(numbers: readonly number[]): readonly number[] {
     const key = numbers.join(' ')
     const known = this.#sharedLists.get(key)
     if (known) return known
@@ -163,9 +175,13 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     return numbers
   }
 
-  #numberWords(text: string): number[] {
+  #numberWords(text: string): readonly number[] {
     if (text === '') return []
-    return [...stemWords(text), ...joinHyphenated(text)].map((word) => this.words.numberOf(word))
+    const known = this.#wordsOfTexts.get(text)
+    if (known) return known
+    const numbers = [...stemWords(text), ...joinHyphenated(text)].map((word) => this.words.numberOf(word))
+    if (text.length <= SHORT_TEXT && this.#wordsOfTexts.size < MOST_TEXTS) this.#wordsOfTexts.set(text, numbers)
+    return numbers
   }
 
   #numberSize(size: string): number {
