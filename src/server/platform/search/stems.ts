@@ -70,8 +70,7 @@ export function countSlips(one: string, other: string, most: number): number {
       const letterThere = other.charCodeAt(j - 1)
       const above = j > i - 1 + most ? far : row[j]! + 1
       let slips = Math.min(above, next[j - 1]! + 1, row[j - 1]! + (letter === letterThere ? 0 : 1))
-      const isExchanged =
-        i > 1 && j > 1 && letter === other.charCodeAt(j - 2) && one.charCodeAt(i - 2) === letterThere
+      const isExchanged = i > 1 && j > 1 && letter === other.charCodeAt(j - 2) && one.charCodeAt(i - 2) === letterThere
       if (isExchanged) slips = Math.min(slips, before[j - 2]! + 1)
       next[j] = slips
       if (slips < least) least = slips
