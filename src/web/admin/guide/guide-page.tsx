@@ -13,9 +13,9 @@ export default function GuidePage() {
       <PageHead title={t('guide.title')} />
       <h1 className="headline text-2xl">{t('guide.title')}</h1>
       <p className="mt-1 max-w-prose text-muted">{t('guide.introduction')}</p>
-      <div className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="mt-6 gap-x-10 sm:columns-2">
         {listTopicGroups().map(({ title, topics }) => (
-          <section key={title} aria-label={title}>
+          <section key={title} aria-label={title} className="mb-6 break-inside-avoid">
             <h2 className="label mb-1 text-tiny text-muted">{title}</h2>
             <ul className="divide-y divide-line border-y border-line">
               {topics.map((each) => (
