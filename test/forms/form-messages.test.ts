@@ -9,6 +9,7 @@ import { NewAddress } from '#domain/addresses/address.ts'
 import { adminEndpoints } from '#domain/api/admin-endpoints.ts'
 import { shopEndpoints } from '#domain/api/shop-endpoints.ts'
 import { Information, ShippingAddress } from '#domain/checkout/shipping-address.ts'
+import { Redirect } from '#domain/collections/redirects/redirect.ts'
 import { Email } from '#domain/contact/email.ts'
 import { OrderEdit } from '#domain/fulfilment/order-edit.ts'
 import { Contact } from '#domain/orders/order-contact.ts'
@@ -55,6 +56,7 @@ const forms: Record<string, z.ZodType> = {
   'admin/products/quick-add/quick-add-form.tsx': QuickAddValues,
   'admin/promotions/promotion-dialog.tsx': PromotionDraft,
   'admin/promotions/sales/sale-dialog.tsx': SaleDraft,
+  'admin/redirects/add-redirect.tsx': Redirect,
   'admin/search/synonym-form.tsx': Synonyms,
   'admin/settings/help/help-page-form.tsx': HelpPageTexts,
   'admin/settings/settings-form.tsx': FormSettings,

@@ -10,6 +10,7 @@ import en_cash from './catalogues/en/cash.json' with { type: 'json' }
 import en_cash_book from './catalogues/en/cash-book.json' with { type: 'json' }
 import en_catalog from './catalogues/en/catalog.json' with { type: 'json' }
 import en_checkout from './catalogues/en/checkout.json' with { type: 'json' }
+import en_collection_rooms from './catalogues/en/collection-rooms.json' with { type: 'json' }
 import en_collections from './catalogues/en/collections.json' with { type: 'json' }
 import en_couriers from './catalogues/en/couriers.json' with { type: 'json' }
 import en_customers from './catalogues/en/customers.json' with { type: 'json' }
@@ -59,6 +60,7 @@ import fr_cash from './catalogues/fr/cash.json' with { type: 'json' }
 import fr_cash_book from './catalogues/fr/cash-book.json' with { type: 'json' }
 import fr_catalog from './catalogues/fr/catalog.json' with { type: 'json' }
 import fr_checkout from './catalogues/fr/checkout.json' with { type: 'json' }
+import fr_collection_rooms from './catalogues/fr/collection-rooms.json' with { type: 'json' }
 import fr_collections from './catalogues/fr/collections.json' with { type: 'json' }
 import fr_couriers from './catalogues/fr/couriers.json' with { type: 'json' }
 import fr_customers from './catalogues/fr/customers.json' with { type: 'json' }
@@ -108,6 +110,7 @@ import ar_cash from './catalogues/ar/cash.json' with { type: 'json' }
 import ar_cash_book from './catalogues/ar/cash-book.json' with { type: 'json' }
 import ar_catalog from './catalogues/ar/catalog.json' with { type: 'json' }
 import ar_checkout from './catalogues/ar/checkout.json' with { type: 'json' }
+import ar_collection_rooms from './catalogues/ar/collection-rooms.json' with { type: 'json' }
 import ar_collections from './catalogues/ar/collections.json' with { type: 'json' }
 import ar_couriers from './catalogues/ar/couriers.json' with { type: 'json' }
 import ar_customers from './catalogues/ar/customers.json' with { type: 'json' }
@@ -161,6 +164,7 @@ export type TextKey =
   | keyof typeof en_cash_book
   | keyof typeof en_catalog
   | keyof typeof en_checkout
+  | keyof typeof en_collection_rooms
   | keyof typeof en_collections
   | keyof typeof en_couriers
   | keyof typeof en_customers
@@ -214,6 +218,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_cash_book,
     ...en_catalog,
     ...en_checkout,
+    ...en_collection_rooms,
     ...en_collections,
     ...en_couriers,
     ...en_customers,
@@ -265,6 +270,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_cash_book,
     ...fr_catalog,
     ...fr_checkout,
+    ...fr_collection_rooms,
     ...fr_collections,
     ...fr_couriers,
     ...fr_customers,
@@ -316,6 +322,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_cash_book,
     ...ar_catalog,
     ...ar_checkout,
+    ...ar_collection_rooms,
     ...ar_collections,
     ...ar_couriers,
     ...ar_customers,

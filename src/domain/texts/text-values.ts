@@ -155,6 +155,48 @@ export interface TextValues {
   'checkoutReview.updateShipping': { hidden: Tag }
   'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
   'shipping.titleAndTime': { title: string | number; time: string | number }
+  'ordering.handle': { name: string | number }
+  'ordering.up': { name: string | number }
+  'ordering.down': { name: string | number }
+  'ordering.moved': { name: string | number; place: string | number; count: string | number }
+  'collectionRoom.startsAt': { time: string | number }
+  'collectionRoom.endsAt': { time: string | number }
+  'collectionRoom.products': { count: number }
+  'collectionRoom.nameIn': { language: string | number }
+  'collectionRoom.addressHint': { address: string | number }
+  'collectionRoom.addressMoved': { address: string | number }
+  'collectionRoom.sortName': { sort: string }
+  'collectionRoom.condition': { number: string | number }
+  'collectionRoom.fieldName': { field: string }
+  'collectionRoom.removeCondition': { number: string | number }
+  'collectionRoom.more': { count: number }
+  'collectionRoom.inIt': { count: number }
+  'collectionRoom.orderMost': { max: string | number }
+  'collectionRoom.saved': { name: string | number }
+  'collectionRoom.deleteTitle': { name: string | number }
+  'collectionRoom.deleted': { name: string | number }
+  'menuRoom.name': { menu: string }
+  'menuRoom.where': { menu: string }
+  'menuRoom.follows': { menu: string }
+  'menuRoom.below': { name: string | number }
+  'menuRoom.kindName': { kind: string }
+  'menuRoom.goneCollection': { id: string | number }
+  'menuRoom.productOf': { id: string | number }
+  'menuRoom.nameHint': { name: string | number }
+  'menuRoom.addBelow': { name: string | number }
+  'menuRoom.editItem': { name: string | number }
+  'menuRoom.removeItem': { name: string | number }
+  'menuRoom.reset': { menu: string }
+  'redirectRoom.toHint': { address: string | number }
+  'redirectRoom.saved': { count: number }
+  'redirectRoom.count': { count: number }
+  'redirectRoom.deleteOf': { path: string | number }
+  'redirectRoom.deleted': { path: string | number }
+  'redirectRoom.tooMany': { max: string | number }
+  'redirectRoom.inFile': { count: number }
+  'redirectRoom.leftOut': { count: number }
+  'redirectRoom.saveFile': { count: number }
+  'redirectRoom.refused': { count: number }
   'collectionRules.days': { max: string | number }
   'collectionRules.most': { max: string | number }
   'menus.most': { max: string | number }

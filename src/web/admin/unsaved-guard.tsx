@@ -7,12 +7,22 @@ interface Props {
   isChanged: boolean
   title?: string
   text?: string
+  /** Another query of the same page leaves what was changed as well. */
+  byQuery?: boolean
 }
 
 /** Asks before a page with unsaved changes is left: links with a dialog, closing the tab with the browser's own. */
-export function UnsavedGuard({ isChanged, title = t('admin.unsavedTitle'), text = t('adminMessages.unsaved') }: Props) {
+export function UnsavedGuard({
+  isChanged,
+  title = t('admin.unsavedTitle'),
+  text = t('adminMessages.unsaved'),
+  byQuery = false,
+}: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isChanged &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (byQuery && currentLocation.search !== nextLocation.search)),
   )
   useEffect(() => {
     if (!isChanged) return

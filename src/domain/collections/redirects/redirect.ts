@@ -40,12 +40,32 @@ export const SavedRedirects = z.object({
 })
 export type SavedRedirects = z.output<typeof SavedRedirects>
 
-/** Reads lines with an old and a new address, parted by a comma, a semicolon or a tab. A heading and lines without two addresses are left out. */
-export function parseRedirects(text: string): { path: string; target: string }[] {
-  return text
+/** Lines that were read, and how many were not: those without two addresses, a heading among them. */
+export interface ParsedRedirects {
+  redirects: Redirect[]
+  leftOut: number
+}
+
+/** Reads lines with an old and a new address, parted by a comma, a semicolon or a tab, as Shopify and spreadsheets write them. */
+export function parseRedirects(text: string): ParsedRedirects {
+  const lines = text
     .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
-    .filter(([from = '', to = '']) => /^(\/|https?:)/i.test(from) && /^(\/|https?:)/i.test(to))
-    .map(([from = '', to = '']) => ({ path: toRedirectPath(from), target: toRedirectPath(to) }))
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+  const redirects = lines.flatMap((line) => {
+    const [from, to] = line.match(/"(?:[^"]|"")*"|[^,;\t]+/g) ?? []
+    const parsed = Redirect.safeParse({ path: toAddress(from), target: toAddress(to) })
+    return parsed.success ? [parsed.data] : []
+  })
+  return { redirects, leftOut: lines.length - redirects.length }
+}
+
+/** A cell without its quotes, where it holds an address. */
+function toAddress(cell = ''): string {
+  const bare = cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replaceAll('""', '"')
+    .trim()
+  return /^(?:\/|https?:\/\/)/i.test(bare) ? bare : ''
 }

@@ -109,6 +109,12 @@ export const listFrameGroups = (): FrameGroup[] => [
         bar: 'always',
       },
       {
+        to: href('/admin/collections'),
+        label: t('collectionRoom.title'),
+        right: 'catalog:read',
+        icon: 'M4 4h7v7H4V4Zm9 0h7v7h-7V4ZM4 13h7v7H4v-7Zm9 0h7v7h-7v-7Z',
+      },
+      {
         to: href('/admin/promotions'),
         label: t('promotions.title'),
         right: 'promotions:read',
@@ -139,6 +145,18 @@ export const listFrameGroups = (): FrameGroup[] => [
         label: t('frontPage.title'),
         right: 'settings:read',
         icon: 'M4 4h16v16H4V4Zm0 6h16M4 15h8m-8 0h8v5',
+      },
+      {
+        to: href('/admin/menus'),
+        label: t('menuRoom.title'),
+        right: 'catalog:read',
+        icon: 'M4 5h16M4 10h10m-10 9h16M4 14.500h10',
+      },
+      {
+        to: href('/admin/redirects'),
+        label: t('redirectRoom.title'),
+        right: 'catalog:read',
+        icon: 'M4 17v-4a4 4 0 0 1 4-4h12m-5-5 5 5-5 5',
       },
       { to: href('/admin/mail'), label: t('admin.mail'), right: 'mails:read', icon: 'M3 6h18v13H3V6Zm0 1 9 6 9-6' },
       {
@@ -177,6 +195,7 @@ export const listFrameGroups = (): FrameGroup[] => [
 const writePages = (): Record<string, Right> => ({
   [href('/admin/orders/new')]: 'orders:write',
   [href('/admin/products/add')]: 'catalog:write',
+  [href('/admin/collections/add')]: 'catalog:write',
   [href('/admin/seed-data')]: 'catalog:write',
   [href('/admin/packing/orders')]: 'shipments:write',
 })

@@ -50,6 +50,11 @@ export const listGuideNotes = (): GuideNote[] => [
 
 /** Pages without a note: those that are printed, those where every line counts, those that explain their file, and the guide itself. */
 export const pagesWithoutNote = [
+  'collections',
+  'collections/add',
+  'collections/:collectionId',
+  'menus',
+  'redirects',
   'orders/packing-slips',
   'labels',
   'manifests/:manifestId',

@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { CollectionList } from './collection-list.tsx'
+import type { Route } from './+types/collections-page.ts'
+
+export const clientLoader = async () => ({ collections: await adminApi.listCollections(), now: new Date() })
+
+/** The collections of the shop in the merchant's order. */
+export default function CollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
+  return (
+    <div className="max-w-4xl px-gutter py-8">
+      <PageHead title={t('collectionRoom.title')} />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="max-w-prose">
+          <h1 className="headline text-2xl">{t('collectionRoom.title')}</h1>
+          <p className="mt-1 text-muted">{t('collectionRoom.introduction')}</p>
+        </div>
+        <ForRight right="catalog:write">
+          <LinkButton to={href('/admin/collections/add')}>{t('collectionRoom.add')}</LinkButton>
+        </ForRight>
+      </div>
+      <CollectionList key={JSON.stringify(collections)} {...{ collections, now }} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import type { ListedCollection } from '#domain/collections/collection.ts'
+import { nameIn } from '#domain/collections/name-in.ts'
+import { t } from '#domain/texts/t.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { RightFields } from '#web/admin/rights/right-fields.tsx'
+import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
+import { notify } from '#web/state/toasts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CollectionFilling } from './collection-filling.tsx'
+import { CollectionTexts } from './collection-texts.tsx'
+import { CollectionVisibility } from './collection-visibility.tsx'
+import { DeleteCollection } from './delete-collection.tsx'
+import { useCollectionForm, type LoadedCollection } from './use-collection-form.ts'
+
+/** The form of a collection, or of a new one. */
+export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefined }) {
+  const form = useCollectionForm(loaded)
+  const { values, errorAt, change, failure } = form
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  // The guard knows of a save one render later: the page is left with it.
+  const [saved, setSaved] = useState<ListedCollection>()
+  const part = { values, errorAt, onChange: change }
+  const submit = async (event: React.SubmitEvent) => {
+    event.preventDefault()
+    const done = await form.save()
+    if (!done) return
+    notify('success', t('collectionRoom.saved', { name: nameIn(done.names) }), { survives: true })
+    setSaved(done)
+    if (loaded) await revalidate()
+    else await navigate(href('/admin/collections/:collectionId', { collectionId: done.id }))
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedGuard isChanged={form.isChanged && !saved} />
+      <RightFields right="catalog:write">
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 content-start gap-8">
+            <CollectionTexts {...part} slugBefore={loaded?.collection.slug} onName={form.changeName} />
+            <CollectionFilling {...part} {...{ loaded, form }} />
+          </div>
+          <CollectionVisibility {...part} />
+        </div>
+      </RightFields>
+      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 with-buy-bar:bottom-16">
+        {failure && <Alert>{failure.message}</Alert>}
+        <ForRight right="catalog:write">
+          {failure?.isConflict ? (
+            <Button look="outline" onClick={() => void revalidate()}>
+              {t('collectionRoom.loadTheirs')}
+            </Button>
+          ) : (
+            <Button type="submit" aria-disabled={form.isBusy || undefined}>
+              {t('collectionRoom.save')}
+            </Button>
+          )}
+          {loaded && <DeleteCollection collection={loaded.collection} onDeleted={setSaved} />}
+        </ForRight>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { collectionSorts, type CollectionSort } from '#domain/collections/shown-collection.ts'
+import { t } from '#domain/texts/t.ts'
+import { SectionImageField } from '#web/admin/front-page/form/section-image-field.tsx'
+import { ScheduleFields } from '#web/admin/front-page/form/when-fields.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import type { CollectionPart } from './collection-values.ts'
+
+/** How texts tell the orders apart. */
+const sortKeys: Record<CollectionSort, string> = {
+  newest: 'newest',
+  'price-low': 'priceLow',
+  'price-high': 'priceHigh',
+  name: 'name',
+  hand: 'hand',
+}
+
+/** The picture of a collection, its order, and whether and when visitors see it. */
+export function CollectionVisibility({ values, errorAt, onChange }: CollectionPart) {
+  return (
+    <div className="grid content-start gap-5">
+      <SectionImageField
+        label={t('collectionRoom.picture')}
+        value={values.imageId}
+        onChange={(imageId) => onChange({ ...values, imageId })}
+      />
+      {errorAt('imageId') && <p className="text-sm text-red">{errorAt('imageId')}</p>}
+      <SelectField
+        label={t('collectionRoom.sort')}
+        hint={t('collectionRoom.sortHint')}
+        value={values.sort}
+        onChange={({ target }) => onChange({ ...values, sort: target.value as CollectionSort })}
+      >
+        {collectionSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t('collectionRoom.sortName', { sort: sortKeys[sort] })}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label={t('collectionRoom.hide')}
+        checked={values.hidden}
+        onChange={({ target }) => onChange({ ...values, hidden: target.checked })}
+      />
+      <div>
+        <ScheduleFields value={values} onChange={(when) => onChange({ ...values, ...when })} />
+        {errorAt('endsAt') && (
+          <p role="alert" className="mt-1.5 text-sm text-red">
+            {errorAt('endsAt')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

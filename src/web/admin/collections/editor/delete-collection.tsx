@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import type { ListedCollection } from '#domain/collections/collection.ts'
+import { nameIn } from '#domain/collections/name-in.ts'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { loadCollections } from '#web/admin/collections/known-collections.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { notify } from '#web/state/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
+
+interface Props {
+  collection: ListedCollection
+  onDeleted: (collection: ListedCollection) => void
+}
+
+/** Deletes a collection after asking, and goes back to the others. */
+export function DeleteCollection({ collection, onDeleted }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const name = nameIn(collection.names)
+  const remove = async () => {
+    setAsked(false)
+    try {
+      await adminApi.deleteCollection({ collectionId: collection.id })
+      loadCollections()
+      onDeleted(collection)
+      notify('success', t('collectionRoom.deleted', { name }), { survives: true })
+      await navigate(href('/admin/collections'))
+    } catch (error) {
+      notify('error', errorMessage(error))
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {t('collectionRoom.delete')}
+      </Button>
+      <ConfirmModal
+        open={isAsked}
+        title={t('collectionRoom.deleteTitle', { name })}
+        text={t('collectionRoom.deleteText')}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { MenuItem } from '#domain/collections/menus/menu.ts'
+import { describeLanguage, languages } from '#domain/texts/languages.ts'
+import { t } from '#domain/texts/t.ts'
+import { useCollections } from '#web/admin/collections/known-collections.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { targetName, toSent, type EditedItem } from './menu-values.ts'
+import { TargetFields } from './target-fields.tsx'
+
+interface Props {
+  title: string
+  item: EditedItem
+  onDone: (item: EditedItem) => void
+  onClose: () => void
+}
+
+/** The form of one item of a menu: what it leads to, and what it is called. */
+export function ItemDialog({ title, item, onDone, onClose }: Props) {
+  const [typed, setTyped] = useState(item)
+  const [isTried, setTried] = useState(false)
+  const collections = useCollections()
+  const checked = MenuItem.safeParse(toSent([typed])[0])
+  const errorAt = (path: string) =>
+    isTried ? checked.error?.issues.find((issue) => issue.path.join('.') === path)?.message : undefined
+  const submit = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (checked.success) onDone(typed)
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={title}>
+      <DialogForm
+        onSubmit={submit}
+        fields="gap-4"
+        end={
+          <Button type="submit" wide>
+            {t('menuRoom.take')}
+          </Button>
+        }
+      >
+        <TargetFields
+          target={typed.target}
+          error={errorAt('target.url') ?? errorAt('target.id')}
+          onChange={(target) => setTyped({ ...typed, target })}
+        />
+        <p className="text-sm text-muted">
+          {t('menuRoom.nameHint', { name: targetName(typed.target, collections) || '…' })}
+        </p>
+        {languages.map(({ code, name }) => (
+          <Field
+            key={code}
+            label={t('collectionRoom.nameIn', { language: name })}
+            lang={code}
+            dir={describeLanguage(code).direction}
+            autoComplete="off"
+            error={errorAt(`label.${code}`)}
+            value={typed.label[code]}
+            onChange={({ target }) => setTyped({ ...typed, label: { ...typed.label, [code]: target.value } })}
+          />
+        ))}
+      </DialogForm>
+    </Dialog>
+  )
+}

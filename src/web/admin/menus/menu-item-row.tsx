@@ -1,0 +1,52 @@
+import { t } from '#domain/texts/t.ts'
+import { useCollections } from '#web/admin/collections/known-collections.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { itemName, targetName, type EditedItem } from './menu-values.ts'
+
+interface Props {
+  item: EditedItem
+  onEdit: () => void
+  onAddBelow: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** An item: what it is called, what it leads to, and its buttons. */
+export function MenuItemRow({ item, onEdit, onAddBelow, onRemove }: Props) {
+  const collections = useCollections()
+  const [name, aim] = [itemName(item, collections), targetName(item.target, collections)]
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      <div className="min-w-0 grow basis-40 text-sm">
+        <p className="font-medium wrap-anywhere" dir="auto">
+          {name}
+        </p>
+        <p className="text-muted wrap-anywhere">
+          {t('menuRoom.kindName', { kind: item.target.kind })}
+          {aim !== name && (
+            <>
+              {' · '}
+              <bdi>{aim}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <ForRight right="catalog:write">
+        <span className="-ms-3 flex sm:ms-0">
+          {onAddBelow && (
+            <IconButton label={t('menuRoom.addBelow', { name })} onClick={onAddBelow}>
+              <PlusIcon />
+            </IconButton>
+          )}
+          <IconButton label={t('menuRoom.editItem', { name })} onClick={onEdit}>
+            <PencilIcon />
+          </IconButton>
+          <IconButton label={t('menuRoom.removeItem', { name })} onClick={onRemove}>
+            <TrashIcon />
+          </IconButton>
+        </span>
+      </ForRight>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { t } from '#domain/texts/t.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { LineIcon } from '#web/admin/front-page/line-icon.tsx'
+
+interface Props {
+  name: string
+  index: number
+  count: number
+  onHold: () => void
+  onMove: (to: number) => void
+}
+
+/** What moves a row: held and pulled, by the arrows, Home and End, or by a press on an arrow. */
+export function MoveHandle({ name, index, count, onHold, onMove }: Props) {
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(to)
+  }
+  return (
+    <IconButton
+      label={t('ordering.handle', { name })}
+      className="-ms-2 cursor-grab touch-none text-muted"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button === 0) onHold()
+      }}
+    >
+      <LineIcon path="M8 6h2M8 12h2M8 18h2m4-12h2m-2 6h2m-2 6h2" />
+    </IconButton>
+  )
+}
+
+/** The arrows of a row, for those who neither pull nor use keys. */
+export function MoveArrows({ name, index, count, onMove }: Omit<Props, 'onHold'>) {
+  return (
+    <span className="flex">
+      {([-1, 1] as const).map((by) => {
+        const isEnd = index + by < 0 || index + by >= count
+        return (
+          <IconButton
+            key={by}
+            label={by < 0 ? t('ordering.up', { name }) : t('ordering.down', { name })}
+            aria-disabled={isEnd || undefined}
+            className={classes(isEnd && 'text-line')}
+            onClick={() => onMove(index + by)}
+          >
+            <LineIcon path={by < 0 ? 'M12 19V5m-6 6 6-6 6 6' : 'M12 5v14m-6-6 6 6 6-6'} />
+          </IconButton>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRevalidator } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { adminApi } from '#web/admin/admin-api.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { PageHead } from '#web/app/page-head.tsx'
+import { AddRedirect } from './add-redirect.tsx'
+import { ImportRedirects } from './import-redirects.tsx'
+import { RedirectList } from './redirect-list.tsx'
+import type { Route } from './+types/redirects-page.ts'
+
+export const clientLoader = async () => ({ redirects: await adminApi.listRedirects() })
+
+/** Where addresses lead that the shop does not have. */
+export default function RedirectsPage({ loaderData: { redirects } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="max-w-4xl px-gutter py-8">
+      <PageHead title={t('redirectRoom.title')} />
+      <h1 className="headline text-2xl">{t('redirectRoom.title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{t('redirectRoom.introduction')}</p>
+      <ForRight right="catalog:write">
+        <AddRedirect onSaved={revalidate} />
+        <ImportRedirects onSaved={revalidate} />
+      </ForRight>
+      <RedirectList redirects={redirects} onChanged={revalidate} />
+    </div>
+  )
+}
