@@ -15,10 +15,7 @@ export default function CollectionsPage({ loaderData: { collections, now } }: Ro
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('collectionRoom.title')} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div className="max-w-prose">
-          <h1 className="headline text-2xl">{t('collectionRoom.title')}</h1>
-          <p className="mt-1 text-muted">{t('collectionRoom.introduction')}</p>
-        </div>
+        <h1 className="headline text-2xl">{t('collectionRoom.title')}</h1>
         <ForRight right="catalog:write">
           <LinkButton to={href('/admin/collections/add')}>{t('collectionRoom.add')}</LinkButton>
         </ForRight>

@@ -32,6 +32,12 @@ export const listGuideNotes = (): GuideNote[] => [
     sentence: t('guideNote.product'),
     topic: 'products',
   },
+  { paths: ['collections'], sentence: t('collectionRoom.introduction'), topic: 'collections-and-menus' },
+  {
+    paths: ['collections/add', 'collections/:collectionId'],
+    sentence: t('guideNote.collection'),
+    topic: 'collections-and-menus',
+  },
   { paths: ['promotions'], sentence: t('promotions.introduction'), topic: 'promotions' },
   { paths: ['search'], sentence: t('searchRoom.introduction'), topic: 'search' },
   {
@@ -42,6 +48,8 @@ export const listGuideNotes = (): GuideNote[] => [
   { paths: ['seed-data'], sentence: t('guideNote.seed'), topic: 'first-evening' },
   { paths: ['brand'], sentence: t('brand.room'), topic: 'brand' },
   { paths: ['front-page'], sentence: t('frontPage.introduction'), topic: 'front-page' },
+  { paths: ['menus'], sentence: t('menuRoom.introduction'), topic: 'collections-and-menus' },
+  { paths: ['redirects'], sentence: t('redirectRoom.introduction'), topic: 'collections-and-menus' },
   { paths: ['mail'], sentence: t('guideNote.mail'), topic: 'mails' },
   { paths: ['activity'], sentence: t('guideNote.activity'), topic: 'staff' },
   { paths: ['staff'], sentence: t('staff.introduction'), topic: 'staff' },
@@ -50,11 +58,6 @@ export const listGuideNotes = (): GuideNote[] => [
 
 /** Pages without a note: those that are printed, those where every line counts, those that explain their file, and the guide itself. */
 export const pagesWithoutNote = [
-  'collections',
-  'collections/add',
-  'collections/:collectionId',
-  'menus',
-  'redirects',
   'orders/packing-slips',
   'labels',
   'manifests/:manifestId',

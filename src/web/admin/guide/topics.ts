@@ -11,6 +11,7 @@ export const guideTopics = [
   'returns-and-exchanges',
   'customers',
   'products',
+  'collections-and-menus',
   'import-and-export',
   'promotions',
   'search',
@@ -55,6 +56,7 @@ export const listTopicGroups = (): TopicGroup[] => [
     title: t('desk.catalog'),
     topics: [
       { topic: 'products', title: t('guideTopic.products') },
+      { topic: 'collections-and-menus', title: t('guideTopic.collections') },
       { topic: 'import-and-export', title: t('guideTopic.importAndExport') },
       { topic: 'promotions', title: t('guideTopic.promotions') },
       { topic: 'search', title: t('guideTopic.search') },

@@ -17,8 +17,7 @@ export default function MenusPage({ loaderData: { menus } }: Route.ComponentProp
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('menuRoom.title')} />
-      <h1 className="headline text-2xl">{t('menuRoom.title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">{t('menuRoom.introduction')}</p>
+      <h1 className="headline mb-6 text-2xl">{t('menuRoom.title')}</h1>
       <div className="mb-6 grid grid-cols-2 sm:grid-cols-4">
         {menuNames.map((name) => (
           <Button

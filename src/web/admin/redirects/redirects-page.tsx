@@ -16,8 +16,7 @@ export default function RedirectsPage({ loaderData: { redirects } }: Route.Compo
   return (
     <div className="max-w-4xl px-gutter py-8">
       <PageHead title={t('redirectRoom.title')} />
-      <h1 className="headline text-2xl">{t('redirectRoom.title')}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">{t('redirectRoom.introduction')}</p>
+      <h1 className="headline mb-6 text-2xl">{t('redirectRoom.title')}</h1>
       <ForRight right="catalog:write">
         <AddRedirect onSaved={revalidate} />
         <ImportRedirects onSaved={revalidate} />

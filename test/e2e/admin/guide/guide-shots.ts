@@ -105,6 +105,25 @@ export const guideShots: readonly GuideShot[] = [
     },
   },
   { name: 'products-2', device: 'desk', go: ({ open }) => open('/admin/products') },
+  { name: 'collections-and-menus-1', device: 'phone', go: ({ open }) => open('/admin/collections') },
+  {
+    name: 'collections-and-menus-2',
+    device: 'desk',
+    go: async ({ open, page, say }) => {
+      await open('/admin/collections/add')
+      await page.getByRole('textbox', { name: say('collectionRoom.nameIn', { language: 'English' }) }).fill('Hoodies')
+      await page.getByRole('radio', { name: say('collectionRoom.choiceRule') }).check()
+      await page.getByRole('combobox', { name: say('collectionRoom.field') }).selectOption('type')
+      await page.getByRole('textbox', { name: say('fields.type'), exact: true }).fill('Hoodie')
+      await page
+        .getByRole('region', { name: say('collectionRoom.takesIn') })
+        .getByRole('listitem')
+        .first()
+        .waitFor()
+      await scrollTo(page.getByRole('region', { name: say('collectionRoom.filling') }))
+    },
+  },
+  { name: 'collections-and-menus-3', device: 'phone', go: ({ open }) => open('/admin/menus') },
   {
     name: 'promotions-1',
     device: 'phone',
