@@ -5,7 +5,9 @@ const RowNote = z.object({ row: z.int(), text: z.string() })
 /** What would happen, before anything does. `documents` are sent back as they are, batch by batch. */
 export const SeedPreview = z.object({
   documents: z.array(z.record(z.string(), z.unknown())),
-  plan: z.array(z.object({ model: z.string(), sizes: z.int(), what: z.enum(['new', 'changed', 'unchanged']) })),
+  plan: z.array(
+    z.object({ model: z.string(), type: z.string(), sizes: z.int(), what: z.enum(['new', 'changed', 'unchanged']) }),
+  ),
   skipped: z.array(RowNote),
   notes: z.array(RowNote),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstCollections } from '#domain/catalog/collections.ts'
 
 /** Why something of the demo stays when it is removed: staff have changed it, or the books name it. */
 export const StayReason = z.enum(['edited', 'counted', 'sold', 'in-use'])
@@ -14,6 +15,9 @@ export const DemoRemoval = z.object({
     .array(z.object({ id: z.string(), model: z.string(), reason: StayReason }))
     .describe('Products that stay as they are'),
   images: z.int().describe('Images that nothing else shows'),
+  collections: z
+    .array(z.enum(firstCollections))
+    .describe('Collections that the demo filled: empty and unchanged, they are hidden'),
   settings: z
     .array(z.enum(['contactEmail', 'contactPhone', 'social']))
     .describe('Settings that still say what the demo says, and become empty'),

@@ -573,6 +573,7 @@ export interface TextValues {
   'setup.currencyHint': { price: string | number }
   'setup.deliveryPrice': { symbol: string | number }
   'demoRemoval.goes': { count: number }
+  'demoRemoval.collections': { names: string | number }
   'demoRemoval.settings': { names: string | number }
   'demoRemoval.setting': { name: string }
   'demoRemoval.reason': { reason: string }

@@ -1,8 +1,8 @@
-import { defaultHelp } from '#domain/help/default-help.ts'
+import { defaultHelp, neutralHelp } from '#domain/help/default-help.ts'
 import { HelpPage, type HelpPageId } from '#domain/help/help-page.ts'
 import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
-import { upsertSetting } from '#server/settings/queries.ts'
+import { isDemoShown, upsertSetting } from '#server/settings/queries.ts'
 
 /** The setting that holds the texts of a help page in a language. */
 const settingOf = (id: HelpPageId, language: Language) =>
@@ -10,13 +10,15 @@ const settingOf = (id: HelpPageId, language: Language) =>
 
 /**
  * The texts of a help page as the merchant wrote them: in the language, else in the source language. Where she wrote
- * none, those that the shop came with in the language.
+ * none, in the demo its own in the language, and in other shops texts that promise nothing.
  */
 export async function getHelpPage(db: Db, id: HelpPageId, language: Language = SOURCE_LANGUAGE): Promise<HelpPage> {
   const names = [settingOf(id, language), settingOf(id, SOURCE_LANGUAGE)]
   const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
   const row = rows.find(({ name }) => name === names[0]) ?? rows[0]
-  return row ? HelpPage.parse(JSON.parse(row.value)) : (defaultHelp[language] ?? defaultHelp.en)[id]
+  if (row) return HelpPage.parse(JSON.parse(row.value))
+  const pages = (await isDemoShown(db)) ? defaultHelp : neutralHelp
+  return (pages[language] ?? pages.en)[id]
 }
 
 export async function upsertHelpPage(tx: Db, id: HelpPageId, language: Language, page: HelpPage): Promise<void> {

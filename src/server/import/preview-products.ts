@@ -27,6 +27,7 @@ export async function planProducts(
   return {
     plan: products.map((found) => ({
       model: found.product.model,
+      type: found.product.type,
       sizes: found.sizes,
       what: whatBecomesOf(found),
     })),

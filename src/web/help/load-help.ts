@@ -24,12 +24,19 @@ export async function loadHelp(api: Api, page: HelpPageId, { origin }: URL) {
 }
 
 function fillIn(texts: HelpPage, values: Record<string, string>): HelpPage {
-  const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  const fill = (text: string) => text.replaceAll(placeholder, (whole, name: string) => values[name] ?? whole)
+  /** A paragraph that names an email or a phone that the shop does not have is not written. */
+  const isWhole = (text: string) => ![...text.matchAll(placeholder)].some(([, name = '']) => values[name] === '')
+  const sections = texts.sections.map(({ paragraphs, ...section }) => ({
+    ...section,
+    paragraphs: paragraphs.filter(isWhole).map(fill),
+  }))
   return {
     ...texts,
     description: fill(texts.description),
     intro: fill(texts.intro),
-    sections: texts.sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(fill) })),
+    sections: sections.filter(({ paragraphs, links }) => paragraphs.length + links.length > 0),
   }
 }
+
+const placeholder = /\{(\w+)\}/g

@@ -5,6 +5,7 @@ import type { Db } from '#server/schema/database.ts'
 import { readExpectedHashes } from './expected-hashes.ts'
 import {
   listCounted,
+  listEmptied,
   listFoundProducts,
   listNamedElsewhere,
   listSavedSettings,
@@ -45,14 +46,17 @@ export async function planRemoval(db: Db): Promise<RemovalPlan> {
     return reason && !isDeleted ? [{ id, model, reason }] : []
   })
   const isKept = ({ reason }: { reason: StayReason }) => reason === 'edited' || reason === 'counted'
+  const archived = staying.filter((product) => !isKept(product))
+  const collections = await listEmptied(db, [...removedIds, ...archived.map(({ id }) => id)])
   const settings = await findDemoSettings(db)
   return {
     ...{ removedIds, imageIds, settings },
     report: {
       removed: removedIds.length,
-      archived: staying.filter((product) => !isKept(product)),
+      archived,
       kept: staying.filter(isKept),
       images: imageIds.length,
+      collections,
       settings: Object.keys(settings) as DemoSetting[],
     },
   }

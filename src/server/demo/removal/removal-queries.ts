@@ -1,4 +1,5 @@
-import { collectionsOf, type MembershipColumns } from '#server/collections/membership-queries.ts'
+import { firstCollections } from '#domain/catalog/collections.ts'
+import { collectionsOf, isIn, type MembershipColumns } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hashState, type DemoState } from './demo-state.ts'
 
@@ -189,6 +190,39 @@ export async function listNamedElsewhere(db: Db, productIds: string[]): Promise<
   const named = [...imported, ...changed, ...edited].map(({ product_id }) => product_id)
   const inScope = productIds.filter((id) => scopes.some(({ scope }) => scope.includes(id)))
   return new Set([...named, ...inScope].filter((id) => id !== null))
+}
+
+/** Those of the first collections that nobody has changed, and that hold no product but these. */
+export async function listEmptied(db: Db, productIds: readonly string[]): Promise<(typeof firstCollections)[number][]> {
+  const rows = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('id', 'in', firstCollections)
+    .where('version', '=', 1)
+    .where('hidden', '=', 0)
+    .execute()
+  const emptied: (typeof firstCollections)[number][] = []
+  for (const id of firstCollections.filter((first) => rows.some((row) => row.id === first))) {
+    const others = db
+      .selectFrom('products')
+      .select('products.id')
+      .where('products.status', '<>', 'deleted')
+      .where(isIn({ id, rule: null }))
+      .$if(productIds.length > 0, (query) => query.where('products.id', 'not in', productIds))
+    if (!(await others.limit(1).executeTakeFirst())) emptied.push(id)
+  }
+  return emptied
+}
+
+/** Hides collections that nobody has changed from visitors. */
+export async function hideCollections(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('collections')
+    .set((eb) => ({ hidden: 1, shown: 0, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .execute()
 }
 
 /** Deletes products with all that belongs to them. Nothing may name them any more. */

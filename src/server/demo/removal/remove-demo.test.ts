@@ -46,7 +46,7 @@ const countRows = async (table: 'products' | 'variants' | 'skus' | 'images' | 's
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
   ).count
-const nothing = { removed: 0, archived: [], kept: [], images: 0, settings: [] }
+const nothing = { removed: 0, archived: [], kept: [], images: 0, collections: [], settings: [] }
 
 describe('removing the demo', () => {
   it('takes away its products, stock and images, clears what it says of itself, and never brings it back', async () => {
@@ -157,6 +157,23 @@ describe('removing the demo', () => {
     expect(Number(await countRows('images'))).toBeGreaterThan(0)
     expect(await shop.api.getSettings()).toMatchObject({ contactEmail: 'dar@example.com', storeName: 'Dar' })
     expect([contactEmail, contactPhone]).not.toContain('')
+  })
+
+  it('hides its collections that are empty and as they were, and the menus no longer lead there', async () => {
+    const { api } = await openDemo()
+    await shop.addProduct({ model: 'Mine', collection: 'jackets' })
+    const others = (await api.listCollections()).find(({ id }) => id === 'others')
+    if (!others) throw new Error('No such collection')
+    const { image: _image, isShown: _shown, productCount: _count, id, ...draft } = others
+    await api.editCollection({ collectionId: id, ...draft, imageId: null, names: { en: 'Baskets', fr: '', ar: '' } })
+
+    const preview = await api.previewDemoRemoval()
+    expect(preview.collections).toEqual(['hoodies-Pants', 'shorts-tshirts'])
+    expect((await api.removeDemo()).collections).toEqual(preview.collections)
+
+    const main = (await shop.api.getSettings()).menus?.main ?? []
+    expect(main.map(({ to }) => to)).toEqual(['/collections/jackets', '/collections/others'])
+    expect((await api.removeDemo()).collections).toEqual([])
   })
 
   it('counts and takes no image that the front page, a collection or the brand shows too', async () => {

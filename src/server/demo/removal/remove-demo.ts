@@ -7,7 +7,7 @@ import { markProductDeleted } from '#server/products/editing-queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { upsertSetting } from '#server/settings/queries.ts'
 import { planRemoval } from './plan-removal.ts'
-import { deleteProducts, lockDemo } from './removal-queries.ts'
+import { deleteProducts, hideCollections, lockDemo } from './removal-queries.ts'
 
 /** What `removeDemo` would do now. */
 export async function previewDemoRemoval(db: Db): Promise<DemoRemoval> {
@@ -16,7 +16,7 @@ export async function previewDemoRemoval(db: Db): Promise<DemoRemoval> {
 
 /**
  * Removes what the demo brought, and nothing that staff have made or changed: products that nobody touched with their stock and images,
- * and settings that still say what the demo says. Products that orders name only leave the shop. It never comes back by itself, and
+ * and settings that still say what the demo says. Its collections are hidden where they are as they were and hold nothing else. Products that orders name only leave the shop. It never comes back by itself, and
  * a second call finds nothing to do. Throws `BUSY`.
  */
 export async function removeDemo(database: Database, storage: ImageStorage, userId: string): Promise<DemoRemoval> {
@@ -24,12 +24,14 @@ export async function removeDemo(database: Database, storage: ImageStorage, user
     await lockDemo(tx)
     const plan = await planRemoval(tx)
     const { removedIds, settings } = plan
+    const { archived, collections } = plan.report
     if (removedIds.length > 0) await deleteProducts(tx, removedIds)
-    for (const { id } of plan.report.archived) await markProductDeleted(tx, id)
+    for (const { id } of archived) await markProductDeleted(tx, id)
+    await hideCollections(tx, collections)
     for (const [name, value] of Object.entries(settings)) await upsertSetting(tx, name, value)
     await markDemoSeeded(tx)
     await markDemoRemoved(tx)
-    const isAnything = removedIds.length + plan.report.archived.length + plan.report.settings.length > 0
+    const isAnything = removedIds.length + archived.length + collections.length + plan.report.settings.length > 0
     const subject = { kind: 'upload' as const, id: 'demo', name: 'demo' }
     if (isAnything) await insertAdminAction(tx, { userId, action: 'demo.removed', subject })
     return plan

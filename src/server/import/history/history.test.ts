@@ -76,7 +76,7 @@ describe('the preview of an import', () => {
 
     const { plan, skipped } = await api.previewImport({ source: 'json', file })
 
-    expect(plan).toEqual([{ model: 'Cap', sizes: 1, what: 'new' }])
+    expect(plan).toEqual([{ model: 'Cap', type: '', sizes: 1, what: 'new' }])
     expect(skipped).toMatchObject([{ row: 2, text: expect.stringContaining('collection') }])
   })
 

@@ -41,7 +41,7 @@ const cornerLooks: Record<CornerStyle, string> = { square: '', soft: 'rounded-[0
 export function CornerChoice({ value, onChange }: { value: CornerStyle; onChange(corners: CornerStyle): void }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={t('brand.corners')} className="grid gap-2 sm:grid-cols-3">
+    <div role="radiogroup" aria-label={t('brand.corners')} className="grid gap-2 sm:grid-cols-3 xl:grid-cols-1">
       {cornerStyles.map((corners) => (
         <Choice
           key={corners}

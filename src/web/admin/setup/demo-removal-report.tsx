@@ -1,3 +1,4 @@
+import { collectionName } from '#domain/catalog/collections.ts'
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
 import { t } from '#domain/texts/t.ts'
 
@@ -7,6 +8,9 @@ export function DemoRemovalReport({ report }: { report: DemoRemoval }) {
   return (
     <div className="grid gap-2 border-s-4 border-line ps-4 text-sm">
       <p>{t('demoRemoval.goes', { count: report.removed })}</p>
+      {report.collections.length > 0 && (
+        <p>{t('demoRemoval.collections', { names: report.collections.map(collectionName).join(', ') })}</p>
+      )}
       {report.settings.length > 0 && (
         <p>
           {t('demoRemoval.settings', {

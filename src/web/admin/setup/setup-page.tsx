@@ -18,7 +18,7 @@ import { OwnerDone, OwnerStep } from './owner-step.tsx'
 import { SetupFrame } from './setup-frame.tsx'
 import { useStep } from './setup-steps.ts'
 import { ShopStep } from './shop-step.tsx'
-import { StartStep } from './start-step.tsx'
+import { StartStep } from './start/start-step.tsx'
 import type { Route } from './+types/setup-page.ts'
 
 /** Where a tab keeps the secret of the link until the shop has an owner: a reload must not lose it. */

@@ -18,10 +18,12 @@ interface Props {
   preview: ImportPreview
   /** What has to happen first. Where it fails, nothing is imported. */
   beforeStart?: () => Promise<void>
+  /** What else is to be decided. */
+  children?: React.ReactNode
 }
 
 /** A file that was read: shows what would happen, lets staff choose products and how they come in, and starts the import. */
-export function ImportPlan({ file, preview, beforeStart }: Props) {
+export function ImportPlan({ file, preview, beforeStart, children }: Props) {
   const { plan, skipped, notes } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(plan.flatMap(({ what }, place) => (what === 'unchanged' ? [] : [place]))),
@@ -46,6 +48,7 @@ export function ImportPlan({ file, preview, beforeStart }: Props) {
           <ChooseProducts plan={plan} chosen={chosen} isBusy={isBusy} onChoose={setChosen} />
           <StatusChoice status={status} isBusy={isBusy} onChange={setStatus} />
           <ImagesChoice isChosen={hasImages} isBusy={isBusy} onChange={setHasImages} />
+          {children}
           {failure && <Alert>{failure}</Alert>}
           <Button
             className="justify-self-start"

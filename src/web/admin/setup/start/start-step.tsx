@@ -10,10 +10,12 @@ import { useProductFile } from '#web/admin/import/plan/use-product-file.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DemoRemovalReport } from './demo-removal-report.tsx'
-import { StepButtons, SetupHeading } from './step-form.tsx'
+import { DemoRemovalReport } from '#web/admin/setup/demo-removal-report.tsx'
+import { addTypeCollections, commonTypes } from './add-type-collections.ts'
+import { StepButtons, SetupHeading } from '#web/admin/setup/step-form.tsx'
 
 const starts = [
   { value: 'demo', label: () => t('setup.demo'), hint: () => t('setup.demoHint') },
@@ -97,13 +99,49 @@ function FinishButton({ removesDemo }: { removesDemo: boolean }) {
 /** The file of another shop: its preview, and the import. The demo goes when the import starts. */
 function ImportStart() {
   const { read, readFile, isReading, failure } = useProductFile()
+  const [makesCollections, setMakesCollections] = useState(true)
+  const types = read ? commonTypes(read.preview) : []
+  const begin = async () => {
+    await finish(true)
+    if (makesCollections) await addTypeCollections(types)
+  }
   return (
     <>
       <FileForm isBusy={isReading} isReading={isReading} onRead={readFile} />
       {failure && <Alert>{failure}</Alert>}
-      {read && <ImportPlan {...read} beforeStart={() => finish(true)} />}
+      {read && (
+        <ImportPlan {...read} beforeStart={begin}>
+          {types.length > 0 && (
+            <TypeCollections types={types} isChosen={makesCollections} onChange={setMakesCollections} />
+          )}
+        </ImportPlan>
+      )}
       {!read && <StepButtons step="start">{null}</StepButtons>}
     </>
+  )
+}
+
+interface TypeProps {
+  types: readonly string[]
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
+}
+
+/** Whether each type of the file becomes a collection. */
+function TypeCollections({ types, isChosen, onChange }: TypeProps) {
+  return (
+    <fieldset>
+      <legend className="headline mb-3 text-base">{t('setup.collections')}</legend>
+      <Checkbox
+        label={t('setup.typeCollections')}
+        aria-describedby="type-collections"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id="type-collections" className="max-w-prose text-sm text-muted">
+        <bdi>{types.join(', ')}</bdi>. {t('setup.typeCollectionsHint')}
+      </p>
+    </fieldset>
   )
 }
 
