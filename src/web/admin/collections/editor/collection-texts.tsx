@@ -10,7 +10,7 @@ interface Props extends CollectionPart {
   onName: (name: string) => void
 }
 
-const addressOf = (slug: string) => href('/collections/:id', { id: slug || '…' })
+const addressOf = (slug: string) => decodeURI(href('/collections/:id', { id: slug || '…' }))
 
 /** The names of a collection and its address. */
 export function CollectionTexts({ values, errorAt, onChange, slugBefore, onName }: Props) {
