@@ -69,6 +69,7 @@ export function toProductFormValues(product: AdminProduct): ProductFormValues {
     model,
     type,
     collection,
+    collections,
     description,
     price,
     fit,
@@ -82,7 +83,21 @@ export function toProductFormValues(product: AdminProduct): ProductFormValues {
   } = product
   const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]
   return {
-    ...{ model, type, collection, description, fit, brand, category, tags, sku, status, translations, sizes },
+    ...{
+      model,
+      type,
+      collection,
+      collections,
+      description,
+      fit,
+      brand,
+      category,
+      tags,
+      sku,
+      status,
+      translations,
+      sizes,
+    },
     price: String(price / 1000),
     unusedImages: [],
     variants: variants.map(({ variantId, color, swatch, translations: names, variantPrice, images, sizes: sold }) => ({

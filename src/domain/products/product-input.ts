@@ -109,7 +109,9 @@ export const ProductFields = z.object({
     .array(Collection)
     .max(MAX_COLLECTIONS, { error: () => t('fields.chooseCollection') })
     .optional()
-    .describe('All that it is put into, `collection` among them. Absent: those beside `collection` are as they are'),
+    .describe(
+      'All that it is put into, `collection` among them. Empty: none. Absent: those beside `collection` are as they are',
+    ),
   description: optionalHtml(() => t('fields.description'), 20_000).default(''),
   price: ProductPrice,
   fit: optionalText(() => t('fields.fit'), 100).default(''),

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { ProductStatus } from '#domain/products/product-status.ts'
+import { listKnownCollections } from '#server/collections/queries.ts'
 import { saveProduct } from '#server/products/save-product.ts'
 import type { Db } from '#server/schema/database.ts'
 import { sameName } from './file/option-choices.ts'
@@ -36,7 +37,8 @@ export async function importProduct(
   const known = await findImported(tx, product.source.handle)
   if (known && isUnchanged(known, product)) return { outcome: 'unchanged', id: known.id }
   const isNew = !known || known.status === 'deleted'
-  const wanted = asDrafts ? { ...product, status: isNew ? ('draft' as const) : toProductStatus(known.status) } : product
+  const placed = { ...product, ...(await keepKnownCollections(tx, product)) }
+  const wanted = asDrafts ? { ...placed, status: isNew ? ('draft' as const) : toProductStatus(known.status) } : placed
   if (!known) {
     const { id } = await saveProduct(tx, wanted, why)
     if (importId) await noteChange(tx, { importId, productId: id, kind: 'created', before: undefined })
@@ -72,6 +74,18 @@ export function refusalReason(error: unknown): string {
 }
 
 const toProductStatus = (status: string): ProductStatus => (status === 'published' ? 'published' : 'draft')
+
+/** The collections of a product of a file, as far as this shop has them and they are filled by hand. */
+async function keepKnownCollections(
+  tx: Db,
+  { collection, collections }: FoundProduct['product'],
+): Promise<Pick<FoundProduct['product'], 'collection' | 'collections'>> {
+  const named = collections ?? [collection]
+  const here = await listKnownCollections(tx, named)
+  if (named.every((id) => here.has(id))) return { collection, ...(collections && { collections }) }
+  const kept = named.filter((id) => here.has(id))
+  return { collection: kept[0] ?? collection, collections: kept }
+}
 
 async function noteChange(
   tx: Db,

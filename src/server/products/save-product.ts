@@ -80,10 +80,11 @@ async function updateProduct(tx: Db, id: string, product: ProductToSave): Promis
 }
 
 /**
- * The collections that a product is put into, the first one first. Where the request names one alone, it takes the place of the first of `known`, and
+ * The collections that a product is put into, the first one first. An empty list is none of them. Where the request names one alone, it takes the place of the first of `known`, and
  * the others stay.
  */
 function listWanted({ collection, collections }: ProductToSave, known: readonly string[] = []): string[] {
+  if (collections?.length === 0) return []
   const [first, ...others] = known
   const rest = collections ?? (first === collection ? others : others.filter((id) => id !== first))
   return [...new Set([collection, ...rest])]
@@ -149,7 +150,9 @@ async function checkImages(tx: Db, variants: ProductVariantInput[]) {
 }
 
 /** Throws `INVALID_REQUEST` for a collection that is not there, or that is filled by rule. */
-async function checkCollections(tx: Db, { collection, collections = [] }: ProductToSave) {
+async function checkCollections(tx: Db, product: ProductToSave) {
+  if (product.collections?.length === 0) return
+  const { collection, collections = [] } = product
   const known = await listKnownCollections(tx, [collection, ...collections])
   const field = known.has(collection) ? 'collections' : 'collection'
   if ([collection, ...collections].every((id) => known.has(id))) return

@@ -38,6 +38,15 @@ async function listContents({ signIn }: typeof shop) {
   ) as unknown
 }
 
+/** The names of the products with the collections that they were put into. */
+async function listCollections({ signIn }: typeof shop) {
+  const { api } = await signIn({ isAdmin: true })
+  const { products } = await api.listAdminProducts({ sort: 'model', limit: 100 })
+  return Promise.all(
+    products.map(async ({ _id, model }) => [model, (await api.getAdminProduct({ id: _id })).collections]),
+  )
+}
+
 const exportFrom = async ({ signIn }: typeof shop) => (await signIn({ isAdmin: true })).api.exportProducts()
 
 it('brings the same products into another shop: texts, prices, stock, codes, images of each color, drafts', async () => {
@@ -57,6 +66,35 @@ it('brings the same products into another shop: texts, prices, stock, codes, ima
       translations: { fr: { model: 'Le t-shirt' } },
       variants: [{ images: [{ alt: 'Front' }, { alt: 'Back' }] }, { images: [{}, {}] }],
     },
+  ])
+})
+
+it('brings all collections of a product, those of the merchant and none of them too', async () => {
+  const draft = { names: { en: 'Winter', fr: '', ar: '' }, imageId: null, sort: 'newest' as const, rule: null }
+  const times = { hidden: false, startsAt: null, endsAt: null }
+  for (const { signIn } of [shop, other])
+    await (await signIn({ isAdmin: true })).api.addCollection({ ...draft, ...times, slug: 'winter' })
+  await shop.addProduct({ model: 'Parka', collection: 'jackets', collections: ['jackets', 'winter'] })
+  await shop.addProduct({ model: 'Scarf', collection: 'winter' })
+  await shop.addProduct({ model: 'Ticket', type: 'Jackets', collection: 'others', collections: [] })
+  const exported = await exportFrom(shop)
+  await importCsv(other, exported)
+  expect(await listCollections(other)).toEqual([
+    ['Parka', ['jackets', 'winter']],
+    ['Scarf', ['winter']],
+    ['Ticket', []],
+  ])
+
+  const { api } = await other.signIn({ isAdmin: true })
+  for (const { id } of await api.listCollections())
+    if (id !== 'winter') await api.deleteCollection({ collectionId: id })
+  const mystery = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\nmystery,Mystery,Size,M,10'
+  expect((await importCsv(other, mystery)).result).toMatchObject({ imported: 1, refused: [] })
+  expect(await listCollections(other)).toEqual([
+    ['Mystery', []],
+    ['Parka', ['winter']],
+    ['Scarf', ['winter']],
+    ['Ticket', []],
   ])
 })
 

@@ -110,7 +110,8 @@ function factsOf(product: AdminProduct): Row {
     Tags: product.tags.join(', '),
     Published: String(isPublished),
     Status: isPublished ? 'active' : 'draft',
-    Collection: product.collections.join(', '),
+    // A comma alone: none. An empty cell lets the rules of the import decide.
+    Collection: product.collections.join(', ') || ',',
     Fit: product.fit,
     ...Object.fromEntries(translations),
   }

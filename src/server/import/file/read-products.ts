@@ -106,7 +106,7 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     fit: textOf(rows, 'fit'),
     brand: textOf(rows, 'vendor'),
     category,
-    collection: Collection.safeParse(textOf(rows, 'collection')).data ?? collectionFor(rules, [type, category, title]),
+    ...(readCollections(textOf(rows, 'collection')) ?? { collection: collectionFor(rules, [type, category, title]) }),
     tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
     sku: readCode(skuRows[0]?.row.get('sku') ?? ''),
     status: isHidden ? 'draft' : 'published',
@@ -120,6 +120,14 @@ function toProductInput(slug: string, rows: SheetRow[], skuRows: CsvSku[], rules
     notes.push({ row, text: t('importFile.ownPrice') })
   }
   return { product, notes }
+}
+
+/** The collections of a cell as the export writes them, by their ids: between commas, a comma alone for none. Undefined for other texts, as shops elsewhere have them. */
+function readCollections(cell: string): Pick<ProductInput, 'collection' | 'collections'> | undefined {
+  if (cell === '') return undefined
+  const ids = cell.split(',').flatMap((id) => id.trim() || [])
+  if (!ids.every((id) => Collection.safeParse(id).success)) return undefined
+  return { collection: ids[0] ?? 'others', collections: ids }
 }
 
 /** The columns of other languages, where one of them holds something. */

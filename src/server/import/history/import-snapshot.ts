@@ -19,7 +19,7 @@ export async function findSnapshot(tx: Db, productId: string): Promise<ImportSna
   const collections = collectionsOf(row)
   return {
     ...{ model, type, description, price, fit, brand, category, collection: collections[0] ?? 'others', sku, status },
-    ...(collections.length > 1 && { collections }),
+    collections,
     tags: JSON.parse(row.tags) as string[],
     source: { handle: row.source ?? '', hash: row.source_hash ?? '' },
     variants: variants.map((variant) => ({
@@ -44,9 +44,11 @@ export async function findSnapshot(tx: Db, productId: string): Promise<ImportSna
  * Hash of what staff edit of a product. Publishing it, fetching its images and moving its stock are no edits: the ledger
  * tells who moved the stock.
  */
-export function contentHash({ status: _, variants, ...product }: ImportSnapshot): string {
+export function contentHash({ status: _, collections, variants, ...product }: ImportSnapshot): string {
   const content = {
     ...product,
+    // One alone is left out, as hashes have it that are kept from before.
+    ...(collections?.length !== 1 && { collections }),
     variants: variants.map(({ images, sizes, ...variant }) => ({
       ...variant,
       images: images.map(({ id, sourceUrl, alt }) => [sourceUrl ?? id, alt]),

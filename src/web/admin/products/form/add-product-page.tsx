@@ -12,7 +12,7 @@ import { UnsavedGuard } from '#web/admin/unsaved-guard.tsx'
 import { PublishQuestion, usePublishCheck } from './publish-check.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { toPreviewCard } from './preview-card.ts'
-import { newProduct } from './new-product.ts'
+import { useNewProduct } from './new-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { QuickAddForm } from '#web/admin/products/quick-add/quick-add-form.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -52,12 +52,13 @@ function FormLink({ to, label, isCurrent }: { to: string; label: string; isCurre
 }
 
 function FullForm() {
-  const form = useProductForm(newProduct)
+  const [opened] = useState(useNewProduct())
+  const form = useProductForm(opened)
   const { isPending, isDone, run } = useSaving((error) =>
     showFormError(error, form, t('adminMessages.productCreationFailed')),
   )
   const [isPreviewing, setPreviewing] = useState(false)
-  const { check, ...question } = usePublishCheck(newProduct)
+  const { check, ...question } = usePublishCheck(opened)
   const save = form.handleSubmit((values) =>
     check(values, () =>
       run(

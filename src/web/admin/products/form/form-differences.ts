@@ -29,6 +29,8 @@ export function listDifferences(
 function toLines({
   variants,
   tags = [],
+  collection,
+  collections = [collection],
   sizes: _,
   unusedImages: __,
   translations = {},
@@ -52,6 +54,7 @@ function toLines({
     description: toText(facts.description),
     price: String(facts.price),
     tags: tags.join(', '),
+    collection: collections.join(', '),
     ...Object.fromEntries(ofVariants),
   }
 }

@@ -1,7 +1,7 @@
+import { useCollections } from '#web/admin/collections/known-collections.ts'
 import type { ProductFormValues } from '#domain/products/product-form-values.ts'
 
-/** What the form of a new product starts with. */
-export const newProduct: ProductFormValues = {
+const newProduct: ProductFormValues = {
   model: '',
   type: '',
   collection: 'hoodies-Pants',
@@ -16,6 +16,12 @@ export const newProduct: ProductFormValues = {
   sizes: [],
   unusedImages: [],
   variants: [],
+}
+
+/** What the form of a new product starts with: it stands in the first collection that is filled by hand. */
+export function useNewProduct(): ProductFormValues {
+  const first = useCollections().find(({ isByHand }) => isByHand)
+  return first ? { ...newProduct, collection: first.id, collections: [first.id] } : { ...newProduct, collections: [] }
 }
 
 /** The sizes the form offers as flags (spec §3, §9). */

@@ -2,10 +2,10 @@ import { t } from '#domain/texts/t.ts'
 import { useStoreSettings } from '#web/state/store-settings.ts'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { CollectionsField } from './collections-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts'
@@ -30,7 +30,9 @@ const listFacts = (symbol: string) =>
 export function ProductFacts({ form: { control, register, setValue, formState } }: { form: ProductFormState }) {
   const { errors } = formState
   const { symbols } = useStoreSettings()
-  const [tags = [], description = '', collection] = useWatch({ control, name: ['tags', 'description', 'collection'] })
+  const [tags = [], description = '', collection, collections = [collection]] = useWatch({
+    ...{ control, name: ['tags', 'description', 'collection', 'collections'] },
+  })
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="headline mb-3 text-base">{t('products.product')}</legend>
@@ -43,17 +45,20 @@ export function ProductFacts({ form: { control, register, setValue, formState } 
           {...register(name)}
         />
       ))}
-      <Choice label={t('fields.collection')}>
-        <Select label={t('fields.collection')} hideLabel className="w-full" {...register('collection')}>
-          <CollectionOptions chosen={collection} byHand />
-        </Select>
-      </Choice>
       <Choice label={t('ui.state')}>
         <Select label={t('ui.state')} hideLabel className="w-full" {...register('status')}>
           <option value="published">{t('products.published')}</option>
           <option value="draft">{t('products.draftChoice')}</option>
         </Select>
       </Choice>
+      <CollectionsField
+        collections={collections}
+        error={errors.collection?.message ?? errors.collections?.message}
+        onChange={(next) => {
+          setValue('collection', next[0] ?? collection, { shouldDirty: true })
+          setValue('collections', next, { shouldDirty: true })
+        }}
+      />
       <Suspense fallback={<Skeleton className="h-52 sm:col-span-2 lg:col-span-3" />}>
         <RichTextField
           label={t('fields.description')}
