@@ -13,6 +13,8 @@ export const MAX_SHOP_COLLECTIONS = 200
 
 const time = () => z.iso.datetime({ error: () => t('fields.notValid', { label: t('fields.time') }) }).nullable()
 
+const ids = () => z.array(SentId).max(MAX_ORDERED).optional()
+
 /** A collection as it shall be. A new one has no version. */
 export const CollectionDraft = z
   .object({
@@ -27,6 +29,8 @@ export const CollectionDraft = z
     hidden: z.boolean(),
     startsAt: time().describe('Visitors see it from then on'),
     endsAt: time().describe('Visitors see it until then'),
+    put: ids().describe('Products that are put into it. One that is filled by rule takes none'),
+    taken: ids().describe('Products that are taken out of it'),
     order: z
       .array(SentId)
       .max(MAX_ORDERED)

@@ -171,6 +171,7 @@ export interface TextValues {
   'collectionRoom.removeCondition': { number: string | number }
   'collectionRoom.more': { count: number }
   'collectionRoom.inIt': { count: number }
+  'collectionRoom.takeOut': { name: string | number }
   'collectionRoom.orderMost': { max: string | number }
   'collectionRoom.saved': { name: string | number }
   'collectionRoom.deleteTitle': { name: string | number }

@@ -91,6 +91,28 @@ describe('products in collections', () => {
       await expect(shop.addProduct({ collection })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
+  it('are put into a collection and taken out of it from its own room', async () => {
+    const api = await signInAdmin()
+    const [parka, tee, cap] = [
+      await shop.addProduct({ model: 'Parka', collection: 'jackets' }),
+      await shop.addProduct({ model: 'Tee', collection: 'shorts-tshirts' }),
+      await shop.addProduct({ model: 'Cap', collection: 'others' }),
+    ]
+    const { version } = await api.addCollection({
+      ...{ ...draft, sort: 'hand', put: [parka.id, tee.id, 'gone'], order: [tee.id, parka.id] },
+    })
+    expect(await shownIn('winter')).toEqual(['Tee', 'Parka'])
+    expect((await api.getAdminProduct({ id: parka.id })).collections).toEqual(['jackets', 'winter'])
+    const opened = await api.getAdminProduct({ id: tee.id })
+    await api.editCollection({ ...draft, collectionId: 'winter', version, put: [cap.id], taken: [tee.id] })
+    expect((await shownIn('winter')).toSorted()).toEqual(['Cap', 'Parka'])
+    expect(await shownIn('shorts-tshirts')).toEqual(['Tee'])
+    expect((await api.getAdminProduct({ id: tee.id })).version).toBe(opened.version + 1)
+    await api.addCollection({ ...draft, slug: 'cheap', rule: all({ field: 'price', operator: 'atMost', value: 0 }) })
+    await api.editCollection({ ...draft, slug: 'cheap', collectionId: 'cheap', put: [cap.id] })
+    expect(await shownIn('cheap')).toEqual([])
+  })
+
   it('are shown in the order by hand, the others behind', async () => {
     const api = await signInAdmin()
     const [a, b, c] = [

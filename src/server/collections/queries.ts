@@ -5,7 +5,7 @@ import type { LanguageNames } from '#domain/collections/language-names.ts'
 import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
-import { allCollections, isIn, putInto, type Membership } from './membership-queries.ts'
+import { allCollections, isIn, putInto, type Membership, type MembershipColumns } from './membership-queries.ts'
 
 export type CollectionRow = Selectable<Tables['collections']>
 
@@ -155,6 +155,30 @@ export async function deleteCollectionRow(tx: Db, id: string): Promise<boolean> 
     .where(isIn({ id, rule: null }))
     .execute()
   return numDeletedRows === 1n
+}
+
+/** What these products say of the collections that they were put into. */
+export async function listMembershipRows(db: Db, ids: readonly string[]) {
+  const rows: (MembershipColumns & { id: string })[] = []
+  for (let first = 0; first < ids.length; first += 500)
+    rows.push(
+      ...(await db
+        .selectFrom('products')
+        .select(['id', 'collection', 'collections', 'collection_kept'])
+        .where('id', 'in', ids.slice(first, first + 500))
+        .where('status', '!=', 'deleted')
+        .execute()),
+    )
+  return rows
+}
+
+/** Writes the collections of a product. Whoever has it open in a form is told that it was changed. */
+export async function updateMembership(tx: Db, id: string, columns: MembershipColumns): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Gives the products of a collection their places, in this order; all others lose theirs. */

@@ -5,6 +5,7 @@ import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { saveRedirect } from './redirects/save-redirect.ts'
+import { changeMembers } from './change-members.ts'
 import { deleteRedirectRow } from './redirects/redirect-queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { toListed } from './list-collections.ts'
@@ -23,6 +24,7 @@ export async function addCollection(
     const now = new Date().toISOString()
     const row = { ...columnsOf(draft, now), id, rule: draft.rule && JSON.stringify(draft.rule), created_at: now }
     await queries.insertCollection(tx, { ...row, position: await queries.nextPosition(tx) })
+    await changeMembers(tx, row, draft)
     if (draft.order) await queries.replacePlaces(tx, id, draft.order)
     await queries.updateShown(tx, now)
     await deleteRedirectRow(tx, pathOf(draft.slug))
@@ -49,6 +51,7 @@ export async function editCollection(
     const version = draft.version ?? before.version
     const isSaved = await queries.updateCollection(tx, { id, version }, { ...columnsOf(draft, now), rule })
     if (!isSaved) throw new ApiError('COLLECTION_CHANGED')
+    await changeMembers(tx, before, draft)
     if (draft.order) await queries.replacePlaces(tx, id, draft.order)
     await queries.updateShown(tx, now)
     if (before.slug !== draft.slug) {

@@ -1,8 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { newRule, type CollectionPart } from './collection-values.ts'
-import { ProductOrder } from './product-order.tsx'
-import { ProductImages } from './product-images.tsx'
+import { CollectionMembers } from './collection-members.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import type { LoadedCollection, useCollectionForm } from './use-collection-form.ts'
@@ -32,7 +31,7 @@ export function CollectionFilling({ loaded, form, ...part }: Props) {
           <RulePreview rule={rule} />
         </>
       )}
-      {loaded && (values.sort === 'hand' || !rule) && <Products {...{ loaded, form }} />}
+      {(!rule || (loaded && values.sort === 'hand')) && <CollectionMembers {...{ loaded, form }} />}
     </section>
   )
 }
@@ -56,21 +55,5 @@ function FillingChoice({ values, onChange }: CollectionPart) {
         onChange={() => onChange({ ...values, rule: newRule })}
       />
     </fieldset>
-  )
-}
-
-function Products({ loaded, form }: { loaded: LoadedCollection; form: Props['form'] }) {
-  const { products, setProducts, values } = form
-  if (products.length === 0)
-    return <p className="border-y border-line py-6 text-muted">{t('collectionRoom.noProducts')}</p>
-  return (
-    <div>
-      <h3 className="text-sm font-medium">{t('collectionRoom.inIt', { count: loaded.total })}</h3>
-      {values.sort === 'hand' ? (
-        <ProductOrder products={products} total={loaded.total} onChange={setProducts} />
-      ) : (
-        <ProductImages products={[...products]} total={loaded.total} />
-      )}
-    </div>
   )
 }

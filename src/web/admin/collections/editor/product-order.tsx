@@ -1,38 +1,57 @@
 import { MAX_ORDERED, type CollectionProduct } from '#domain/collections/collection-draft.ts'
 import { t } from '#domain/texts/t.ts'
 import { MovableList } from '#web/admin/ordering/movable-list.tsx'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { useMay } from '#web/admin/rights/rights.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { TrashIcon } from '#web/ui/icons.tsx'
 import { ProductImage } from './product-images.tsx'
 
 interface Props {
   products: readonly CollectionProduct[]
   total: number
+  /** Its products are moved by hand. */
+  isByHand: boolean
+  /** They are taken out of it by hand. */
+  canRemove: boolean
   onChange: (products: CollectionProduct[]) => void
 }
 
-/** The products of a collection in their order by hand. */
-export function ProductOrder({ products, total, onChange }: Props) {
+/** The products of a collection, in their order by hand where it has one. */
+export function ProductOrder({ products, total, isByHand, canRemove, onChange }: Props) {
+  const mayMove = useMay('catalog:write') && isByHand
   return (
     <>
-      <p className="mb-3 text-sm text-muted">
-        {t('collectionRoom.orderHint')}
-        {total > MAX_ORDERED && <> {t('collectionRoom.orderMost', { max: MAX_ORDERED })}</>}
-      </p>
+      {isByHand && (
+        <p className="mb-3 text-sm text-muted">
+          {t('collectionRoom.orderHint')}
+          {total > MAX_ORDERED && <> {t('collectionRoom.orderMost', { max: MAX_ORDERED })}</>}
+        </p>
+      )}
       <MovableList
         label={t('collectionRoom.order')}
         items={products}
         keyOf={({ id }) => id}
         nameOf={({ model }) => model}
-        mayMove={useMay('catalog:write')}
-        onChange={onChange}
+        {...{ mayMove, onChange }}
       >
-        {({ model, src }, index) => (
+        {({ id, model, src }, index) => (
           <div className="flex items-center gap-3 text-sm">
             <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
             <ProductImage src={src} className="w-10 shrink-0" />
-            <span className="min-w-0 wrap-anywhere" dir="auto">
+            <span className="min-w-0 grow wrap-anywhere" dir="auto">
               {model}
             </span>
+            {canRemove && (
+              <ForRight right="catalog:write">
+                <IconButton
+                  label={t('collectionRoom.takeOut', { name: model })}
+                  onClick={() => onChange(products.filter((other) => other.id !== id))}
+                >
+                  <TrashIcon />
+                </IconButton>
+              </ForRight>
+            )}
           </div>
         )}
       </MovableList>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CollectionProduct } from '#domain/collections/collection-draft.ts'
-import { CollectionDraft } from '#domain/collections/collection-draft.ts'
+import { CollectionDraft, MAX_ORDERED } from '#domain/collections/collection-draft.ts'
 import type { ListedCollection } from '#domain/collections/collection.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
@@ -21,16 +21,29 @@ interface Failure {
   isConflict: boolean
 }
 
+const noProducts: readonly CollectionProduct[] = []
+
+/** What is sent of the products: which came and went, and their order where it is one by hand. */
+function toMembers(before: readonly CollectionProduct[], after: readonly CollectionProduct[], isByHand: boolean) {
+  const [old, now] = [before.map(({ id }) => id), after.map(({ id }) => id)]
+  return {
+    put: now.filter((id) => !old.includes(id)),
+    taken: old.filter((id) => !now.includes(id)),
+    ...(isByHand && { order: now.slice(0, MAX_ORDERED) }),
+  }
+}
+
 /** The form of a collection: what it holds, what is wrong with it, and how it is saved. */
 export function useCollectionForm(loaded: LoadedCollection | undefined) {
   const [start] = useState(() => (loaded ? toCollectionValues(loaded.collection) : newCollection))
   const [values, setValues] = useState(start)
-  const [products, setProducts] = useState<readonly CollectionProduct[]>(loaded?.products ?? [])
+  const [products, setProducts] = useState<readonly CollectionProduct[]>(loaded?.products ?? noProducts)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const isOrdered = products !== loaded?.products && loaded !== undefined
+  const before = loaded?.products ?? noProducts
+  const isOrdered = products !== before
   const checked = CollectionDraft.safeParse(values)
   const errorAt: ErrorAt = (path) => {
     const issue = isTried ? checked.error?.issues.find((found) => found.path.join('.') === path) : undefined
@@ -51,7 +64,7 @@ export function useCollectionForm(loaded: LoadedCollection | undefined) {
     setTried(true)
     if (!checked.success) return undefined
     setBusy(true)
-    const draft = { ...values, ...(isOrdered && { order: products.map(({ id }) => id) }) }
+    const draft = { ...values, ...(isOrdered && toMembers(before, products, values.sort === 'hand')) }
     try {
       const saved = await (loaded
         ? adminApi.editCollection({ collectionId: loaded.collection.id, ...draft })

@@ -1,0 +1,19 @@
+import type { CollectionDraft } from '#domain/collections/collection-draft.ts'
+import type { Db } from '#server/schema/database.ts'
+import { collectionsOf, toMembershipColumns } from './membership-queries.ts'
+import { listMembershipRows, updateMembership, type CollectionRow } from './queries.ts'
+
+/** Puts products into a collection that is filled by hand, and takes others out of it. Products that are gone are passed over. */
+export async function changeMembers(
+  tx: Db,
+  { id, rule }: Pick<CollectionRow, 'id' | 'rule'>,
+  { put = [], taken = [] }: Pick<CollectionDraft, 'put' | 'taken'>,
+): Promise<void> {
+  if (rule !== null) return
+  const wanted = new Set(put)
+  for (const row of await listMembershipRows(tx, [...new Set([...put, ...taken])])) {
+    const [before, others] = [collectionsOf(row), collectionsOf(row).filter((other) => other !== id)]
+    const after = !wanted.has(row.id) ? others : before.includes(id) ? before : [...before, id]
+    if (after.length !== before.length) await updateMembership(tx, row.id, toMembershipColumns(after))
+  }
+}

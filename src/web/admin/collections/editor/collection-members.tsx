@@ -1,0 +1,39 @@
+import { t } from '#domain/texts/t.ts'
+import { ForRight } from '#web/admin/rights/for-right.tsx'
+import { ProductOrder } from './product-order.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import type { LoadedCollection, useCollectionForm } from './use-collection-form.ts'
+
+interface Props {
+  loaded: LoadedCollection | undefined
+  form: ReturnType<typeof useCollectionForm>
+}
+
+/** The products of a collection: put in and taken out where it is filled by hand, moved where it is ordered by hand. */
+export function CollectionMembers({ loaded, form: { products, setProducts, values } }: Props) {
+  const isFilledByHand = !values.rule
+  const total = Math.max(products.length, (loaded?.total ?? 0) + products.length - (loaded?.products.length ?? 0))
+  return (
+    <div className="grid gap-4">
+      {isFilledByHand && (
+        <ForRight right="catalog:write">
+          <ProductPicker products={products} onPick={(product) => setProducts([...products, product])} />
+        </ForRight>
+      )}
+      {products.length === 0 ? (
+        <p className="border-y border-line py-6 text-muted">{t('collectionRoom.noProducts')}</p>
+      ) : (
+        <div>
+          <h3 className="mb-2 text-sm font-medium">{t('collectionRoom.inIt', { count: total })}</h3>
+          <ProductOrder
+            products={products}
+            total={total}
+            isByHand={values.sort === 'hand'}
+            canRemove={isFilledByHand}
+            onChange={setProducts}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
