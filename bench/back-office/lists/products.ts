@@ -13,6 +13,7 @@ export async function productLists(api: Api): Promise<List[]> {
     ['products by price, deep', listWith({ sort: 'dearest', startAfter: lastId })],
     ['products changed last', listWith({ sort: 'changed' })],
     ['products of a collection', listWith({ collection: 'jackets', sort: 'cheapest' })],
+    ['products of an empty collection', listWith({ collection: 'winter', sort: 'cheapest' })],
     ['products, drafts', listWith({ status: 'draft', sort: 'model' })],
     ['products by a word', listWith({ search: 'zaghouan 77' })],
     ['products by a common word', listWith({ search: 'hoodie' })],

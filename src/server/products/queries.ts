@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AdminProductQuery } from '#domain/products/admin-product.ts'
 import { isIn } from '#server/collections/membership-queries.ts'
 import { LOW_STOCK } from '#domain/constants.ts'
@@ -35,6 +35,7 @@ export async function listProductRows(db: Db, query: AdminProductQuery, place: C
   if (search !== '' && sought.length === 0) return []
   const { ids, condition } = await searchByPrefix(db, productWords, sought)
   if (ids?.length === 0) return []
+  const members = collection === undefined ? undefined : await membersOf(db, collection, status)
   return (
     db
       .selectFrom('products')
@@ -42,7 +43,7 @@ export async function listProductRows(db: Db, query: AdminProductQuery, place: C
       // Word for word the condition of the indexes, which neither engine would see behind a parameter.
       .where(status === 'deleted' ? sql<SqlBool>`status = 'deleted'` : sql<SqlBool>`status <> 'deleted'`)
       .$if(status !== undefined, (list) => list.where('status', '=', status ?? 'draft'))
-      .$if(collection !== undefined, (list) => list.where(isIn({ id: collection ?? '', rule: null })))
+      .$if(members !== undefined, (list) => list.where(members ?? sql<SqlBool>`true`))
       .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
       .where(condition)
       .$if(stock !== undefined, (list) => list.where('id', 'in', productsWith(db, stock ?? 'out')))
@@ -58,6 +59,32 @@ export async function listProductRows(db: Db, query: AdminProductQuery, place: C
       .limit(limit)
       .execute()
   )
+}
+
+/** Products up to which a collection is small: a larger one has a page of products soon, in whatever order. */
+const SMALL = 500
+
+/**
+ * The condition that a product is in a collection. A small one names its products, which an index has that is read alone; to find them in an order
+ * would walk all products of the shop.
+ */
+async function membersOf(
+  db: Db,
+  collection: string,
+  status: AdminProductQuery['status'],
+): Promise<RawBuilder<SqlBool>> {
+  const isMember = isIn({ id: collection, rule: null })
+  if (status === 'deleted') return isMember
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<SqlBool>`status <> 'deleted'`)
+    .where(isMember)
+    .limit(SMALL + 1)
+    .execute()
+  if (rows.length > SMALL) return isMember
+  if (rows.length === 0) return sql<SqlBool>`1 = 0`
+  return sql<SqlBool>`id in (${sql.join(rows.map(({ id }) => id))})`
 }
 
 function productsWith(db: Db, stock: 'low' | 'out') {

@@ -51,7 +51,7 @@ for (const width of [390, 1440])
       await look('collection')
       await expectAccessible()
       await page.getByRole('button', { name: 'Save the collection' }).click()
-      await expect(page.getByText('Winter is saved.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute('href', /cold-days$/)
 
       await page.goto('/admin/menus')
       await page.getByRole('button', { name: 'Drawer', exact: true }).click()
