@@ -10,7 +10,8 @@ interface Props extends CollectionPart {
   onName: (name: string) => void
 }
 
-const addressOf = (slug: string) => decodeURI(href('/collections/:id', { id: slug || '…' }))
+/** An address, kept together where the text around it is read from right to left. */
+const addressOf = (slug: string) => `\u2066${decodeURI(href('/collections/:id', { id: slug || '…' }))}\u2069`
 
 /** The names of a collection and its address. */
 export function CollectionTexts({ values, errorAt, onChange, slugBefore, onName }: Props) {

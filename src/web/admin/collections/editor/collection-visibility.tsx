@@ -43,7 +43,7 @@ export function CollectionVisibility({ values, errorAt, onChange }: CollectionPa
         onChange={({ target }) => onChange({ ...values, hidden: target.checked })}
       />
       <div>
-        <ScheduleFields value={values} onChange={(when) => onChange({ ...values, ...when })} />
+        <ScheduleFields isNarrow value={values} onChange={(when) => onChange({ ...values, ...when })} />
         {errorAt('endsAt') && (
           <p role="alert" className="mt-1.5 text-sm text-red">
             {errorAt('endsAt')}

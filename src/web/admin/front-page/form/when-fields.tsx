@@ -2,18 +2,21 @@ import { toShopClock, toShopMoment } from '#domain/dates.ts'
 import type { Schedule } from '#domain/front-page/section-parts.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 interface Props {
   value: Schedule
   onChange: (when: Schedule) => void
+  /** Stands in a narrow column: one field below the other. */
+  isNarrow?: boolean
 }
 
 /** The start and the end of what is shown, in the time of the shop wherever it is edited. */
-export function ScheduleFields({ value: { startsAt, endsAt }, onChange }: Props) {
+export function ScheduleFields({ value: { startsAt, endsAt }, onChange, isNarrow = false }: Props) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className={classes('grid gap-3', !isNarrow && 'sm:grid-cols-2')}>
       <Field
         label={t('frontPage.from')}
         hint={t('frontPage.clock')}
