@@ -8,7 +8,11 @@ export async function signInOwner(url: string) {
     createApiOf(endpoints, async ({ method, url: path, headers, body }) => {
       const reply = await fetch(url + path, {
         method,
-        headers: { ...headers, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       const text = await reply.text()
