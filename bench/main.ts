@@ -9,6 +9,7 @@ import { tableHead, toRow, type Measurement } from './line.ts'
 import { measureLongMemory, measureMemory } from './process/memory.ts'
 import { measureContendedOrders, measureOrders } from './orders/orders.ts'
 import { measureSearch } from './back-office/search.ts'
+import { measureShopSearch } from './search/shop-search.ts'
 import { measureSelling } from './catalog/selling.ts'
 import { measureMigrations } from './process/migrations.ts'
 import { measureEventLoop } from './process/event-loop.ts'
@@ -21,7 +22,7 @@ const usual: Record<string, Measurement> = {
   selling: measureSelling,
   cold: measureColdPages,
   facts: measureUsualFacts,
-  search: measureSearch,
+  'desk-search': measureSearch,
   orders: measureOrders,
   start: measureStart,
   memory: measureMemory,
@@ -39,6 +40,7 @@ const slow: Record<string, Measurement> = {
   admin: measureAdmin,
   migrations: measureMigrations,
   processes: measureProcesses,
+  search: measureShopSearch,
 }
 
 const asked = process.argv[2]
