@@ -6,6 +6,7 @@ import type { ProductTranslations, VariantTranslations } from '#domain/catalog/t
 import type { Database } from '#server/schema/database.ts'
 import { plainText } from '#server/catalog/rich-text.ts'
 import { listSearchedProducts } from '#server/search/matching/index-queries.ts'
+import { listSearchedCollections } from '#server/search/matching/searched-collections.ts'
 import type { SearchedProduct } from '#server/search/matching/search-index.ts'
 
 /** A search by what the engine itself brings: every word by its beginning, the usual order of the engine. */
@@ -33,8 +34,9 @@ const LONGEST_TEXT = 1_000
 /** The index of the engine, filled. */
 export async function openReference(database: Database, folder: string, address?: string): Promise<Reference> {
   const reference = address ? await openTsvector(address) : openFts5(join(folder, 'reference.sqlite'))
+  const collections = await listSearchedCollections(database.query)
   for (let lastId = ''; ;) {
-    const products = await listSearchedProducts(database.query, lastId, AT_ONCE)
+    const products = await listSearchedProducts(database.query, collections, { afterId: lastId, limit: AT_ONCE })
     await reference.add(products.flatMap(toDocuments))
     lastId = products.at(-1)?.id ?? ''
     if (products.length < AT_ONCE) break
@@ -47,7 +49,7 @@ export async function openReference(database: Database, folder: string, address?
 function toDocuments(product: SearchedProduct): Document[] {
   const texts = Object.values(JSON.parse(product.translations) as ProductTranslations)
   const tags = JSON.parse(product.tags) as string[]
-  const { model, type, description, fit, category, brand, collection } = product
+  const { model, type, description, fit, category, brand, collections } = product
   return product.variants.map(({ color, sizes, translations }) => {
     const inStock = sizes.filter((size) => size.isInStock).map(({ size }) => size)
     const names = Object.values(JSON.parse(translations) as VariantTranslations)
@@ -56,7 +58,7 @@ function toDocuments(product: SearchedProduct): Document[] {
       name: [model, ...texts.map((text) => text.model)].join(' '),
       kind: [type, ...texts.map((text) => text.type)].join(' '),
       color: [color, ...names.map((name) => name.color), ...inStock].join(' '),
-      tags: [...tags, fit, category, brand, collection].join(' '),
+      tags: [...tags, fit, category, brand, ...collections].join(' '),
       text: [description, ...texts.map((text) => text.description ?? '')]
         .map((html) => plainText(html, LONGEST_TEXT))
         .join(' '),

@@ -2,6 +2,7 @@ import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { LiveProductIndex } from '#server/catalog/live/live-product-index.ts'
 import type { Database } from '#server/schema/database.ts'
 import { listSearchedProducts, listSearchedProductsByTail } from './matching/index-queries.ts'
+import { listSearchedCollections, type SearchedCollection } from './matching/searched-collections.ts'
 import { getSynonyms } from './queries.ts'
 import { SearchIndex, type SearchedProduct } from './matching/search-index.ts'
 import { SynonymMap } from './matching/synonym-map.ts'
@@ -14,10 +15,15 @@ export class LiveSearch {
 
   constructor(database: Database) {
     this.#database = database
+    // Read with every build: a change of a collection is a change of everything.
+    let collections: SearchedCollection[] = []
     this.#products = new LiveProductIndex(database, {
-      begin: async () => new SearchIndex(),
-      readAfter: listSearchedProducts,
-      readByTails: listSearchedProductsByTail,
+      async begin() {
+        collections = await listSearchedCollections(database.query)
+        return new SearchIndex()
+      },
+      readAfter: (db, afterId, limit) => listSearchedProducts(db, collections, { afterId, limit }),
+      readByTails: (db, tails) => listSearchedProductsByTail(db, collections, tails),
     })
     // They are kept with the settings, a change of which is a change of everything.
     database.changes.follow((changes) => {

@@ -53,6 +53,28 @@ describe('what is found, and in which order', () => {
     ])
   })
 
+  it('is also what stands in a collection that is called so, by hand or by rule, while visitors see it', async () => {
+    const { api } = await shop.signIn({ isAdmin: true })
+    const collection = {
+      ...{ imageId: null, sort: 'newest' as const, rule: null, hidden: false, startsAt: null, endsAt: null },
+      ...{ names: { en: 'Ramadan nights', fr: 'Soirées' }, slug: 'nights' },
+    }
+    const { id, version } = await api.addCollection(collection)
+    await api.addCollection({
+      ...{ ...collection, names: { en: 'Giveaways' }, slug: 'giveaways' },
+      rule: { match: 'all', conditions: [{ field: 'price', operator: 'atMost', value: 20 }] },
+    })
+    await shop.addProduct({ model: 'Parka', price: 90_000, collection: id })
+    await shop.addProduct({ model: 'Tee', price: 15_000 })
+    expect([await modelsOf('ramadan'), await modelsOf('soirée'), await modelsOf('giveaways')]).toEqual([
+      ['Parka'],
+      ['Parka'],
+      ['Tee'],
+    ])
+    await api.editCollection({ collectionId: id, ...collection, version, hidden: true })
+    expect(await modelsOf('ramadan')).toEqual([])
+  })
+
   it('has products with some of the words where none has all, and says that these are others', async () => {
     await shop.addProduct({ model: 'Red Jacket', colors: { Red: { M: 1 } } })
     expect(await find('jacket with wings')).toEqual({ models: ['Red Jacket'], total: 0, isPartial: true })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { allCollections } from '#server/collections/membership-queries.ts'
+import type { SearchedCollection } from './searched-collections.ts'
 import { ID_TAIL } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
 import { DESCRIPTION_LENGTH, type SearchedProduct, type SearchedVariant } from './search-index.ts'
@@ -11,21 +13,30 @@ const BETWEEN_COLORS = '\u001F'
 const text = (value: string) => sql<string>`cast(${value} as text)`
 
 /** The published products after that id, in the order of ids, as searches look at them. */
-export async function listSearchedProducts(db: Db, afterId: string, limit: number): Promise<SearchedProduct[]> {
-  const rows = await selectSearched(db).where('id', '>', afterId).orderBy('id').limit(limit).execute()
-  return rows.map(toSearchedProduct)
+export async function listSearchedProducts(
+  db: Db,
+  collections: readonly SearchedCollection[],
+  { afterId, limit }: { afterId: string; limit: number },
+): Promise<SearchedProduct[]> {
+  const rows = await selectSearched(db, collections).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+  return rows.map((row) => toSearchedProduct(row, collections))
 }
 
 /** The published products whose ids have one of these ends. */
-export async function listSearchedProductsByTail(db: Db, tails: readonly string[]): Promise<SearchedProduct[]> {
+export async function listSearchedProductsByTail(
+  db: Db,
+  collections: readonly SearchedCollection[],
+  tails: readonly string[],
+): Promise<SearchedProduct[]> {
   if (tails.length === 0) return []
   const tail = sql<string>`substr(id, ${sql.lit(ID_TAIL + 1)})`
-  const rows = await selectSearched(db).where(tail, 'in', tails).execute()
-  return rows.map(toSearchedProduct)
+  const rows = await selectSearched(db, collections).where(tail, 'in', tails).execute()
+  return rows.map((row) => toSearchedProduct(row, collections))
 }
 
 /** Each product in one row, with its colors and sizes as one text: rows cost more than characters. */
-function selectSearched(db: Db) {
+function selectSearched(db: Db, collections: readonly SearchedCollection[]) {
+  const rules = collections.filter(({ rule }) => rule !== null)
   const field = text(BETWEEN_FIELDS)
   const sizes = sql<string>`coalesce((
     select string_agg(case when skus.quantity > 0 then '+' else '-' end || skus.size, ${text(BETWEEN_SIZES)}) from skus
@@ -37,12 +48,13 @@ function selectSearched(db: Db) {
   return (
     db
       .selectFrom('products')
-      .select(['id', 'model', 'type', 'fit', 'category', 'brand', 'sku', 'tags', 'translations', 'collection'])
+      .select(['id', 'model', 'type', 'fit', 'category', 'brand', 'sku', 'tags', 'translations'])
       .select([
         // Twice as long: tags are not read.
         sql<string>`substr(description, 1, ${sql.lit(2 * DESCRIPTION_LENGTH)})`.as('description'),
         'lowest_price as price',
         'created_at as createdAt',
+        allCollections(rules).as('collections'),
         colors.as('colors'),
       ])
       // Written so that no index of the status is used: products are looked up by their ids.
@@ -52,9 +64,13 @@ function selectSearched(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSearched>['execute']>>[number]
 
-function toSearchedProduct({ colors, ...product }: Row): SearchedProduct {
+function toSearchedProduct(
+  { colors, collections: ids, ...product }: Row,
+  collections: readonly SearchedCollection[],
+): SearchedProduct {
+  const names = collections.filter(({ id }) => ids.includes(`,${id},`)).flatMap((collection) => collection.names)
   const variants = colors === null ? [] : colors.split(BETWEEN_COLORS).map(toVariant)
-  return { ...product, variants }
+  return { ...product, collections: names, variants }
 }
 
 function toVariant(fields: string): SearchedVariant {

@@ -19,7 +19,8 @@ export interface SearchedProduct {
   tags: string
   translations: string
   description: string
-  collection: string
+  /** The names of the collections that it is in. */
+  collections: readonly string[]
   price: number
   createdAt: string
   variants: SearchedVariant[]
@@ -138,11 +139,11 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
   }
 
   #noteTexts(product: SearchedProduct, note: (text: string, field: WordField) => void) {
-    const { model, type, fit, category, brand, sku, collection, description } = product
+    const { model, type, fit, category, brand, sku, collections, description } = product
     note(model, 0)
     note(type, 1)
     for (const text of [...(JSON.parse(product.tags) as string[]), fit, category]) note(text, 3)
-    for (const text of [brand, sku, collection]) note(text, 4)
+    for (const text of [brand, sku, ...collections]) note(text, 4)
     if (product.translations !== '{}') {
       for (const texts of Object.values(JSON.parse(product.translations) as ProductTranslations)) {
         note(texts.model ?? '', 0)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { collectionIds, collectionName } from '#domain/catalog/collections.ts'
+import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
+import type { CollectionTeaser } from '#domain/catalog/facets.ts'
 import { t } from '#domain/texts/t.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import type { ProductCardData } from '#web/catalog/card/product-card-data.ts'
@@ -12,11 +13,14 @@ interface Props {
   /** Undefined before anything is searched for. */
   found: FoundPage | undefined
   newest: ProductCardData[]
+  /** The collections that visitors see. */
+  collections: readonly Pick<CollectionTeaser, 'slug' | 'name'>[]
 }
 
 /** What helps where nothing was found: words written alike, products with some of the words, collections and what is new. */
-export function NothingFound({ q, found, newest }: Props) {
+export function NothingFound({ q, found, newest, collections }: Props) {
   const partial = found?.cards ?? []
+  const all = { slug: ALL_PRODUCTS, name: collectionName(ALL_PRODUCTS) }
   return (
     <>
       {q === '' ? (
@@ -34,13 +38,13 @@ export function NothingFound({ q, found, newest }: Props) {
           {t('search.collections')}
         </h2>
         <ul className="flex flex-wrap gap-x-6">
-          {collectionIds.map((id) => (
-            <li key={id}>
+          {[all, ...collections].map(({ slug, name }) => (
+            <li key={slug}>
               <Link
-                to={href('/collections/:id', { id })}
+                to={href('/collections/:id', { id: slug })}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-blue"
               >
-                {collectionName(id)}
+                {name}
               </Link>
             </li>
           ))}

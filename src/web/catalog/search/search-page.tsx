@@ -24,16 +24,19 @@ async function loadSearch(api: Api, url: URL) {
   const typed = (url.searchParams.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH).trim()
   const sought: Sought = { q: isStorable(typed) ? typed : '', sort: parseSearchSort(url.searchParams.get('sort')) }
   const first = sought.q === '' ? undefined : await listFound(api, sought)
-  if (first && first.total > 0) return { sought, first, newest: [] }
-  const { products } = await api.listProducts({ sortBy: 'createdAt', direction: 'desc', limit: NEWEST })
-  return { sought, first, newest: products.map(toProductCardData) }
+  if (first && first.total > 0) return { sought, first, newest: [], collections: [] }
+  const [{ products }, collections] = await Promise.all([
+    api.listProducts({ sortBy: 'createdAt', direction: 'desc', limit: NEWEST }),
+    api.listShownCollections(),
+  ])
+  return { sought, first, newest: products.map(toProductCardData), collections }
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadSearch(context.get(apiContext), url)
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadPageData(url, (api) => loadSearch(api, url))
 
-export default function SearchPage({ loaderData: { sought, first, newest } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { sought, first, newest, collections } }: Route.ComponentProps) {
   const { q } = sought
   useEffect(() => {
     if (q === '') return
@@ -57,7 +60,7 @@ export default function SearchPage({ loaderData: { sought, first, newest } }: Ro
       {first && first.total > 0 ? (
         <FoundList key={JSON.stringify(sought)} first={first} sought={sought} />
       ) : (
-        <NothingFound q={q} found={first} newest={newest} />
+        <NothingFound q={q} found={first} newest={newest} collections={collections} />
       )}
     </div>
   )
