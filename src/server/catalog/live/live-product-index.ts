@@ -128,6 +128,8 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
       if (!isLast && known >= SMALL_SHOP) this.#sayItTakesLong()
       // Read while these are added.
       const reading = isLast ? undefined : this.#readNext(known, products.at(-1)?.id ?? '')
+      // What fails meanwhile is thrown where it is waited for.
+      reading?.catch(() => {})
       let begun = performance.now()
       for (const product of products) {
         if (performance.now() - begun > TURN) {

@@ -1,5 +1,5 @@
 import { stemSearch, stemWords } from '#server/platform/search/stems.ts'
-import type { SearchIndex } from './search-index.ts'
+import { IN_COLLECTION, type SearchIndex } from './search-index.ts'
 import type { Phrase, SynonymMap } from './synonym-map.ts'
 import { sizeMarkers, sizeWords } from './vocabulary.ts'
 import { slipsAllowed } from './word-list.ts'
@@ -74,7 +74,9 @@ function findPhrase(synonyms: SynonymMap, words: readonly string[], place: numbe
 
 function toPart(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): SearchPart {
   const text = phrase.join(' ')
-  const direct = waysOf(index, synonyms, phrase)
+  const own = waysOf(index, synonyms, phrase)
+  const isNamedSo = own.some(({ words }) => words.some((list) => list.some((word) => index.isTelling(word))))
+  const direct = isNamedSo ? own : [...own, ...collectionWays(index, phrase)]
   if (direct.length > 0 || phrase.length > 1) return { text, ways: direct }
   const [word = ''] = phrase
   return { text, ways: findOtherwise(index, synonyms, word) }
@@ -89,6 +91,13 @@ function waysOf(index: SearchIndex, synonyms: SynonymMap, phrase: Phrase): Way[]
       .meaningsOf(phrase)
       .flatMap(({ phrase: meaning, isWider }) => wayOf(index, meaning, isWider ? met.byWiderWord : met.bySynonym)),
   ]
+}
+
+/** By the name of a collection, for a word that no product is called by. */
+function collectionWays(index: SearchIndex, phrase: Phrase): Way[] {
+  const words = phrase.map((word) => IN_COLLECTION + word)
+  const longer = words.length === 1 ? index.findLonger(words[0] ?? '') : []
+  return [...wayOf(index, words, met.exactly), ...(longer.length > 0 ? [{ words: [longer], how: met.byStart }] : [])]
 }
 
 /** The way to have all these words. None, where a word of them is nowhere. */

@@ -1,11 +1,9 @@
 import type { SearchSort } from '#domain/search/search-query.ts'
-import type { IndexedRow, SearchIndex } from './search-index.ts'
+import { LAST_TELLING_FIELD, type IndexedRow, type SearchIndex } from './search-index.ts'
 import { met, type SearchPart, type Search, type Way } from './parse-search.ts'
 
 /** What a word counts for by the place where it stands, in the order of `fields`. */
 const WEIGHTS = [10, 9, 8, 6, 5, 2]
-/** Up to this place a word says what a product is, and not what is said of it. */
-const LAST_TELLING_FIELD = 3
 /** What it counts for that all words tell what the product is, that the wished size is in stock, or anything. */
 const IS_TELLING = 4_000_000
 const HAS_SIZE = 2_000_000

@@ -1,6 +1,6 @@
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { findSwatch } from '#domain/products/colors/color-swatches.ts'
-import { joinHyphenated, stemWords } from '#server/platform/search/stems.ts'
+import { joinHyphenated, stemSearch, stemWords } from '#server/platform/search/stems.ts'
 import { plainText } from '#server/catalog/rich-text.ts'
 import type { ProductIndex } from '#server/catalog/live/live-product-index.ts'
 import { colorFamilyOf } from './color-family.ts'
@@ -56,6 +56,10 @@ export interface IndexedRow {
 /** Characters of a description that are looked at. */
 export const DESCRIPTION_LENGTH = 1_000
 const FIELD_BITS = 3
+/** Up to this place a word says what a product is, and not what is said of it. */
+export const LAST_TELLING_FIELD = 3
+/** Stands before the words of the names of collections: a piece among hoodies and pants is not both. Long enough to be no slip. */
+export const IN_COLLECTION = '~~~~'
 /** Texts whose words are remembered: so many, of up to so many characters. */
 const MOST_TEXTS = 5_000
 const SHORT_TEXT = 60
@@ -93,12 +97,15 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
   add(tail: string, product: SearchedProduct): void {
     const row = this.rows.length
     const best = new Map<number, WordField>()
+    const noteWord = (word: number, field: WordField) => {
+      if ((best.get(word) ?? 9) > field) best.set(word, field)
+    }
     const note = (text: string, field: WordField) => {
-      for (const word of this.#numberWords(text)) if ((best.get(word) ?? 9) > field) best.set(word, field)
+      for (const word of this.#numberWords(text)) noteWord(word, field)
     }
     const variants = product.variants.map((variant) => this.#toVariant(variant))
-    this.#noteTexts(product, note)
-    for (const { words } of variants) for (const word of words) if ((best.get(word) ?? 9) > 2) best.set(word, 2)
+    this.#noteTexts(product, note, noteWord)
+    for (const { words } of variants) for (const word of words) noteWord(word, 2)
     for (const [word, field] of best) this.#note(word, (row << FIELD_BITS) | field)
     const allSizes = [...new Set(product.variants.flatMap(({ sizes }) => sizes.map(({ size }) => size)))]
     this.rows.push({
@@ -126,6 +133,11 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     return this.words.findLonger(start, (word) => this.places[word]?.length ?? 0)
   }
 
+  /** Whether the word says of a product what it is. */
+  isTelling(word: number): boolean {
+    return this.places[word]?.some((place) => (place & 7) <= LAST_TELLING_FIELD) ?? false
+  }
+
   /** The number of a size by what somebody types, or undefined. */
   findSize(typed: string): number | undefined {
     return this.sizes.find(typed)
@@ -138,12 +150,17 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
     else this.places[word] = [place]
   }
 
-  #noteTexts(product: SearchedProduct, note: (text: string, field: WordField) => void) {
+  #noteTexts(
+    product: SearchedProduct,
+    note: (text: string, field: WordField) => void,
+    noteWord: (word: number, field: WordField) => void,
+  ) {
     const { model, type, fit, category, brand, sku, collections, description } = product
     note(model, 0)
     note(type, 1)
     for (const text of [...(JSON.parse(product.tags) as string[]), fit, category]) note(text, 3)
-    for (const text of [brand, sku, ...collections]) note(text, 4)
+    for (const text of [brand, sku]) note(text, 4)
+    for (const word of collections.flatMap(stemSearch)) noteWord(this.words.numberOf(IN_COLLECTION + word), 4)
     if (product.translations !== '{}') {
       for (const texts of Object.values(JSON.parse(product.translations) as ProductTranslations)) {
         note(texts.model ?? '', 0)

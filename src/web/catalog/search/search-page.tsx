@@ -55,7 +55,9 @@ export default function SearchPage({ loaderData: { sought, first, newest, collec
       <h1 className="headline text-title">{t('search.title')}</h1>
       <SearchForm key={q} sought={sought} />
       {first && (
-        <output className="mt-4 block text-sm text-muted">{t('search.countFor', { count: first.total, q })}</output>
+        <output className={first.total > 0 ? 'mt-4 block text-sm text-muted' : 'sr-only'}>
+          {t('search.countFor', { count: first.total, q })}
+        </output>
       )}
       {first && first.total > 0 ? (
         <FoundList key={JSON.stringify(sought)} first={first} sought={sought} />

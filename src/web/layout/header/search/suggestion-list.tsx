@@ -102,7 +102,7 @@ function SuggestedProduct({ product: { model, color, price, image, isSoldOut } }
           <bdi>{color}</bdi>
         </span>
       </span>
-      <span className="shrink-0 px-1 text-end text-sm">
+      <span className="shrink-0 px-2 text-end text-sm">
         <PriceText price={price} />
         {isSoldOut && <span className="block text-xs text-muted">{t('card.soldOut')}</span>}
       </span>
