@@ -34,7 +34,7 @@ export const guidePages: Plugin = {
   },
 }
 
-/** GuideImages of phones have more pixels than they are shown with, for screens that are sharp. */
+/** Pictures of phones have more pixels than they are shown with, for screens that are sharp. */
 async function shownSize(file: string) {
   const { width, height } = await sharp(file).metadata()
   const shown = height > width ? GUIDE_PHONE.width : GUIDE_DESK.shown
