@@ -15,6 +15,7 @@ import {
   selectsColor,
   sorts,
   toggleCondition,
+  sortOf,
   toSearchParams,
   type Conditions,
   type Sort,
@@ -66,6 +67,14 @@ describe('the sort (spec §4, §9)', () => {
   it('clears all filters when it is chosen', () => {
     expect(String(chooseSort('price-low'))).toBe('sort=price-low')
     expect(String(chooseSort('newest'))).toBe('')
+  })
+
+  it('is the usual one of a collection that has its own, and newest when that is chosen', () => {
+    expect(sortOf(new URLSearchParams(), 'hand')).toBe('hand')
+    expect(sortOf(new URLSearchParams('sort=name'), 'hand')).toBe('name')
+    expect(String(chooseSort('newest', 'hand'))).toBe('sort=newest')
+    expect(String(chooseSort('name', 'name'))).toBe('')
+    expect(String(toSearchParams({ size: ['M'] }, 'hand', 'hand'))).toBe('size=M')
   })
 })
 

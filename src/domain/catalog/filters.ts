@@ -1,3 +1,4 @@
+import type { CollectionSort } from '#domain/collections/shown-collection.ts'
 import { isStorable } from '#domain/storable-text.ts'
 import { MAX_FILTER_VALUES, MAX_FILTER_VALUE_LENGTH } from '#domain/constants.ts'
 
@@ -70,20 +71,28 @@ export function parseSort(address: URLSearchParams): Sort {
   return Object.hasOwn(sorts, sort) ? (sort as Sort) : 'newest'
 }
 
-/** The address of these conditions in this order, the same for the same conditions. The usual order is not written. */
-export function toSearchParams(conditions: Conditions, sort: Sort): URLSearchParams {
+/** The order that an address asks for, or else the usual one of its collection. */
+export const sortOf = (address: URLSearchParams, usual: CollectionSort): CollectionSort =>
+  address.has('sort') ? parseSort(address) : usual
+
+/** The address of these conditions in this order, the same for the same conditions. The usual order of the collection is not written. */
+export function toSearchParams(
+  conditions: Conditions,
+  sort: CollectionSort,
+  usual: CollectionSort = 'newest',
+): URLSearchParams {
   const address = new URLSearchParams()
   for (const group of filterGroups) {
     for (const value of conditions[group]?.toSorted() ?? []) address.append(group, value)
   }
   if (conditions.price) address.set('price', conditions.price.join('-'))
-  if (sort !== 'newest') address.set('sort', sort)
+  if (sort !== usual) address.set('sort', sort)
   return address
 }
 
 /** The address after a sort is chosen: that clears all filters (spec §4, ruling R21). */
-export function chooseSort(sort: Sort): URLSearchParams {
-  return toSearchParams({}, sort)
+export function chooseSort(sort: Sort, usual: CollectionSort = 'newest'): URLSearchParams {
+  return toSearchParams({}, sort, usual)
 }
 
 /** Whether conditions or sort order depend on the color: then a card shows the color that matches, not the first one. */

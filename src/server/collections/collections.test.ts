@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CollectionRule } from '#domain/collections/collection-rule.ts'
 import { toShopDay, startOfShopDay } from '#domain/dates.ts'
 import { openShop } from '#test/shop.ts'
+import { startSales } from '#server/sale-prices/start-sales.ts'
 import { refreshCollections } from './collection-job.ts'
 
 const shop = await openShop()
@@ -187,7 +188,19 @@ describe('a rule', () => {
     expect(await shop.database.changes.position()).toBeGreaterThan(before)
   })
 
-  it('decides for sales and promotions as well', async () => {
+  it('decides which products a sale reduces', async () => {
+    const api = await signInAdmin()
+    const tee = await shop.addProduct({ model: 'Tee', price: 40_000, tags: ['cotton'] })
+    const coat = await shop.addProduct({ model: 'Coat', price: 40_000, tags: ['wool'] })
+    await api.addCollection({ ...draft, slug: 'cotton', rule: all({ field: 'tag', operator: 'is', value: 'cotton' }) })
+    const today = toShopDay(new Date())
+    await api.addSale({ collection: 'cotton', percent: 25, firstDay: today, lastDay: today })
+    await startSales(shop.database, new Date())
+    const priceOf = async (id: string) => (await api.getAdminProduct({ id })).variants[0]?.variantPrice
+    expect([await priceOf(tee.id), await priceOf(coat.id)]).toEqual([30_000, 40_000])
+  })
+
+  it('decides for promotions as well', async () => {
     const api = await signInAdmin()
     const tee = await shop.addProduct({ model: 'Tee', price: 40_000, tags: ['cotton'] })
     await api.addCollection({ ...draft, slug: 'cotton', rule: all({ field: 'tag', operator: 'is', value: 'cotton' }) })

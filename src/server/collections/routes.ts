@@ -12,7 +12,7 @@ import { listCollectionProducts, previewRule } from './list-collection-products.
 import { listCollections, type CountMembers } from './list-collections.ts'
 import { listMenus } from './menus/get-menus.ts'
 import { resetMenu, saveMenu } from './menus/save-menu.ts'
-import { findTarget, listRedirectRows } from './redirects/redirect-queries.ts'
+import { findLastTarget, listRedirectRows } from './redirects/redirect-queries.ts'
 import { deleteRedirect, saveRedirects } from './redirects/save-redirect.ts'
 import { addCollection, deleteCollection, editCollection, orderCollections } from './save-collection.ts'
 
@@ -81,7 +81,7 @@ function menuRoutes(app: App, database: Database) {
 function redirectRoutes(app: App, database: Database) {
   registerCachedCall(app, redirectEndpoints.findRedirect, async (request) => {
     noteShown(request, [])
-    return { target: (await findTarget(database.query, toRedirectPath(request.query.path))) ?? null }
+    return { target: await findLastTarget(database.query, toRedirectPath(request.query.path)) }
   })
 
   app.route({ ...adminRedirectEndpoints.listRedirects, handler: () => listRedirectRows(database.query) })

@@ -18,6 +18,14 @@ export async function findTarget(db: Db, path: string): Promise<string | undefin
   return (await db.selectFrom('redirects').select('target').where('path', '=', path).executeTakeFirst())?.target
 }
 
+/** Where visitors of an old address are led. Two redirects that were saved at the same moment may lead to each other: those lead nowhere. */
+export async function findLastTarget(db: Db, path: string): Promise<string | null> {
+  const target = await findTarget(db, path)
+  if (target === undefined) return null
+  const next = await findTarget(db, target)
+  return next === path ? null : (next ?? target)
+}
+
 /** Writes where an address leads. What led to it leads there at once, too. */
 export async function upsertRedirect(tx: Db, { path, target }: { path: string; target: string }): Promise<void> {
   await tx.updateTable('redirects').set({ target }).where('target', '=', path).execute()

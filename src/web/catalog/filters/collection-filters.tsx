@@ -7,7 +7,7 @@ import { useFilters } from './use-filters.ts'
 
 /** The filters of a collection: a bar on wide screens, a drawer on narrow ones, and chips for the active ones. */
 export function CollectionFilters({ collection, summary }: { collection: CollectionId; summary: CollectionSummary }) {
-  const filters = useFilters()
+  const filters = useFilters(summary.collection?.sort)
   return (
     <>
       <div className="pb-5">

@@ -36,7 +36,7 @@ export function FilterBar({ collection, summary, filters }: FiltersProps) {
   return (
     <div className="relative z-20 focus:outline-none max-lg:hidden" {...area}>
       <div className="grid grid-cols-4 gap-x-10 border-y border-line">
-        {[...names, { name: t('sort.by'), note: sortLabels[sort]() }].map(({ name, note }) => (
+        {[...names, { name: t('sort.by'), note: sort === 'hand' ? '' : sortLabels[sort]() }].map(({ name, note }) => (
           <button
             key={name}
             type="button"

@@ -1,21 +1,23 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { CollectionId } from '#domain/catalog/collection-id.ts'
 import type { CollectionSummary } from '#domain/catalog/facets.ts'
+import type { CollectionSort } from '#domain/collections/shown-collection.ts'
 import {
   choosePrice,
   chooseSort,
   parseConditions,
-  parseSort,
+  sortOf,
   resetPrice,
   toggleCondition,
   toSearchParams,
+  type Conditions,
   type FilterGroup,
   type PriceRange,
   type Sort,
 } from '#domain/catalog/filters.ts'
 
-/** The filters and the sort order in the URL, and functions that change them. Each change is a history entry. */
-export function useFilters() {
+/** The filters and the sort order in the URL, and functions that change them. Each change is a history entry. `usual` is the collection's own order. */
+export function useFilters(usual: CollectionSort = 'newest') {
   const { location: next } = useNavigation()
   const current = useLocation()
   const navigate = useNavigate()
@@ -23,18 +25,18 @@ export function useFilters() {
   const { search } = next?.pathname === current.pathname ? next : current
   const address = new URLSearchParams(search)
   const conditions = parseConditions(address)
-  const sort = parseSort(address)
+  const sort = sortOf(address, usual)
   const go = (asked: URLSearchParams) => navigate({ search: String(asked) }, { preventScrollReset: true })
+  const show = (asked: Conditions) => go(toSearchParams(asked, sort, usual))
 
   return {
     conditions,
     sort,
-    toggle: (group: FilterGroup, value: string) => go(toSearchParams(toggleCondition(conditions, group, value), sort)),
-    choosePrice: (range: PriceRange, bounds: PriceRange) =>
-      go(toSearchParams(choosePrice(conditions, range, bounds), sort)),
-    resetPrice: () => go(toSearchParams(resetPrice(conditions), sort)),
-    clear: () => go(toSearchParams({}, sort)),
-    sortBy: (chosen: Sort) => go(chooseSort(chosen)),
+    toggle: (group: FilterGroup, value: string) => show(toggleCondition(conditions, group, value)),
+    choosePrice: (range: PriceRange, bounds: PriceRange) => show(choosePrice(conditions, range, bounds)),
+    resetPrice: () => show(resetPrice(conditions)),
+    clear: () => show({}),
+    sortBy: (chosen: Sort) => go(chooseSort(chosen, usual)),
   }
 }
 
