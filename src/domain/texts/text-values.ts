@@ -305,6 +305,7 @@ export interface TextValues {
   'frontPage.card': { number: string | number }
   'frontPage.sourceName': { source: string }
   'frontPage.goneCollection': { name: string | number }
+  'frontPage.added': { name: string | number; count: string | number }
   'guide.previous': { title: string | number }
   'guide.next': { title: string | number }
   'orderProgress.summary': { number: string | number; date: string | number; total: string | number }

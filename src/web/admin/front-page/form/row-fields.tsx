@@ -1,8 +1,9 @@
 import { MAX_ROW, productSources, type FrontSection } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
-import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
+import { Field, SelectField } from '#web/ui/form/field.tsx'
 import type { FieldsOf } from './fields-of.ts'
+import { ProductPicker } from './product-picker.tsx'
 import { WordsField } from './words-field.tsx'
 
 type Row = Extract<FrontSection, { type: 'products' }>
@@ -41,14 +42,10 @@ export function RowFields({ section, language, errorAt, onChange }: FieldsOf<Row
         </SelectField>
       )}
       {source === 'hand' ? (
-        <TextArea
-          label={t('frontPage.products')}
-          hint={t('frontPage.productsHint')}
-          rows={6}
-          dir="ltr"
-          defaultValue={products.join('\n')}
+        <ProductPicker
+          chosen={products}
           error={errorAt('products')}
-          onChange={({ target }) => onChange({ ...section, products: toSlugs(target.value) })}
+          onChange={(chosen) => onChange({ ...section, products: chosen })}
         />
       ) : (
         <Field
@@ -64,7 +61,3 @@ export function RowFields({ section, language, errorAt, onChange }: FieldsOf<Row
     </>
   )
 }
-
-/** The products of lines: a whole address of a product page is as good as its end. */
-const toSlugs = (typed: string) =>
-  typed.split(/\s+/).flatMap((line) => /([^/?#]+)\/*(?:[?#].*)?$/.exec(line)?.[1] ?? [])
