@@ -168,6 +168,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   setOrderStatus: { who: 'orders:write', ok: 200, send: order },
 
   register: { who: 'anyone', ok: 400, send: () => ({ body: {} }) },
+  joinNewsletter: { who: 'anyone', ok: 204, send: () => ({ body: { email: 'reader@example.com', consent: true } }) },
+  confirmNewsletter: { who: 'anyone', ok: 410, send: () => ({ body: { token: 'forged' } }) },
+  leaveNewsletter: { who: 'anyone', ok: 204, send: () => ({ body: { key: 'forged' } }) },
   verifyEmail: { who: 'anyone', ok: 410, send: () => ({ body: { token: 'forged' } }) },
   resendVerification: { who: 'anyone', ok: 204, send: () => ({ body: { email: 'nobody@example.com' } }) },
   forgotPassword: { who: 'anyone', ok: 204, send: () => ({ body: { email: 'nobody@example.com' } }) },
@@ -227,6 +230,9 @@ const rows: Record<keyof typeof endpoints, Row> = {
   downloadBackup: { who: 'backup:write', ok: 404, send: () => ({ params: { id: 'unknown' } }) },
   getOrdersVersion: { who: 'orders:read', ok: 200 },
   exportProducts: { who: 'catalog:read', ok: 200 },
+  listSubscribers: { who: 'customers:read', ok: 200 },
+  exportSubscribers: { who: 'customers:read', ok: 200 },
+  removeSubscriber: { who: 'customers:write', ok: 404, send: () => ({ params: { subscriberId: 'none' } }) },
   exportCustomers: { who: 'customers:read', ok: 200 },
   exportOrders: { who: 'orders:read', ok: 200 },
   setOrdersStatus: {

@@ -16,6 +16,8 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { figuresRoutes } from './figures/routes.ts'
 import { registerShopMetrics } from './metrics/register-shop-metrics.ts'
 import { frontPageRoutes } from './front-page/routes.ts'
+import { newsletterMails } from './newsletter/mails.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -80,7 +82,13 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** The template of every kind of mail. */
-export const mailTemplates: MailTemplates = { ...accountMails, ...orderMails, ...trackingMails, ...staffMails }
+export const mailTemplates: MailTemplates = {
+  ...accountMails,
+  ...orderMails,
+  ...trackingMails,
+  ...staffMails,
+  ...newsletterMails,
+}
 
 const priceInDinars = { type: 'number', minimum: 0, multipleOf: 0.001 }
 const signedDinars = { type: 'number', multipleOf: 0.001 }
@@ -192,6 +200,7 @@ export async function buildApp({
   addressRoutes(app, database)
   accountRoutes(app, database, { limits, secrets, isHttps })
   privacyRoutes(app, database, limits)
+  newsletterRoutes(app, database, { limits, shopUrl })
   staffRoutes(app, database)
   invitationRoutes(app, database)
   twoStepRoutes(app, database, { limits, secrets })

@@ -8,6 +8,7 @@ import { deleteOldUnpaidPieces } from './orders/unpaid/queries.ts'
 import { deleteOldBulkEdits } from './products/bulk/bulk-queries.ts'
 import { SEARCH_DAYS } from './search/get-search-report.ts'
 import { deleteOldSearches } from './search/queries.ts'
+import { deleteExpiredWishes } from './newsletter/queries.ts'
 import { deleteExpiredInvitations } from './staff/invitations/queries.ts'
 import { createDatabaseLeaseStore } from './leases/database-lease-store.ts'
 import { Lease } from './platform/jobs/lease.ts'
@@ -32,6 +33,7 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await deleteExpiredAccountData(database, now)
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
   await database.transact((tx) => deleteExpiredInvitations(tx, daysAgo(INVITATION_DAYS)))
+  await database.transact((tx) => deleteExpiredWishes(tx, now.toISOString()))
   await database.transact((tx) => deleteOldMails(tx, { before: daysAgo(MAIL_DAYS), now: now.toISOString() }))
   await database.transact((tx) => deleteOldBulkEdits(tx, daysAgo(UNDO_DAYS)))
   await database.transact((tx) => purgeDeletedNotes(tx, daysAgo(NOTE_DAYS)))

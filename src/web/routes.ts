@@ -13,6 +13,9 @@ export default [
       route(page, 'help/help-page.tsx', { id: `help/${page}` }),
     ),
     route('track-order', 'help/track-order-page.tsx'),
+    route('newsletter', 'newsletter/newsletter-page.tsx'),
+    route('newsletter/confirm', 'newsletter/confirm-page.tsx'),
+    route('newsletter/leave', 'newsletter/leave-page.tsx'),
     ...prefix('account', [
       layout('account/sign-in/guests-only-layout.tsx', [
         route('login', 'account/sign-in/login-page.tsx'),
@@ -65,6 +68,7 @@ export default [
       route('menus', 'admin/menus/menus-page.tsx'),
       route('redirects', 'admin/redirects/redirects-page.tsx'),
       route('front-page', 'admin/front-page/front-page-page.tsx'),
+      route('newsletter', 'admin/newsletter/subscribers-page.tsx'),
       route('search', 'admin/search/search-room-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('brand', 'admin/brand/brand-page.tsx'),

@@ -39,7 +39,7 @@ const ranks: Record<Side, string[][]> = {
     ['desk'],
     ['seed'],
     ['import'],
-    ['audit', 'backup', 'settings', 'help', 'front-page', 'mail', 'staff'],
+    ['audit', 'backup', 'settings', 'help', 'front-page', 'mail', 'staff', 'newsletter'],
     ['dashboard', 'privacy', 'setup'],
     ['api'],
   ],
@@ -97,6 +97,7 @@ const ranks: Record<Side, string[][]> = {
     ['customers'],
     ['staff-orders'],
     ['desk'],
+    ['newsletter'],
     ['privacy'],
     ['help'],
     ['front-page'],
@@ -123,6 +124,7 @@ const ranks: Record<Side, string[][]> = {
     ['app'],
     ['layout'],
     ['catalog', 'cart', 'checkout', 'account', 'help'],
+    ['newsletter'],
     // Rows of product cards.
     ['home'],
     // The preview of the front page.

@@ -7,6 +7,7 @@ import { menuEndpoints } from '#domain/collections/menus/menu-endpoints.ts'
 import { adminRedirectEndpoints } from '#domain/collections/redirects/redirect-endpoints.ts'
 import { courierEndpoints } from '#domain/couriers/courier-endpoints.ts'
 import { callEndpoints } from '#domain/fulfilment/calls/call-endpoints.ts'
+import { subscriberEndpoints } from '#domain/newsletter/subscriber-endpoints.ts'
 import { customerEndpoints } from '#domain/customers/customer-endpoints.ts'
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-endpoints.ts'
 import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
@@ -46,6 +47,7 @@ export const adminEndpoints = {
   ...cashEndpoints,
   ...returnEndpoints,
   ...customerEndpoints,
+  ...subscriberEndpoints,
   ...staffOrderEndpoints,
   ...adminProductEndpoints,
   ...collectionEndpoints,

@@ -6,6 +6,7 @@ import { frontPageEndpoints } from '#domain/front-page/front-page-endpoints.ts'
 import { helpEndpoints } from '#domain/help/help-endpoints.ts'
 import { redirectEndpoints } from '#domain/collections/redirects/find-redirect-endpoint.ts'
 import { checkoutEndpoints } from '#domain/checkout/checkout-endpoints.ts'
+import { newsletterEndpoints } from '#domain/newsletter/newsletter-endpoints.ts'
 import { orderEndpoints } from '#domain/orders/order-endpoints.ts'
 import { paymentEndpoints } from '#domain/payments/payment-endpoints.ts'
 import { privacyEndpoints } from '#domain/privacy/privacy-endpoints.ts'
@@ -31,4 +32,5 @@ export const shopEndpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
   ...privacyEndpoints,
+  ...newsletterEndpoints,
 }

@@ -85,8 +85,24 @@ const Text = z.object({
   tone: z.enum(tones).default('plain'),
 })
 
+const Newsletter = z.object({
+  type: z.literal('newsletter'),
+  ...sectionBase,
+  title: words(80),
+  line: words(200),
+  tone: z.enum(tones).default('plain'),
+})
+
 /** One section of the front page. */
-export const FrontSection = z.discriminatedUnion('type', [Banner, Slides, Collections, Hero, Products, Text])
+export const FrontSection = z.discriminatedUnion('type', [
+  Banner,
+  Slides,
+  Collections,
+  Hero,
+  Products,
+  Text,
+  Newsletter,
+])
 export type FrontSection = z.output<typeof FrontSection>
 /** The kinds of section. */
 export const sectionTypes = [
@@ -96,6 +112,7 @@ export const sectionTypes = [
   'collections',
   'hero',
   'text',
+  'newsletter',
 ] as const satisfies readonly FrontSection['type'][]
 
 /** The sections of a front page, from the top. */

@@ -51,6 +51,7 @@ export type ShownSection = { id: string } & (
       limit: number
     }
   | { type: 'text'; title: string; body: string; tone: Tone }
+  | { type: 'newsletter'; title: string; line: string; tone: Tone }
 )
 
 /** A section in a language, with the pictures that `find` knows. */
@@ -89,6 +90,8 @@ export function toShownSection(
     }
     case 'text':
       return { id, type: 'text', tone: section.tone, title: say(section.title), body: say(section.body) }
+    case 'newsletter':
+      return { id, type: 'newsletter', tone: section.tone, title: say(section.title), line: say(section.line) }
   }
 }
 

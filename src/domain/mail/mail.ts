@@ -10,6 +10,7 @@ export const MailKind = z.enum([
   'order-shipped',
   'order-expired',
   'new-order',
+  'newsletter',
 ])
 export type MailKind = z.infer<typeof MailKind>
 

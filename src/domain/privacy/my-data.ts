@@ -86,6 +86,8 @@ export const MyData = z.object({
   ),
   /** What these orders gave to the store credit of their phones, and took from it. */
   storeCredit: z.array(z.object({ amount: z.number().describe('In millimes'), at: z.string() })),
+  /** The newsletter, where the email was asked for it. */
+  newsletter: z.array(z.object({ language: z.string(), askedAt: z.string(), confirmedAt: z.string().nullable() })),
   mails: z.array(
     z.object({
       kind: MailKind,

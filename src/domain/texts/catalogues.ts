@@ -31,6 +31,7 @@ import en_import from './catalogues/en/import.json' with { type: 'json' }
 import en_layout from './catalogues/en/layout.json' with { type: 'json' }
 import en_mail from './catalogues/en/mail.json' with { type: 'json' }
 import en_messages from './catalogues/en/messages.json' with { type: 'json' }
+import en_newsletter from './catalogues/en/newsletter.json' with { type: 'json' }
 import en_offers from './catalogues/en/offers.json' with { type: 'json' }
 import en_order_cash from './catalogues/en/order-cash.json' with { type: 'json' }
 import en_orders from './catalogues/en/orders.json' with { type: 'json' }
@@ -81,6 +82,7 @@ import fr_import from './catalogues/fr/import.json' with { type: 'json' }
 import fr_layout from './catalogues/fr/layout.json' with { type: 'json' }
 import fr_mail from './catalogues/fr/mail.json' with { type: 'json' }
 import fr_messages from './catalogues/fr/messages.json' with { type: 'json' }
+import fr_newsletter from './catalogues/fr/newsletter.json' with { type: 'json' }
 import fr_offers from './catalogues/fr/offers.json' with { type: 'json' }
 import fr_order_cash from './catalogues/fr/order-cash.json' with { type: 'json' }
 import fr_orders from './catalogues/fr/orders.json' with { type: 'json' }
@@ -131,6 +133,7 @@ import ar_import from './catalogues/ar/import.json' with { type: 'json' }
 import ar_layout from './catalogues/ar/layout.json' with { type: 'json' }
 import ar_mail from './catalogues/ar/mail.json' with { type: 'json' }
 import ar_messages from './catalogues/ar/messages.json' with { type: 'json' }
+import ar_newsletter from './catalogues/ar/newsletter.json' with { type: 'json' }
 import ar_offers from './catalogues/ar/offers.json' with { type: 'json' }
 import ar_order_cash from './catalogues/ar/order-cash.json' with { type: 'json' }
 import ar_orders from './catalogues/ar/orders.json' with { type: 'json' }
@@ -185,6 +188,7 @@ export type TextKey =
   | keyof typeof en_layout
   | keyof typeof en_mail
   | keyof typeof en_messages
+  | keyof typeof en_newsletter
   | keyof typeof en_offers
   | keyof typeof en_order_cash
   | keyof typeof en_orders
@@ -239,6 +243,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_layout,
     ...en_mail,
     ...en_messages,
+    ...en_newsletter,
     ...en_offers,
     ...en_order_cash,
     ...en_orders,
@@ -291,6 +296,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_layout,
     ...fr_mail,
     ...fr_messages,
+    ...fr_newsletter,
     ...fr_offers,
     ...fr_order_cash,
     ...fr_orders,
@@ -343,6 +349,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_layout,
     ...ar_mail,
     ...ar_messages,
+    ...ar_newsletter,
     ...ar_offers,
     ...ar_order_cash,
     ...ar_orders,

@@ -384,6 +384,13 @@ export interface TextValues {
   'mail.newText': { name: string | number; phone: string | number; number: string | number }
   'mail.expiredSubject': { number: string | number }
   'mail.expiredText': { number: string | number }
+  'mail.newsletterSubject': { storeName: string | number }
+  'mail.newsletterText': { storeName: string | number }
+  'mail.newsletterNote': { link: string | number }
+  'newsletter.since': { day: string | number }
+  'newsletter.remove': { email: string | number }
+  'newsletter.removed': { email: string | number }
+  'newsletter.removeTitle': { email: string | number }
   'offers.removePart': { name: string | number }
   'offers.colorOf': { product: string | number; color: string | number }
   'offers.for': { list: string | number }

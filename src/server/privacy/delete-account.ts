@@ -4,6 +4,7 @@ import { getUserRow, revokeUserSessions } from '#server/accounts/queries.ts'
 import { insertAdminAction, updateSubjectName } from '#server/audit/queries.ts'
 import type { Database } from '#server/schema/database.ts'
 import { deleteMailsTo } from '#server/mail/queries.ts'
+import { deleteSubscriber } from '#server/newsletter/queries.ts'
 import { invitationSubject } from '#server/staff/invitations/invitation-subject.ts'
 import { deleteInvitationsOf } from '#server/staff/invitations/queries.ts'
 import { listStaff, lockStaff } from '#server/staff/queries.ts'
@@ -65,6 +66,7 @@ async function deleteUnlessOrdered(database: Database, { id: userId, email, is_a
     await updateSubjectName(tx, { ...invitationSubject(email), name: DELETED_ACCOUNT_NAME })
     await deleteInvitationsOf(tx, email)
     await deleteMailsTo(tx, email)
+    await deleteSubscriber(tx, email)
     await deleteIdempotencyKeysOf(tx, userId)
     await deleteUser(tx, userId)
     return true

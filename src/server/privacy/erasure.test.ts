@@ -55,6 +55,7 @@ async function addPerson() {
     addressData: { ...contact, userEmail: canaries.email.toUpperCase() },
     productData: [{ skuId, quantity: 1 }],
   })
+  await shop.api.joinNewsletter({ email: canaries.email, consent: true })
   await admin.api.inviteStaff({ email: canaries.email, role: 'owner' })
   const customer = await shop.signIn({ email: canaries.email, isAdmin: true })
   await customer.api.completeProfile({ name: canaries.name, lastName: canaries.lastname })

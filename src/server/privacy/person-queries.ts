@@ -15,6 +15,7 @@ export async function listPersonalRows(db: Db, { userId, email }: Person, orderI
     browsers: await listBrowsers(db, userId),
     links: [...(await listLinks(db, userId)), ...(await listInvitations(db, email))],
     mails: await listMails(db, email, orderIds),
+    newsletter: await listNewsletter(db, email),
     activity: await listActivity(db, userId, orderIds),
     stockChanges: await listStockChanges(db, userId),
     views: await listViews(db, userId),
@@ -66,6 +67,14 @@ async function listInvitations(db: Db, email: string): Promise<MyData['links']> 
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({ purpose: 'staff-invitation', ...row }))
+}
+
+function listNewsletter(db: Db, email: string): Promise<MyData['newsletter']> {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['language', 'asked_at as askedAt', 'confirmed_at as confirmedAt'])
+    .where('email', '=', email)
+    .execute()
 }
 
 async function listMails(db: Db, email: string, orderIds: string[]): Promise<MyData['mails']> {

@@ -84,6 +84,7 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   cart_lines: deleted('cart'),
   checkout_sessions: deleted('checkout'),
   outbox: deleted('mails'),
+  newsletter_subscribers: deleted('newsletter'),
   // The search terms of an order: what the order itself says.
   order_words: deleted('orders'),
   // Which request placed an order: the order itself.

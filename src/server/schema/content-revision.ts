@@ -61,6 +61,7 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   product_words: false,
   action_words: false,
   searched_texts: false,
+  newsletter_subscribers: false,
   admin_actions: false,
   carts: false,
   cart_lines: false,

@@ -348,6 +348,16 @@ export interface Tables {
   order_words: { word: string; order_id: string }
   product_words: { word: string; product_id: string }
   action_words: { word: string; action_id: string }
+  newsletter_subscribers: {
+    id: string
+    email: string
+    language: string
+    asked_at: string
+    link_hash: string
+    link_expires_at: string
+    confirmed_at: string | null
+    leave_key: string
+  }
   searched_texts: { day: string; text: string; searches: number; in_vain: Flag }
   admin_actions: {
     id: string

@@ -158,6 +158,12 @@ export const listFrameGroups = (): FrameGroup[] => [
         right: 'catalog:read',
         icon: 'M4 17v-4a4 4 0 0 1 4-4h12m-5-5 5 5-5 5',
       },
+      {
+        to: href('/admin/newsletter'),
+        label: t('newsletter.title'),
+        right: 'customers:read',
+        icon: 'M3 6h18v13H3V6Zm4 4h10m-10 4h6',
+      },
       { to: href('/admin/mail'), label: t('admin.mail'), right: 'mails:read', icon: 'M3 6h18v13H3V6Zm0 1 9 6 9-6' },
       {
         to: href('/admin/activity'),

@@ -16,6 +16,8 @@ export function newSection(type: FrontSection['type']): FrontSection {
       return { ...base, type, title: noWords, cards: [] }
     case 'hero':
       return { ...base, type, ...told, wide: null, small: null }
+    case 'newsletter':
+      return { ...base, type, title: noWords, line: noWords, tone: 'plain' }
     case 'text':
       return { ...base, type, title: noWords, body: noWords, tone: 'plain' }
   }

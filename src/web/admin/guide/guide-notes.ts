@@ -50,6 +50,7 @@ export const listGuideNotes = (): GuideNote[] => [
   { paths: ['front-page'], sentence: t('frontPage.introduction'), topic: 'front-page' },
   { paths: ['menus'], sentence: t('menuRoom.introduction'), topic: 'collections-and-menus' },
   { paths: ['redirects'], sentence: t('redirectRoom.introduction'), topic: 'collections-and-menus' },
+  { paths: ['newsletter'], sentence: t('newsletter.introduction'), topic: 'front-page' },
   { paths: ['mail'], sentence: t('guideNote.mail'), topic: 'mails' },
   { paths: ['activity'], sentence: t('guideNote.activity'), topic: 'staff' },
   { paths: ['staff'], sentence: t('staff.introduction'), topic: 'staff' },

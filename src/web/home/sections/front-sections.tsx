@@ -8,6 +8,7 @@ import { BannerSection } from './banner-section.tsx'
 import { HeroSection } from './hero-section.tsx'
 import type { LoadedSection, OwnHome } from './load-sections.ts'
 import { ImageSlides } from './image-slides.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
 import { TextSection } from './text-section.tsx'
 
 /** The sections of a front page, from the top. The page has one heading of the first rank: that of its first banner or hero, else its name. */
@@ -59,6 +60,8 @@ function FrontSection({ section, isTop, isAlone, first }: Props) {
       return <CollectionCards title={section.title} cards={section.cards} />
     case 'text':
       return <TextSection section={section} />
+    case 'newsletter':
+      return <NewsletterSection section={section} />
   }
 }
 

@@ -17,7 +17,7 @@ export type LoadedSection =
   | (Omit<Kind<'collections'>, 'cards'> & { cards: CollectionCardData[] })
   | (Kind<'hero'> & { isFilm: boolean })
   | (Omit<Kind<'products'>, 'products'> & { cards: ProductCardData[]; to: string })
-  | Kind<'text'>
+  | Kind<'text' | 'newsletter'>
 
 /** A front page of the merchant's own with all that it shows. */
 export interface OwnHome {
@@ -63,6 +63,7 @@ async function loadSection(
     case 'products':
       return loadRow(api, section)
     case 'text':
+    case 'newsletter':
       return section
   }
 }

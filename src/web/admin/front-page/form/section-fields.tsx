@@ -23,6 +23,8 @@ export function SectionFields({ section, ...rest }: FieldsOf<FrontSection>) {
       return <HeroFields section={section} {...rest} />
     case 'text':
       return <TextFields section={section} {...rest} />
+    case 'newsletter':
+      return <NewsletterFields section={section} {...rest} />
   }
 }
 
@@ -105,6 +107,26 @@ function TextFields({ section, language, errorAt, onChange }: FieldsOf<Extract<F
         error={errorAt(`body.${language}`)}
         onChange={(body) => onChange({ ...section, body })}
       />
+      <ToneField value={section.tone} onChange={(tone) => onChange({ ...section, tone })} />
+    </>
+  )
+}
+
+function NewsletterFields(props: FieldsOf<Extract<FrontSection, { type: 'newsletter' }>>) {
+  const { section, language, errorAt, onChange } = props
+  return (
+    <>
+      <p className="text-sm text-muted">{t('frontPage.ownNewsletter')}</p>
+      {(['title', 'line'] as const).map((name) => (
+        <WordsField
+          key={name}
+          label={name === 'title' ? t('frontPage.heading') : t('frontPage.line')}
+          value={section[name]}
+          language={language}
+          error={errorAt(`${name}.${language}`)}
+          onChange={(value) => onChange({ ...section, [name]: value })}
+        />
+      ))}
       <ToneField value={section.tone} onChange={(tone) => onChange({ ...section, tone })} />
     </>
   )

@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+import { t } from '#domain/texts/t.ts'
+import { FormPage } from '#web/account/form-page.tsx'
+import { FormSkeleton } from '#web/account/form-skeleton.tsx'
+import { takeUrlToken, useReloadOnNewToken } from '#web/account/sign-in/url-token.ts'
+import { errorMessage } from '#web/state/api-error.ts'
+import { browserApi } from '#web/state/browser-api.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { Route } from './+types/confirm-page.ts'
+
+/** Confirms the wish for the newsletter with the secret of the link. */
+export async function clientLoader() {
+  try {
+    await (await browserApi()).confirmNewsletter({ token: takeUrlToken() || 'none' })
+    return { problem: undefined }
+  } catch (error) {
+    return { problem: errorMessage(error) }
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = FormSkeleton
+
+export default function ConfirmNewsletterPage({ loaderData: { problem } }: Route.ComponentProps) {
+  useReloadOnNewToken()
+  return (
+    <FormPage
+      title={t('newsletter.title')}
+      heading={problem ? t('newsletter.notConfirmed') : t('newsletter.confirmed')}
+    >
+      <output className="mt-6 block text-lg">{problem ?? t('newsletter.confirmedLine')}</output>
+      {problem && (
+        <LinkButton to={href('/newsletter')} wide className="mt-8">
+          {t('newsletter.again')}
+        </LinkButton>
+      )}
+      <LinkButton to={href('/')} look="outline" wide className="mt-3">
+        {t('newsletter.shop')}
+      </LinkButton>
+    </FormPage>
+  )
+}
