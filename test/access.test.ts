@@ -423,6 +423,8 @@ const publicRoutes = [
   'GET /brand/images/:file',
   'GET /healthz',
   'GET /images/:id/:file',
+  // The form of the newsletter without JavaScript.
+  'POST /api/newsletter/form',
   'GET /manifest.webmanifest',
   'GET /metrics',
   'GET /readyz',

@@ -25,7 +25,7 @@ const listed = async () =>
 test('whoever asks for the newsletter is on the list once the link of the mail was opened', async () => {
   await join('Reader@Example.com ')
   expect(await listed()).toEqual([])
-  expect(await listMailsTo(shop, email)).toMatchObject([{ subject: expect.stringContaining('newsletter') as string }])
+  expect(await listMailsTo(shop, email)).toMatchObject([{ kind: 'newsletter', payload: { language: 'en' } }])
   const [mail] = await payloads()
   await expect(shop.api.confirmNewsletter({ token: 'forged' })).rejects.toMatchObject({ code: 'LINK_SPENT' })
   await shop.api.confirmNewsletter({ token: mail?.secret ?? '' })
@@ -81,7 +81,7 @@ test('a wish that nobody confirms is forgotten when its link expires', async () 
 })
 
 test('the file holds those who confirmed, each with the link to leave, and no formula', async () => {
-  const addresses = ['=reader@example.com', 'second@example.com']
+  const addresses = ['+reader@example.com', 'second@example.com']
   for (const address of addresses) await join(address)
   for (const { secret } of await payloads()) await shop.api.confirmNewsletter({ token: secret })
   await join('unsure@example.com')
@@ -89,7 +89,7 @@ test('the file holds those who confirmed, each with the link to leave, and no fo
   expect(file.split('\n').map((line) => line.split(/[;,]/)[0])).toEqual([
     '\uFEFFEmail',
     'second@example.com',
-    "'=reader@example.com",
+    "'+reader@example.com",
     '',
   ])
   expect(file).toContain('http://shop.test/newsletter/leave#')

@@ -23,7 +23,7 @@ export function NewsletterForm({ isOnDark = false, problem: first }: Props) {
     <form method="post" action="/api/newsletter/form" onSubmit={send} className="grid max-w-xl gap-2">
       <input type="hidden" name="language" value={currentLanguage()} />
       <label htmlFor={id} className="text-sm font-medium">
-        {t('newsletter.email')}
+        {t('fields.email')}
       </label>
       <div className="flex flex-wrap gap-2">
         <input

@@ -3,6 +3,9 @@ import { FormPage } from '#web/account/form-page.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import type { Route } from './+types/newsletter-page.ts'
 
+/** The page is kept for each value of this parameter alone. */
+export const handle = { parameters: ['state'] }
+
 /** What became of a form that a browser has sent without JavaScript, as its address says. */
 const readState = (url: URL) => ({ state: url.searchParams.get('state') })
 
