@@ -32,7 +32,8 @@ interface Manifest {
 
 /**
  * Takes out of the table of routes, which every page loads, the files that are known without it: what the entry has
- * loaded, and what the pages for customers and staff import, to which no link prefetches. What a route does not have is left out.
+ * loaded, and what the pages for customers and staff import, to which no link prefetches. What a route does not have is left out, and what
+ * no code of browsers reads; its id is the name under which it stands, and is written into it when the table is read.
  */
 async function trimManifest(path: string) {
   const code = await readFile(path, 'utf8')
@@ -41,9 +42,12 @@ async function trimManifest(path: string) {
   for (const [id, route] of Object.entries(table.routes)) {
     const isPrefetched = !/^(account|admin|checkout|layout)\//.test(id)
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
+    delete route['id']
+    delete route['hasDefaultExport']
     route.imports = isPrefetched ? route.imports.filter((file) => !table.entry.imports.includes(file)) : []
   }
-  await writeFile(path, code.slice(0, start) + JSON.stringify(table) + code.slice(end))
+  const withIds = `${code.slice(0, start)}${JSON.stringify(table)};`
+  await writeFile(path, `${withIds}for(const[i,r]of Object.entries(__reactRouterManifest.routes))r.id=i`)
 }
 
 /**
