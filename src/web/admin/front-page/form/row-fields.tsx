@@ -3,7 +3,7 @@ import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import type { FieldsOf } from './fields-of.ts'
-import { ProductPicker } from './product-picker.tsx'
+import { RowProductPicker } from './row-product-picker.tsx'
 import { WordsField } from './words-field.tsx'
 
 type Row = Extract<FrontSection, { type: 'products' }>
@@ -42,7 +42,7 @@ export function RowFields({ section, language, errorAt, onChange }: FieldsOf<Row
         </SelectField>
       )}
       {source === 'hand' ? (
-        <ProductPicker
+        <RowProductPicker
           chosen={products}
           error={errorAt('products')}
           onChange={(chosen) => onChange({ ...section, products: chosen })}

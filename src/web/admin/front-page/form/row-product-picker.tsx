@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The products of a row in their order: found by name, moved and removed. */
-export function ProductPicker({ chosen, error, onChange }: Props) {
+export function RowProductPicker({ chosen, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
   const { products } = useProductSearch(typed)
