@@ -97,3 +97,8 @@ it('no Arabic text has Latin words, but for names, units and formats', () => {
 it('has no text that nothing uses, and none that is written with a straight apostrophe in French', () => {
   expect(source.filter(([key]) => (textsOf('fr')[key] ?? '').includes("'"))).toEqual([])
 })
+
+it('French signs stay on the line of their word', () => {
+  const loose = source.filter(([key]) => / [:;!?»%]|« /.test(textsOf('fr')[key] ?? ''))
+  expect(loose.map(([key]) => key)).toEqual([])
+})
