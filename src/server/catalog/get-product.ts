@@ -4,7 +4,7 @@ import { ApiError } from '#domain/api/errors.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import { addPriorPrices } from '#server/past-prices/add-prior-prices.ts'
 import { collectionsOf } from '#server/collections/membership-queries.ts'
-import { findFirstShown, nameOf } from '#server/collections/queries.ts'
+import { findFirstByRule, findFirstShown, nameOf } from '#server/collections/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { imagesFirst, toProduct, toVariants } from './to-products.ts'
 import { colorTranslator, translateProduct } from './translations/translate-product.ts'
@@ -22,7 +22,7 @@ export async function getProduct(db: Db, key: string, language?: Language): Prom
   const { id, colorSlug } = found
   const [row, relations] = await Promise.all([findPublishedProduct(db, id), listProductRelations(db, [id])])
   if (!row) throw new ApiError('PRODUCT_NOT_FOUND')
-  const collection = await findFirstShown(db, collectionsOf(row))
+  const collection = (await findFirstShown(db, collectionsOf(row))) ?? (await findFirstByRule(db, id))
   const translated = translateProduct(row, language)
   const translateColor = colorTranslator(relations.variants, language)
   const priced = await addPriorPrices(db, row, toVariants([row], relations).get(id) ?? [])

@@ -200,6 +200,17 @@ describe('a rule', () => {
     expect([await priceOf(tee.id), await priceOf(coat.id)]).toEqual([30_000, 40_000])
   })
 
+  it('of types and tags says where the page of a product leads back to, one of other conditions does not', async () => {
+    const api = await signInAdmin()
+    const coat = await shop.addProduct({ model: 'Coat', type: 'Coat', tags: ['wool'], collections: [] })
+    const tee = await shop.addProduct({ model: 'Tee', type: 'Tee', collections: [] })
+    await api.addCollection({ ...draft, slug: 'ready', rule: all({ field: 'inStock' }) })
+    const wool = all({ field: 'type', operator: 'is', value: 'Coat' }, { field: 'tag', operator: 'is', value: 'wool' })
+    await api.addCollection({ ...draft, rule: wool })
+    expect((await shop.api.getProduct({ id: coat.id })).collection).toEqual({ slug: 'winter', name: 'Winter' })
+    expect(await shop.api.getProduct({ id: tee.id })).not.toHaveProperty('collection')
+  })
+
   it('decides for promotions as well', async () => {
     const api = await signInAdmin()
     const tee = await shop.addProduct({ model: 'Tee', price: 40_000, tags: ['cotton'] })

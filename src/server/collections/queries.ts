@@ -49,6 +49,26 @@ export async function findFirstShown(db: Db, ids: readonly string[]): Promise<Co
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))[0]
 }
 
+/**
+ * The first collection that visitors see of those that take the product in by type and tags alone: what the other conditions say changes
+ * without a change to the product.
+ */
+export async function findFirstByRule(db: Db, productId: string): Promise<CollectionRow | undefined> {
+  const shown = db.selectFrom('collections').selectAll().where('rule', 'is not', null).where('shown', '=', 1)
+  const rows = (await shown.orderBy('position').orderBy('id').execute()).filter(isByTypeAndTags)
+  if (rows.length === 0) return undefined
+  const { collections } = await db
+    .selectFrom('products')
+    .select(allCollections(rows.map(toMembership)).as('collections'))
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const met = new Set(collections.split(','))
+  return rows.find(({ id }) => met.has(id))
+}
+
+const isByTypeAndTags = (row: CollectionRow) =>
+  ruleOf(row)?.conditions.every(({ field }) => field === 'type' || field === 'tag') ?? false
+
 /** The name of a collection in a language, by default the source language. */
 export const nameOf = ({ names }: Pick<CollectionRow, 'names'>, language: Language = SOURCE_LANGUAGE): string =>
   nameIn(JSON.parse(names) as LanguageNames, language)
