@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import type { ListedCollection } from '#domain/collections/collection.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
@@ -21,21 +20,23 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
   const { values, errorAt, change, failure } = form
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  // The guard knows of a save one render later: the page is left with it.
-  const [saved, setSaved] = useState<ListedCollection>()
+  const [next, setNext] = useState<string>()
+  // Only once nothing counts as unsaved any more: before, the guard would ask.
+  useEffect(() => {
+    if (next !== undefined) void navigate(next)
+  }, [next, navigate])
   const part = { values, errorAt, onChange: change }
   const submit = async (event: React.SubmitEvent) => {
     event.preventDefault()
     const done = await form.save()
     if (!done) return
     notify('success', t('collectionRoom.saved', { name: nameIn(done.names) }), { survives: true })
-    setSaved(done)
     if (loaded) await revalidate()
-    else await navigate(href('/admin/collections/:collectionId', { collectionId: done.id }))
+    else setNext(href('/admin/collections/:collectionId', { collectionId: done.id }))
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <UnsavedGuard isChanged={form.isChanged && !saved} />
+      <UnsavedGuard isChanged={form.isChanged && next === undefined} />
       <RightFields right="catalog:write">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 content-start gap-8">
@@ -57,7 +58,7 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
               {t('collectionRoom.save')}
             </Button>
           )}
-          {loaded && <DeleteCollection collection={loaded.collection} onDeleted={setSaved} />}
+          {loaded && <DeleteCollection collection={loaded.collection} onDeleted={() => setNext(href('/admin/collections'))} />}
         </ForRight>
       </div>
     </form>

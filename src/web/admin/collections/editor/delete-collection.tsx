@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
 import type { ListedCollection } from '#domain/collections/collection.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import { t } from '#domain/texts/t.ts'
@@ -12,22 +11,20 @@ import { ConfirmModal } from '#web/ui/dialog/confirm-modal.tsx'
 
 interface Props {
   collection: ListedCollection
-  onDeleted: (collection: ListedCollection) => void
+  onDeleted: () => void
 }
 
-/** Deletes a collection after asking, and goes back to the others. */
+/** Deletes a collection after asking. */
 export function DeleteCollection({ collection, onDeleted }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const navigate = useNavigate()
   const name = nameIn(collection.names)
   const remove = async () => {
     setAsked(false)
     try {
       await adminApi.deleteCollection({ collectionId: collection.id })
       loadCollections()
-      onDeleted(collection)
       notify('success', t('collectionRoom.deleted', { name }), { survives: true })
-      await navigate(href('/admin/collections'))
+      onDeleted()
     } catch (error) {
       notify('error', errorMessage(error))
     }
