@@ -58,7 +58,9 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
               {t('collectionRoom.save')}
             </Button>
           )}
-          {loaded && <DeleteCollection collection={loaded.collection} onDeleted={() => setNext(href('/admin/collections'))} />}
+          {loaded && (
+            <DeleteCollection collection={loaded.collection} onDeleted={() => setNext(href('/admin/collections'))} />
+          )}
         </ForRight>
       </div>
     </form>
