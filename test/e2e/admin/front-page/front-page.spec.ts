@@ -48,3 +48,43 @@ for (const width of [390, 1440])
       await expectAccessible()
     },
   )
+
+test(
+  'a row is chosen product by product and published in Arabic, by keys alone',
+  { tag: '@sweep' },
+  async ({ page, signIn, expectAccessible }, info) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('admin')
+    await page.goto('/ar/admin/front-page')
+    await page.getByRole('button', { name: 'إضافة قسم' }).press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^صف منتجات/ })
+      .press('Enter')
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'العنوان' }).fill('مختاراتنا')
+    await form.getByRole('combobox', { name: 'أي منتجات' }).selectOption('hand')
+    const search = form.getByRole('combobox', { name: 'إضافة منتج' })
+    const items = form.getByRole('listitem')
+    for (const [count, name] of ['Marsa Heavy Hoodie', 'Chechia Beanie'].entries()) {
+      await search.fill(name)
+      await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(name)
+      await search.press('Enter')
+      await expect(items).toHaveCount(count + 1)
+    }
+    await expect(items.first()).toContainText('هودي المرسى الثقيل')
+    await items.first().getByRole('button').last().press('Alt+ArrowDown')
+    await expect(items.last()).toContainText('هودي المرسى الثقيل')
+    await expectAccessible()
+    await page.screenshot({ path: info.outputPath('picker.png') })
+    await form.getByRole('button', { name: 'تم', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'نشر', exact: true }).press('Enter')
+    await expect(page.getByText('تم نشر الصفحة الرئيسية.')).toBeVisible()
+    await page.goto('/ar')
+    const row = page.getByRole('region', { name: 'مختاراتنا' })
+    await expect(row.getByRole('link', { name: 'هودي المرسى الثقيل' }).first()).toBeVisible()
+    await expectAccessible()
+    await row.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: info.outputPath('row.png') })
+  },
+)
