@@ -6,9 +6,9 @@ type Cut = readonly [statement: string | RegExp, instead: string]
 
 /**
  * What of React Router 8.4.0 is left out of the files for browsers: the data of a page comes as JSON (`renderHydrationData`), and
- * no page of this shop reaches discovery of routes (all are known from the start),
- * submissions to actions and fetchers (calls go to the API), single page mode, React server components, hot
- * replacement, instrumentation of routes, links and forms (`Link` of this shop). The bundler then drops what only they used.
+ * no page of this shop reaches discovery of routes (all are known from the start), submissions to actions and fetchers (calls go
+ * to the API), single page mode, React server components, hot replacement, instrumentation of routes and fetchers (that of
+ * navigations stays, for `holdNavigation`), links and forms (`Link` of this shop). The bundler then drops what only they used.
  */
 const clientCuts: Record<string, readonly Cut[]> = {
   'lib/router/router.js': [
@@ -19,16 +19,22 @@ const clientCuts: Record<string, readonly Cut[]> = {
     ['if (!opts || !isSubmissionNavigation(opts)) return { path };', 'return { path };'],
     [/getSubmissionFromNavigation\((?!navigation\))[\w.]+\)/g, 'undefined'],
     [/^\tfetchLoadMatches\.forEach\([\s\S]*?\n\t\}\);\n(?=\treturn \{\n\t\tdsMatches,)/m, ''],
+    [/^\trevalidatingFetchers\.filter\([\s\S]*?\n\t\}\);$/m, ''],
+    [/^\t+if \(revalidatingFetchers\.length > 0\) updates\.fetchers = .*$/m, ''],
     ['let instrumentationNavigateMetaReceiver = consumeInstrumentationClientResultMetaReceiver(router);', ''],
     [/,\n\t+instrumentationNavigateMetaReceiver$/m, ''],
     ['if (opts?.instrumentationNavigateMetaReceiver) {', 'if (false) {'],
-    [/^\tif \(init\.instrumentations\) router = .*$/m, ''],
     [/^\t\tfetch,$/m, ''],
     [/^\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,$/m, ''],
     [/^\t\tpatchRoutes,$/m, ''],
     [/^\t\t_internalSetRoutes,$/m, ''],
   ],
-  'lib/router/instrumentation.js': [['= createContext();', '= /* @__PURE__ */ createContext();']],
+  'lib/router/instrumentation.js': [
+    ['= createContext();', '= /* @__PURE__ */ createContext();'],
+    ['if (aggregated.fetch.length > 0) {', 'if (false) {'],
+    [/\.\.\.getRouterInfo\(router, opts \?\? \{\}\)/g, ''],
+    [/let cleanup = set[\s\S]*?finally \{[\s\S]*?\}/, 'return await navigate(...args);'],
+  ],
   'lib/dom/ssr/single-fetch.js': [
     ['if (request.method !== "GET") return singleFetchActionStrategy(args, fetchAndDecode);', ''],
     ['if (!ssr && !foundRevalidatingServerLoader) return nonSsrStrategy(args, getRouteInfo, fetchAndDecode);', ''],
