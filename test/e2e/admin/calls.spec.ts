@@ -157,7 +157,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expectAccessible()
       await photograph(page, `call-back-ar-${screen}`)
       await page.goto('/ar/admin/calls?order=nothing')
-      await expect(page.getByRole('heading', { level: 2, name: 'لا يوجد طلب كهذا' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'لا توجد طلبية كهذه' })).toBeVisible()
       await photograph(page, `call-none-ar-${screen}`)
     })
   })

@@ -30,7 +30,7 @@ export function RoomLink({ link: { to, label, icon, end }, className }: { link: 
       to={to}
       end={end ?? false}
       className={classes(
-        'flex min-h-11 items-center gap-3 px-3 py-1.5 text-sm hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper lg:pointer-fine:min-h-9',
+        'flex min-h-11 items-center gap-3 px-3 py-1 text-sm hover:bg-sand aria-[current=page]:bg-ink aria-[current=page]:text-paper lg:pointer-fine:min-h-8',
         className,
       )}
     >
