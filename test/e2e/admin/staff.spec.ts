@@ -25,7 +25,7 @@ async function sendLogin(page: Page) {
 
 /** The rooms in the navigation of a phone, which a button of the bar opens. */
 async function openRooms(page: Page) {
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   return page.getByRole('dialog').getByRole('navigation')
 }
 
