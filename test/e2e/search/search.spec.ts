@@ -34,10 +34,10 @@ test(
     await expect(page).toHaveURL(/sort=price-low/)
 
     await page.getByRole('link', { name: 'Search the shop' }).click()
-    await page.getByRole('button', { name: 'hoodie' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'hoodie', exact: true }).click()
     await expect(page).toHaveURL(/\/search\?q=hoodie$/)
     await page.getByRole('link', { name: 'Search the shop' }).click()
-    await page.getByRole('button', { name: 'Forget these' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget these' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Search the shop' })).toBeFocused()
