@@ -44,12 +44,13 @@ export function BannerSection({ section, isTop, isAlone }: Props) {
   )
 }
 
-/** Long words of a merchant's own would leave the window at the size of the drop: a name fits its width, a sentence is a title. */
+/** The drop has its own size. Words of a merchant's own would leave the window at it: a name fits its width, a sentence is a title. */
 function sizeOf({ length }: string) {
-  if (length <= 12) return { className: 'headline font-black -ms-[0.05em] text-hero md:text-hero-wide' }
+  if (length === 0) return { className: 'headline font-black -ms-[0.05em] text-hero md:text-hero-wide' }
   if (length > 28) return { className: 'headline font-black text-title wrap-anywhere' }
+  const widest = Math.round(920 / Math.max(length, 5)) / 10
   return {
     className: 'headline font-black wrap-anywhere',
-    style: { fontSize: `clamp(2.25rem, ${Math.round(920 / length) / 10}vw, 7rem)` },
+    style: { fontSize: `clamp(2.25rem, ${widest}vw, ${length > 12 ? 7 : 9}rem)` },
   }
 }
