@@ -25,7 +25,7 @@ export type FirstStep = z.infer<typeof FirstStep>
 export const Setup = z.object({
   stage: SetupStage,
   isListHidden: z.boolean().describe('The list of first steps is not wanted any more'),
-  hasDemo: z.boolean().describe('Products of the demo are in the shop'),
+  hasDemo: z.boolean().describe('The demo came, and was not removed'),
   done: z.array(FirstStep).describe('The first steps that are done'),
 })
 export type Setup = z.infer<typeof Setup>

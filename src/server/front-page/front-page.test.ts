@@ -63,10 +63,15 @@ test('once the demo is removed nothing of it is said, also where staff had made 
   expect(await seen()).toContain('banner')
 })
 
-test('a demo of which everything was deleted by hand is none any more', async () => {
+test('a demo whose products were all deleted one by one is removed like any other', async () => {
   await seedSome()
-  await shop.database.transact((tx) => tx.updateTable('products').set({ status: 'deleted' }).execute())
+  const api = await openEditor()
+  for (const { _id: id } of (await api.listAdminProducts({})).products) await api.deleteProduct({ id })
+  expect([await shop.api.getSettings(), await api.getSetup()]).toMatchObject([{ isDemo: true }, { hasDemo: true }])
+  await api.removeDemo()
   expect(await shop.api.getSettings()).not.toHaveProperty('isDemo')
+  expect(await api.getSetup()).toMatchObject({ hasDemo: false })
+  expect((await api.listAdminActions({ search: 'demo' })).map(({ action }) => action)).toContain('demo.removed')
 })
 
 test('visitors see a change once it is published, and never the draft', async () => {

@@ -4,7 +4,7 @@ import { toShownSection, type ShownSection } from '#domain/front-page/shown-sect
 import { visibleSections } from '#domain/front-page/visible-sections.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
-import { isDemoShown } from '#server/settings/queries.ts'
+import { isDemoShown } from '#server/settings/demo-mark-queries.ts'
 import { findPublished, listImages } from './queries.ts'
 
 /** The front page of a shop that has published none. */

@@ -2,7 +2,8 @@ import { defaultHelp, neutralHelp } from '#domain/help/default-help.ts'
 import { HelpPage, type HelpPageId } from '#domain/help/help-page.ts'
 import { SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
-import { isDemoShown, upsertSetting } from '#server/settings/queries.ts'
+import { isDemoShown } from '#server/settings/demo-mark-queries.ts'
+import { upsertSetting } from '#server/settings/queries.ts'
 
 /** The setting that holds the texts of a help page in a language. */
 const settingOf = (id: HelpPageId, language: Language) =>

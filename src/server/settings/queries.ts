@@ -57,26 +57,6 @@ const selectSettings = compileOnce((db: Db, names: string[]) =>
   db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names),
 )
 
-/** Where the settings note that the whole demo came, and that it was taken away. */
-export const DEMO_SEEDED = 'demoSeededAt'
-export const DEMO_REMOVED = 'demoRemovedAt'
-
-/** Whether visitors see the words and pictures of the demo: it came, was not removed, and is not all deleted. */
-export async function isDemoShown(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('name')
-    .where('name', '=', DEMO_SEEDED)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('settings as removed').select('name').where('removed.name', '=', DEMO_REMOVED))),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('products').select('id').where('source', 'like', 'demo:%').where('status', '<>', 'deleted')),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether the shop was never opened: the first time creates the account of its admin. */
 export async function isNewShop(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined

@@ -1,6 +1,6 @@
 import type { Setup, SetupStage } from '#domain/setup/setup.ts'
-import { hasDemoProducts } from '#server/demo/queries.ts'
 import type { Db } from '#server/schema/database.ts'
+import { isDemoShown } from '#server/settings/demo-mark-queries.ts'
 import { findSetup, listDoneSteps } from './queries.ts'
 
 /** How far the setup of the shop is, and which first steps are done. */
@@ -9,7 +9,7 @@ export async function getSetup(db: Db): Promise<Setup> {
   return {
     stage: stageOf(setup),
     isListHidden: !setup || setup.list_hidden_at !== null,
-    hasDemo: await hasDemoProducts(db),
+    hasDemo: await isDemoShown(db),
     done: await listDoneSteps(db),
   }
 }

@@ -1,10 +1,10 @@
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
-import { markDemoRemoved, markDemoSeeded } from '#server/demo/queries.ts'
 import { deleteUpload } from '#server/images/delete-upload.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import { markProductDeleted } from '#server/products/editing-queries.ts'
 import type { Database, Db } from '#server/schema/database.ts'
+import { isDemoShown, markDemoRemoved, markDemoSeeded } from '#server/settings/demo-mark-queries.ts'
 import { upsertSetting } from '#server/settings/queries.ts'
 import { planRemoval } from './plan-removal.ts'
 import { deleteProducts, hideCollections, lockDemo } from './removal-queries.ts'
@@ -29,11 +29,13 @@ export async function removeDemo(database: Database, storage: ImageStorage, user
     for (const { id } of archived) await markProductDeleted(tx, id)
     await hideCollections(tx, collections)
     for (const [name, value] of Object.entries(settings)) await upsertSetting(tx, name, value)
+    const wasShown = await isDemoShown(tx)
     await markDemoSeeded(tx)
     await markDemoRemoved(tx)
-    const isAnything = removedIds.length + archived.length + collections.length + plan.report.settings.length > 0
+    const counts = [removedIds, archived, collections, plan.report.settings].map(({ length }) => length)
     const subject = { kind: 'upload' as const, id: 'demo', name: 'demo' }
-    if (isAnything) await insertAdminAction(tx, { userId, action: 'demo.removed', subject })
+    if (wasShown || counts.some((count) => count > 0))
+      await insertAdminAction(tx, { userId, action: 'demo.removed', subject })
     return plan
   })
   // What a killed process leaves here, the hourly cleanup deletes.
