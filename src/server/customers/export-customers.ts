@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { formatSheetTime } from '#domain/dates.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
+import { formatSheet, SHEET_START } from '#server/platform/csv/format-sheet.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { listCustomers } from './list-customers.ts'
@@ -23,18 +22,14 @@ const headings = [
 /** Streams all customers as CSV, each once, in the format of the settings. Escapes what a spreadsheet would run as a formula. */
 export async function* exportCustomers(db: Db): AsyncGenerator<string> {
   const { csvFormat } = await getStaffSettings(db)
-  const isFrench = csvFormat === 'semicolon'
-  const format = (rows: (string | number)[][]) =>
-    stringify(rows, { delimiter: isFrench ? ';' : ',', quoted_match: /[;\t,]/ })
   const toCells = (customer: Customer) => [
-    ...[customer.name, customer.phone, customer.email].map(escapeFormula),
+    ...[customer.name, customer.phone, customer.email],
     ...[customer.orders, customer.open, customer.delivered, customer.refused, customer.lost],
-    (customer.value / 1000).toFixed(3).replace('.', isFrench ? ',' : '.'),
+    { amount: customer.value },
     formatSheetTime(customer.firstOrderAt),
     formatSheetTime(customer.lastOrderAt),
   ]
-  // Excel reads UTF-8 only after a byte order mark.
-  yield '\uFEFF' + format([headings])
+  yield SHEET_START + formatSheet([headings], csvFormat)
   const seen = new Set<string>()
   let startAfter: string | null | undefined
   while (startAfter !== null) {
@@ -42,7 +37,7 @@ export async function* exportCustomers(db: Db): AsyncGenerator<string> {
     // A customer comes again with each page that has an order of theirs.
     const fresh = page.customers.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    yield format(fresh.map(toCells))
+    yield formatSheet(fresh.map(toCells), csvFormat)
     startAfter = page.next
   }
 }

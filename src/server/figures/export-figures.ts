@@ -1,8 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
 import { countsPieces, type FigureQuery, type FigureRow } from '#domain/figures/figures.ts'
-import type { Millimes } from '#domain/money/money.ts'
-import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
+import { formatSheet, SHEET_START, type SheetCell } from '#server/platform/csv/format-sheet.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { listNamedRows } from './get-figures.ts'
@@ -11,9 +9,7 @@ import { refreshFigures } from './refresh-figures.ts'
 /** More rows than any shop has products. */
 const ALL = 1_000_000
 
-type Cell = number | { amount: Millimes }
-
-const cells: [heading: string, cell: (row: FigureRow) => Cell][] = [
+const cells: [heading: string, cell: (row: FigureRow) => SheetCell][] = [
   ['Placed', ({ placed }) => placed],
   ['Confirmed', ({ confirmed }) => confirmed],
   ['On the road', ({ onRoad }) => onRoad],
@@ -31,14 +27,10 @@ export async function exportFigures(database: Database, query: z.output<typeof F
   await refreshFigures(database, query)
   const { csvFormat } = await getStaffSettings(database.query)
   const rows = await listNamedRows(database.longQuery, { ...query, limit: ALL })
-  const isFrench = csvFormat === 'semicolon'
-  const write = (cell: Cell) =>
-    typeof cell === 'number' ? cell : (cell.amount / 1000).toFixed(3).replace('.', isFrench ? ',' : '.')
   const unit = countsPieces(query.by) ? 'Pieces by' : 'Orders by'
   const table = [
     [`${unit} ${query.by}`, ...cells.map(([heading]) => heading)],
-    ...rows.map((row) => [escapeFormula(row.name), ...cells.map(([, cell]) => write(cell(row)))]),
+    ...rows.map((row) => [row.name, ...cells.map(([, cell]) => cell(row))]),
   ]
-  // Excel reads UTF-8 only after a byte order mark.
-  return '\uFEFF' + stringify(table, { delimiter: isFrench ? ';' : ',', quoted_match: /[;\t,]/ })
+  return SHEET_START + formatSheet(table, csvFormat)
 }

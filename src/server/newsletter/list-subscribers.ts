@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { formatSheetTime } from '#domain/dates.ts'
 import type { SubscribersPage } from '#domain/newsletter/subscriber-endpoints.ts'
-import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
+import { formatSheet, SHEET_START } from '#server/platform/csv/format-sheet.ts'
 import type { Db } from '#server/schema/database.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
 import { leaveLink } from './mails.ts'
@@ -26,18 +25,14 @@ export async function listSubscribers(db: Db, startAfter: string | undefined): P
 /** Streams all subscribers as CSV in the format of the settings, each with the link with which they leave. */
 export async function* exportSubscribers(db: Db, shopUrl: string): AsyncGenerator<string> {
   const { csvFormat } = await getStaffSettings(db)
-  const delimiter = csvFormat === 'semicolon' ? ';' : ','
-  const format = (rows: string[][]) => stringify(rows, { delimiter, quoted_match: /[;\t,]/ })
-  // Excel reads UTF-8 only after a byte order mark.
-  yield '\uFEFF' + format([['Email', 'Language', 'Confirmed', 'Unsubscribe']])
+  yield SHEET_START + formatSheet([['Email', 'Language', 'Confirmed', 'Unsubscribe']], csvFormat)
   let startAfter: string | undefined
   for (;;) {
     const rows = await listConfirmed(db, { startAfter, limit: AT_ONCE })
-    yield format(
-      rows.map(({ email, language, confirmed_at, leave_key }) => [
-        ...[escapeFormula(email), language, formatSheetTime(confirmed_at ?? ''), leaveLink(shopUrl, leave_key)],
-      ]),
-    )
+    const toCells = ({ email, language, confirmed_at, leave_key }: (typeof rows)[number]) => [
+      ...[email, language, formatSheetTime(confirmed_at ?? ''), leaveLink(shopUrl, leave_key)],
+    ]
+    yield formatSheet(rows.map(toCells), csvFormat)
     if (rows.length < AT_ONCE) return
     startAfter = rows.at(-1)?.id
   }

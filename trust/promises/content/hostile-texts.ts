@@ -49,7 +49,7 @@ export const hostileTexts: TrustPromise = {
       isEngineFree: true,
       edits: [
         {
-          file: 'src/server/fulfilment/export/export-orders.ts',
+          file: 'src/server/platform/csv/format-sheet.ts',
           find: 'return escapeFormula(cell)',
           replace: 'return cell',
         },

@@ -1,22 +1,17 @@
-import { stringify } from 'csv-stringify/sync'
 import { formatSheetTime } from '#domain/dates.ts'
 import type { OrdersExport } from '#domain/fulfilment/orders-export.ts'
 import { lineTotal } from '#domain/money/order-totals.ts'
-import type { Millimes } from '#domain/money/money.ts'
-import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { AdminOrder } from '#domain/fulfilment/admin-order.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import type { Db } from '#server/schema/database.ts'
 import { hasAnyPromotion } from '#server/promotions/queries.ts'
 import { getStaffSettings } from '#server/settings/queries.ts'
-import { escapeFormula } from '#server/platform/csv/escape-formula.ts'
+import { formatSheet, SHEET_START, type SheetCell } from '#server/platform/csv/format-sheet.ts'
 import { listOrders } from '#server/fulfilment/list-orders.ts'
 
 const PAGE_SIZE = 200
 
-/** A text, a number of pieces, or an amount, which is written with the decimal mark of the settings. */
-type Cell = string | number | { amount: Millimes }
-type Column<Row> = [heading: string, cell: (row: Row) => Cell]
+type Column<Row> = [heading: string, cell: (row: Row) => SheetCell]
 
 const orderColumns: Column<AdminOrder>[] = [
   ['Order', ({ number }) => number],
@@ -71,12 +66,11 @@ export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): 
   const ofOrder = [delivery, ...added]
   const toRows = (order: AdminOrder) => (rows === 'lines' ? toLineRows(order, ofOrder) : [cellsOf(columns, order)])
   const headings = headingsOf(rows === 'lines' ? [...orderColumns, ...lineColumns, ...ofOrder] : columns)
-  // Excel reads UTF-8 only after a byte order mark.
-  yield '\uFEFF' + formatRows([headings], csvFormat)
+  yield SHEET_START + formatSheet([headings], csvFormat)
   let startAfter: string | undefined
   for (;;) {
     const orders = await listOrders(db, { ...filter, limit: PAGE_SIZE, ...(startAfter && { startAfter }) })
-    yield formatRows(orders.flatMap(toRows), csvFormat)
+    yield formatSheet(orders.flatMap(toRows), csvFormat)
     if (orders.length < PAGE_SIZE) return
     startAfter = orders.at(-1)?._id
   }
@@ -85,7 +79,7 @@ export async function* exportOrders(db: Db, { rows, ...filter }: OrdersExport): 
 const orderRow = [...orderColumns, ...totalColumns]
 
 /** Delivery, promotions and tax stand in the first row of an order only, so that the columns add up to what was sold. */
-function toLineRows(order: AdminOrder, ofOrder: readonly Column<AdminOrder>[]): Cell[][] {
+function toLineRows(order: AdminOrder, ofOrder: readonly Column<AdminOrder>[]): SheetCell[][] {
   return order.items.map((item, index) => [
     ...cellsOf(orderColumns, order),
     ...cellsOf(lineColumns, item),
@@ -97,16 +91,3 @@ const headingsOf = (columns: readonly (readonly [string, unknown])[]) => columns
 const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row) => columns.map(([, cell]) => cell(row))
 const formatItem = ({ quantity, productName, color, selectedSize }: OrderItem) =>
   `${quantity} × ${productName}, ${color}, ${selectedSize}`
-
-function formatRows(rows: Cell[][], format: StaffSettings['csvFormat']): string {
-  const decimalMark = format === 'semicolon' ? ',' : '.'
-  const formatCell = (cell: Cell) => {
-    if (typeof cell === 'string') return escapeFormula(cell)
-    return typeof cell === 'number' ? cell : (cell.amount / 1000).toFixed(3).replace('.', decimalMark)
-  }
-  return stringify(
-    rows.map((row) => row.map(formatCell)),
-    // In quotation marks a text stays one cell, also where a spreadsheet splits at another separator.
-    { delimiter: format === 'semicolon' ? ';' : ',', quoted_match: /[;\t,]/ },
-  )
-}
