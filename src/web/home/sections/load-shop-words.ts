@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Api } from '#client/api.ts'
+import type { CollectionTeaser } from '#domain/catalog/facets.ts'
 import type { Image } from '#domain/catalog/product.ts'
 import { t } from '#domain/texts/t.ts'
 import { findApiError } from '#web/state/api-error.ts'
@@ -61,15 +62,24 @@ export async function loadShopWords(api: Api): Promise<ShopWords> {
 
 /** A card for each of the first collections in which something is. */
 async function loadShopCards(api: Api): Promise<CollectionCardData[]> {
-  const cards = await Promise.all(
-    (await api.listShownCollections()).map(async ({ id, slug, name, image }) => {
-      const [newest] = (await unlessGone(listNewest(api, id, 1))) ?? []
-      if (!newest) return undefined
-      const to = href('/collections/:id', { id: slug })
-      return { title: name, subtitle: '', to, file: undefined, image: image ?? newest.images[0] }
-    }),
-  )
-  return cards.filter((card) => card !== undefined).slice(0, MOST_CARDS)
+  const collections = await api.listShownCollections()
+  const cards: CollectionCardData[] = []
+  // A shop may have many collections: no more are read than there are cards to fill.
+  for (let next = 0; cards.length < MOST_CARDS && next < collections.length; next += MOST_CARDS) {
+    const found = await Promise.all(collections.slice(next, next + MOST_CARDS).map((each) => loadShopCard(api, each)))
+    cards.push(...found.filter((card) => card !== undefined))
+  }
+  return cards.slice(0, MOST_CARDS)
+}
+
+async function loadShopCard(
+  api: Api,
+  { id, slug, name, image }: CollectionTeaser,
+): Promise<CollectionCardData | undefined> {
+  const [newest] = (await unlessGone(listNewest(api, id, 1))) ?? []
+  if (!newest) return undefined
+  const to = href('/collections/:id', { id: slug })
+  return { title: name, subtitle: '', to, file: undefined, image: image ?? newest.images[0] }
 }
 
 /** The newest products of a collection. */
