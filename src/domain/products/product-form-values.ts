@@ -65,39 +65,12 @@ function soldSizes({ sizes }: z.output<typeof FormVariant>) {
 
 /** A product as the form shows it. Prices are written in DT. */
 export function toProductFormValues(product: AdminProduct): ProductFormValues {
-  const {
-    model,
-    type,
-    collection,
-    collections,
-    description,
-    price,
-    fit,
-    brand,
-    category,
-    tags,
-    sku,
-    status,
-    translations,
-    variants,
-  } = product
+  const { model, type, collection, collections, description, price, variants } = product
+  const { fit, brand, category, tags, sku, status, translations } = product
   const sizes = [...new Set(variants.flatMap((variant) => variant.sizes.map(({ value }) => value)))]
   return {
-    ...{
-      model,
-      type,
-      collection,
-      collections,
-      description,
-      fit,
-      brand,
-      category,
-      tags,
-      sku,
-      status,
-      translations,
-      sizes,
-    },
+    ...{ model, type, collection, collections, description },
+    ...{ fit, brand, category, tags, sku, status, translations, sizes },
     price: String(price / 1000),
     unusedImages: [],
     variants: variants.map(({ variantId, color, swatch, translations: names, variantPrice, images, sizes: sold }) => ({

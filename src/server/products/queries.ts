@@ -35,7 +35,7 @@ export async function listProductRows(db: Db, query: AdminProductQuery, place: C
   if (search !== '' && sought.length === 0) return []
   const { ids, condition } = await searchByPrefix(db, productWords, sought)
   if (ids?.length === 0) return []
-  const members = collection === undefined ? undefined : await membersOf(db, collection, status)
+  const isMember = collection === undefined ? undefined : await membershipOf(db, collection, status)
   return (
     db
       .selectFrom('products')
@@ -43,7 +43,7 @@ export async function listProductRows(db: Db, query: AdminProductQuery, place: C
       // Word for word the condition of the indexes, which neither engine would see behind a parameter.
       .where(status === 'deleted' ? sql<SqlBool>`status = 'deleted'` : sql<SqlBool>`status <> 'deleted'`)
       .$if(status !== undefined, (list) => list.where('status', '=', status ?? 'draft'))
-      .$if(members !== undefined, (list) => list.where(members ?? sql<SqlBool>`true`))
+      .where(isMember ?? sql<SqlBool>`1 = 1`)
       .$if(ids !== undefined, (list) => list.where('id', 'in', ids ?? []))
       .where(condition)
       .$if(stock !== undefined, (list) => list.where('id', 'in', productsWith(db, stock ?? 'out')))
@@ -68,7 +68,7 @@ const SMALL = 500
  * The condition that a product is in a collection. A small one names its products, which an index has that is read alone; to find them in an order
  * would walk all products of the shop.
  */
-async function membersOf(
+async function membershipOf(
   db: Db,
   collection: string,
   status: AdminProductQuery['status'],
