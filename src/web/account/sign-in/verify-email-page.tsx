@@ -1,22 +1,13 @@
 import { href } from 'react-router'
 import { t } from '#domain/texts/t.ts'
-import { browserApi } from '#web/state/browser-api.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { FormPage } from '#web/account/form-page.tsx'
 import { FormSkeleton } from '#web/account/form-skeleton.tsx'
-import { takeUrlToken, useReloadOnNewToken } from './url-token.ts'
-import { errorMessage } from '#web/state/api-error.ts'
+import { sendUrlToken, useReloadOnNewToken } from './url-token.ts'
 import type { Route } from './+types/verify-email-page.ts'
 
 /** Verifies the email with the token of the link. */
-export async function clientLoader() {
-  try {
-    await (await browserApi()).verifyEmail({ token: takeUrlToken() || 'none' })
-    return { problem: undefined }
-  } catch (error) {
-    return { problem: errorMessage(error) }
-  }
-}
+export const clientLoader = () => sendUrlToken((api, token) => api.verifyEmail({ token }))
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = FormSkeleton
