@@ -47,7 +47,8 @@ const ranks: Record<Side, string[][]> = {
   server: [
     ['platform/proxies', 'platform/s3', 'platform/redis', 'platform/secrets'],
     ['config.ts'],
-    // The database is typed by its tables.
+    // The database is typed by its tables, which are described by area.
+    ['schema/tables'],
     ['schema/tables.ts'],
     [
       'platform/content',

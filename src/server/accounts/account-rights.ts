@@ -1,7 +1,7 @@
 import { rightsOf, type Right } from '#domain/staff/rights.ts'
 import type { StaffRole } from '#domain/staff/role.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { Flag } from '#server/schema/tables.ts'
+import type { Flag } from '#server/schema/tables/flag.ts'
 import { hasTwoStep, isTwoStepRequired } from './two-step/queries.ts'
 
 interface Account {

@@ -7,7 +7,7 @@ import { noteWritten } from '#server/platform/db/statements/written-tables.ts'
 import { raiseRevisionOfTaken } from '#server/schema/content-revision.ts'
 import { countTag, listTag, productTag, RULES } from '#server/schema/content-tags.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { StockReason } from '#server/schema/tables.ts'
+import type { StockReason } from '#server/schema/tables/inventory.ts'
 import type { StockMovement } from '#domain/products/stock-movement.ts'
 
 /** Quantities change, and `insertStockMovements` follows, which notes what of them is shown. */

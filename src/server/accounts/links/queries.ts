@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '#server/schema/database.ts'
-import type { LinkPurpose, Tables } from '#server/schema/tables.ts'
+import type { Tables } from '#server/schema/tables.ts'
+import type { LinkPurpose } from '#server/schema/tables/accounts.ts'
 
 export async function insertLink(tx: Db, link: Insertable<Tables['email_links']>) {
   await tx.insertInto('email_links').values(link).execute()

@@ -1,7 +1,7 @@
 import { LINK_PAUSE_SECONDS } from '#domain/constants.ts'
 import type { AttemptBound, AttemptLimits } from '#server/platform/limits/attempt-limits.ts'
 import type { Database } from '#server/schema/database.ts'
-import type { LinkPurpose } from '#server/schema/tables.ts'
+import type { LinkPurpose } from '#server/schema/tables/accounts.ts'
 import { insertLinkRequest } from './queries.ts'
 import { findUserByEmail } from '#server/accounts/queries.ts'
 import { sendLink } from './send-link.ts'

@@ -1,7 +1,7 @@
 import { RESET_LINK_SECONDS, VERIFICATION_LINK_SECONDS } from '#domain/constants.ts'
 import { currentLanguage } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
-import type { LinkPurpose } from '#server/schema/tables.ts'
+import type { LinkPurpose } from '#server/schema/tables/accounts.ts'
 import { insertMail } from '#server/mail/queries.ts'
 import { insertLink } from './queries.ts'
 import { hashToken, newToken } from '#server/accounts/sessions/tokens.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parsePhone } from '#domain/contact/phone-number.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
-import type { Flag } from '#server/schema/tables.ts'
+import type { Flag } from '#server/schema/tables/flag.ts'
 import type { Db } from '#server/schema/database.ts'
 import { addUnpaidPieces, hasDeliveredOrder, subtractUnpaidPieces } from './queries.ts'
 

@@ -1,0 +1,52 @@
+import type { CashEntryKind } from '#domain/cash/cash-entry.ts'
+import type { DifferenceEnd } from '#domain/cash/settled-difference.ts'
+import type { Flag } from './flag.ts'
+
+/** The cash book of couriers. */
+export interface CashTables {
+  payouts: {
+    id: string
+    courier_id: string
+    received: number
+    fees: number
+    expected: number
+    difference: number
+    is_written_off: Flag
+    reason: string
+    file_name: string
+    statement_hash: string | null
+    request_key: string | null
+    request_hash: string | null
+    user_id: string | null
+    created_at: string
+    undone_at: string | null
+    undone_by: string | null
+    settled_as: DifferenceEnd | null
+    settled_at: string | null
+    settled_by: string | null
+  }
+  payout_parcels: {
+    payout_id: string
+    shipment_id: string
+    order_id: string
+    expected: number
+    stated: number
+    fee: number
+    ended_by_payout: Flag
+    is_undone: Flag
+  }
+  cash_entries: {
+    id: string
+    courier_id: string
+    kind: CashEntryKind
+    amount: number
+    shipment_id: string | null
+    order_id: string | null
+    payout_id: string | null
+    round: number
+    reverses: string | null
+    reason: string
+    user_id: string | null
+    created_at: string
+  }
+}

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './flag.ts'
+
+/** Products with their colors and images, and the position of what has changed of them. */
+export interface CatalogTables {
+  products: {
+    id: string
+    slug: string
+    model: string
+    type: string
+    description: string
+    price: number
+    lowest_price: number
+    fit: string
+    brand: string
+    category: string
+    /** One of those that the version before knows: see `collections`. */
+    collection: string
+    /** The collections it was put into, between commas, while `collection` is still `collection_kept`. */
+    collections: Generated<string | null>
+    collection_kept: Generated<string | null>
+    tags: string
+    sku: string
+    translations: Generated<string>
+    status: 'draft' | 'published' | 'deleted'
+    source: string | null
+    source_hash: string | null
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  old_slugs: { slug: string; product_id: string }
+  variants: {
+    id: string
+    product_id: string
+    color: string
+    color_slug: string
+    swatch: string
+    price: number
+    position: number
+    deleted: Flag
+    translations: Generated<string>
+  }
+  images: { id: string; width: number; height: number; placeholder: string; bytes: number; created_at: string }
+  variant_images: {
+    variant_id: string
+    position: number
+    image_id: string | null
+    source_url: string | null
+    alt: string
+  }
+  product_words: { word: string; product_id: string }
+  bulk_edits: { id: string; created_at: string; undone_at: Generated<string | null> }
+  bulk_edit_products: { bulk_edit_id: string; product_id: string; version: number; before: string }
+  catalog_revision: { shard: number; changes: number; recent: Generated<string> }
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { CallOutcome, CancelReason } from '#domain/fulfilment/calls/call-outcome.ts'
+import type { ShipmentState } from '#domain/fulfilment/shipment.ts'
+import type { Flag } from './flag.ts'
+
+/** Confirmation calls, couriers and parcels. */
+export interface FulfilmentTables {
+  order_calls: {
+    id: string
+    order_id: string
+    user_id: string | null
+    outcome: CallOutcome | 'undone'
+    reason: CancelReason | null
+    next_call_at: string | null
+    before: string
+    undoes: string | null
+    created_at: string
+  }
+  call_claims: { customer: string; order_id: string; user_id: string; claimed_until: string }
+  couriers: {
+    id: string
+    name: string
+    phone: string
+    tracking_url: string
+    csv_mapping: string
+    active: Flag
+    balance: Generated<number>
+    statement_columns: string | null
+    created_at: string
+    updated_at: string
+  }
+  manifests: { id: string; number: string; courier_id: string; user_id: string | null; created_at: string }
+  shipments: {
+    id: string
+    order_id: string
+    courier_id: string | null
+    manifest_id: string | null
+    tracking_number: string
+    cash_due: number
+    collected: number | null
+    payout_id: string | null
+    state: ShipmentState
+    packed_by: string | null
+    packed_at: string | null
+    handed_over_at: string | null
+    ended_at: string | null
+    created_at: string
+    updated_at: string
+  }
+}

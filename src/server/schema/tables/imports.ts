@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely'
+import type { ImportState, UndoOutcome } from '#domain/import/product-import.ts'
+import type { ItemOutcome } from '#domain/seed/seed-result.ts'
+import type { ProductStatus } from '#domain/products/product-status.ts'
+import type { Flag } from './flag.ts'
+
+/** Imports of products with their rows and images, and what the demo brought. */
+export interface ImportTables {
+  imports: {
+    id: string
+    file_name: string
+    status: ProductStatus
+    user_id: string | null
+    unchanged: Generated<number>
+    refused: Generated<number>
+    created_at: string
+    undone_at: string | null
+    undone_by: string | null
+    state: ImportState
+    claimed_until: string | null
+    wants_images: Flag
+    images_paused: Generated<Flag>
+  }
+  import_items: {
+    import_id: string
+    position: number
+    model: string
+    file_row: number
+    outcome: ItemOutcome | null
+    reason: string
+    product_id: string | null
+    document: string
+  }
+  import_images: {
+    import_id: string
+    position: number
+    source_url: string
+    variant_id: string
+    state: 'waiting' | 'fetched' | 'failed'
+    attempts: Generated<number>
+    due_at: string
+    error: Generated<string>
+  }
+  import_changes: {
+    id: string
+    import_id: string
+    product_id: string
+    kind: 'created' | 'updated'
+    before: string | null
+    after_hash: string
+    outcome: UndoOutcome | null
+  }
+  demo_products: { product_id: string; state_hash: string }
+}

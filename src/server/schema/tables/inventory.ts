@@ -1,0 +1,30 @@
+import type { Flag } from './flag.ts'
+
+/** Why a quantity changed. */
+export type StockReason = 'seed' | 'import' | 'sale' | 'cancellation' | 'edit' | 'correction'
+
+/** What is stocked, and the ledger of its changes. */
+export interface InventoryTables {
+  skus: {
+    id: string
+    variant_id: string
+    size: string
+    size_order: number
+    quantity: number
+    code: string
+    barcode: string
+    deleted: Flag
+  }
+  stock_movements: {
+    id: string
+    sku_id: string
+    change: number
+    quantity_before: number
+    quantity_after: number
+    reason: StockReason
+    order_id: string | null
+    user_id: string | null
+    return_id: string | null
+    created_at: string
+  }
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { CollectionSort } from '#domain/collections/shown-collection.ts'
+import type { Flag } from './flag.ts'
+
+/** What a merchant arranges for visitors, and what visitors leave there. */
+export interface StorefrontTables {
+  collections: {
+    id: string
+    slug: string
+    position: number
+    names: string
+    image_id: Generated<string | null>
+    sort: Generated<CollectionSort>
+    rule: Generated<string | null>
+    hidden: Generated<Flag>
+    starts_at: Generated<string | null>
+    ends_at: Generated<string | null>
+    shown: Generated<Flag>
+    looked_at: Generated<string | null>
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+  }
+  collection_places: { collection_id: string; product_id: string; position: number }
+  menus: { name: string; items: string; version: Generated<number>; updated_at: string }
+  redirects: { path: string; target: string; created_at: string }
+  front_page_versions: {
+    id: string
+    number: number
+    /** JSON of `FrontPage`. */
+    sections: string
+    published_at: string
+    user_id: string | null
+    next_change_at: string | null
+  }
+  front_page_drafts: { id: string; version: number; sections: string | null }
+  /** The pictures of the draft (`draft`) and of the versions. */
+  front_page_images: { page_id: string; image_id: string }
+  searched_texts: { day: string; text: string; searches: number; in_vain: Flag }
+  newsletter_subscribers: {
+    id: string
+    email: string
+    language: string
+    asked_at: string
+    link_hash: string
+    link_expires_at: string
+    confirmed_at: string | null
+    leave_key: string
+  }
+}
