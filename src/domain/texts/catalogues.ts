@@ -2,6 +2,7 @@
 import en_account from './catalogues/en/account.json' with { type: 'json' }
 import en_activity from './catalogues/en/activity.json' with { type: 'json' }
 import en_admin from './catalogues/en/admin.json' with { type: 'json' }
+import en_admin_fields from './catalogues/en/admin-fields.json' with { type: 'json' }
 import en_admin_messages from './catalogues/en/admin-messages.json' with { type: 'json' }
 import en_brand from './catalogues/en/brand.json' with { type: 'json' }
 import en_calls from './catalogues/en/calls.json' with { type: 'json' }
@@ -53,6 +54,7 @@ import en_ui from './catalogues/en/ui.json' with { type: 'json' }
 import fr_account from './catalogues/fr/account.json' with { type: 'json' }
 import fr_activity from './catalogues/fr/activity.json' with { type: 'json' }
 import fr_admin from './catalogues/fr/admin.json' with { type: 'json' }
+import fr_admin_fields from './catalogues/fr/admin-fields.json' with { type: 'json' }
 import fr_admin_messages from './catalogues/fr/admin-messages.json' with { type: 'json' }
 import fr_brand from './catalogues/fr/brand.json' with { type: 'json' }
 import fr_calls from './catalogues/fr/calls.json' with { type: 'json' }
@@ -104,6 +106,7 @@ import fr_ui from './catalogues/fr/ui.json' with { type: 'json' }
 import ar_account from './catalogues/ar/account.json' with { type: 'json' }
 import ar_activity from './catalogues/ar/activity.json' with { type: 'json' }
 import ar_admin from './catalogues/ar/admin.json' with { type: 'json' }
+import ar_admin_fields from './catalogues/ar/admin-fields.json' with { type: 'json' }
 import ar_admin_messages from './catalogues/ar/admin-messages.json' with { type: 'json' }
 import ar_brand from './catalogues/ar/brand.json' with { type: 'json' }
 import ar_calls from './catalogues/ar/calls.json' with { type: 'json' }
@@ -159,6 +162,7 @@ export type TextKey =
   | keyof typeof en_account
   | keyof typeof en_activity
   | keyof typeof en_admin
+  | keyof typeof en_admin_fields
   | keyof typeof en_admin_messages
   | keyof typeof en_brand
   | keyof typeof en_calls
@@ -214,6 +218,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...en_account,
     ...en_activity,
     ...en_admin,
+    ...en_admin_fields,
     ...en_admin_messages,
     ...en_brand,
     ...en_calls,
@@ -267,6 +272,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...fr_account,
     ...fr_activity,
     ...fr_admin,
+    ...fr_admin_fields,
     ...fr_admin_messages,
     ...fr_brand,
     ...fr_calls,
@@ -320,6 +326,7 @@ export const catalogues: Readonly<Record<Language, Partial<Readonly<Record<TextK
     ...ar_account,
     ...ar_activity,
     ...ar_admin,
+    ...ar_admin_fields,
     ...ar_admin_messages,
     ...ar_brand,
     ...ar_calls,

@@ -40,6 +40,11 @@ export interface TextValues {
   }
   'seed.start': { count: number }
   'admin.timeBy': { time: string | number; by: string | number }
+  'names.nameIn': { language: string | number }
+  'ordering.handle': { name: string | number }
+  'ordering.up': { name: string | number }
+  'ordering.down': { name: string | number }
+  'ordering.moved': { name: string | number; place: string | number; count: string | number }
   'adminMessages.signOutEverywhere': { who: string | number }
   'adminMessages.signedOutEverywhere': { who: string | number }
   'adminMessages.seedData': { batch: string | number }
@@ -155,14 +160,9 @@ export interface TextValues {
   'checkoutReview.updateShipping': { hidden: Tag }
   'checkoutReview.shipping': { title: string | number; time: string | number; price: string | number }
   'shipping.titleAndTime': { title: string | number; time: string | number }
-  'ordering.handle': { name: string | number }
-  'ordering.up': { name: string | number }
-  'ordering.down': { name: string | number }
-  'ordering.moved': { name: string | number; place: string | number; count: string | number }
   'collectionRoom.startsAt': { time: string | number }
   'collectionRoom.endsAt': { time: string | number }
   'collectionRoom.products': { count: number }
-  'collectionRoom.nameIn': { language: string | number }
   'collectionRoom.addressHint': { address: string | number }
   'collectionRoom.addressMoved': { address: string | number }
   'collectionRoom.sortName': { sort: string }

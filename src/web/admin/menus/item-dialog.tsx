@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MenuItem } from '#domain/collections/menus/menu.ts'
-import { describeLanguage, languages } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { useCollections } from '#web/admin/collections/known-collections.ts'
+import { issueAt, type ErrorAt } from '#web/admin/fields/error-at.ts'
+import { NameFields } from '#web/admin/fields/name-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { targetName, toSent, type EditedItem } from './menu-values.ts'
 import { TargetFields } from './target-fields.tsx'
 
@@ -23,8 +23,7 @@ export function ItemDialog({ title, item, onDone, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const collections = useCollections()
   const checked = MenuItem.safeParse(toSent([typed])[0])
-  const errorAt = (path: string) =>
-    isTried ? checked.error?.issues.find((issue) => issue.path.join('.') === path)?.message : undefined
+  const errorAt: ErrorAt = (path) => (isTried ? issueAt(checked.error, path) : undefined)
   const submit = (event: React.SubmitEvent) => {
     event.preventDefault()
     setTried(true)
@@ -49,18 +48,12 @@ export function ItemDialog({ title, item, onDone, onClose }: Props) {
         <p className="text-sm text-muted">
           {t('menuRoom.nameHint', { name: targetName(typed.target, collections) || '…' })}
         </p>
-        {languages.map(({ code, name }) => (
-          <Field
-            key={code}
-            label={t('collectionRoom.nameIn', { language: name })}
-            lang={code}
-            dir={describeLanguage(code).direction}
-            autoComplete="off"
-            error={errorAt(`label.${code}`)}
-            value={typed.label[code]}
-            onChange={({ target }) => setTyped({ ...typed, label: { ...typed.label, [code]: target.value } })}
-          />
-        ))}
+        <NameFields
+          names={typed.label}
+          path="label"
+          errorAt={errorAt}
+          onChange={(code, name) => setTyped({ ...typed, label: { ...typed.label, [code]: name } })}
+        />
       </DialogForm>
     </Dialog>
   )

@@ -111,7 +111,7 @@ export const guideShots: readonly GuideShot[] = [
     device: 'desk',
     go: async ({ open, page, say }) => {
       await open('/admin/collections/add')
-      await page.getByRole('textbox', { name: say('collectionRoom.nameIn', { language: 'English' }) }).fill('Hoodies')
+      await page.getByRole('textbox', { name: say('names.nameIn', { language: 'English' }) }).fill('Hoodies')
       await page.getByRole('radio', { name: say('collectionRoom.choiceRule') }).check()
       await page.getByRole('combobox', { name: say('collectionRoom.field') }).selectOption('type')
       await page.getByRole('textbox', { name: say('fields.type'), exact: true }).fill('Hoodie')

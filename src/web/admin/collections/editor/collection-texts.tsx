@@ -1,6 +1,7 @@
 import { href } from 'react-router'
-import { languages, SOURCE_LANGUAGE, describeLanguage } from '#domain/texts/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
+import { NameFields } from '#web/admin/fields/name-fields.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { CollectionPart } from './collection-values.ts'
 
@@ -18,22 +19,14 @@ export function CollectionTexts({ values, errorAt, onChange, slugBefore, onName 
   const isMoved = slugBefore !== undefined && slugBefore !== values.slug
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {languages.map(({ code, name }) => (
-        <Field
-          key={code}
-          label={t('collectionRoom.nameIn', { language: name })}
-          lang={code}
-          dir={describeLanguage(code).direction}
-          autoComplete="off"
-          error={errorAt(`names.${code}`)}
-          value={values.names[code] ?? ''}
-          onChange={({ target: { value } }) =>
-            code === SOURCE_LANGUAGE
-              ? onName(value)
-              : onChange({ ...values, names: { ...values.names, [code]: value } })
-          }
-        />
-      ))}
+      <NameFields
+        names={values.names}
+        path="names"
+        errorAt={errorAt}
+        onChange={(code, name) =>
+          code === SOURCE_LANGUAGE ? onName(name) : onChange({ ...values, names: { ...values.names, [code]: name } })
+        }
+      />
       <Field
         label={t('fields.address')}
         hint={

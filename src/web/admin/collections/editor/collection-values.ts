@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CollectionDraft } from '#domain/collections/collection-draft.ts'
-import type { ErrorAt } from '#web/admin/front-page/form/fields-of.ts'
+import type { ErrorAt } from '#web/admin/fields/error-at.ts'
 import type { ListedCollection } from '#domain/collections/collection.ts'
 import type { CollectionRule, RuleCondition } from '#domain/collections/collection-rule.ts'
 

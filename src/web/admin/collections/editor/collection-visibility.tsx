@@ -1,7 +1,7 @@
 import { collectionSorts, type CollectionSort } from '#domain/collections/shown-collection.ts'
 import { t } from '#domain/texts/t.ts'
-import { SectionImageField } from '#web/admin/front-page/form/section-image-field.tsx'
-import { ScheduleFields } from '#web/admin/front-page/form/when-fields.tsx'
+import { ImageUploadField } from '#web/admin/fields/image-upload-field.tsx'
+import { ScheduleFields } from '#web/admin/fields/schedule-fields.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import type { CollectionPart } from './collection-values.ts'
@@ -19,7 +19,7 @@ const sortKeys: Record<CollectionSort, string> = {
 export function CollectionVisibility({ values, errorAt, onChange }: CollectionPart) {
   return (
     <div className="grid content-start gap-5">
-      <SectionImageField
+      <ImageUploadField
         label={t('collectionRoom.picture')}
         value={values.imageId}
         onChange={(imageId) => onChange({ ...values, imageId })}

@@ -5,7 +5,7 @@ import type { ListedCollection } from '#domain/collections/collection.ts'
 import { slugify } from '#domain/texts/slugify.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { loadCollections } from '#web/admin/collections/known-collections.ts'
-import type { ErrorAt } from '#web/admin/front-page/form/fields-of.ts'
+import { issueAt, type ErrorAt } from '#web/admin/fields/error-at.ts'
 import { errorMessage, fieldErrors, findApiError } from '#web/state/api-error.ts'
 import { newCollection, toCollectionValues, type CollectionValues } from './collection-values.ts'
 
@@ -45,10 +45,7 @@ export function useCollectionForm(loaded: LoadedCollection | undefined) {
   const before = loaded?.products ?? noProducts
   const isOrdered = products !== before
   const checked = CollectionDraft.safeParse(values)
-  const errorAt: ErrorAt = (path) => {
-    const issue = isTried ? checked.error?.issues.find((found) => found.path.join('.') === path) : undefined
-    return issue?.message ?? refused[path]
-  }
+  const errorAt: ErrorAt = (path) => (isTried ? issueAt(checked.error, path) : undefined) ?? refused[path]
   const change = (next: CollectionValues) => {
     setValues(next)
     setRefused({})

@@ -5,7 +5,7 @@ import { CollectionOptions } from '#web/admin/collections/collection-options.tsx
 import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { ItemList } from './item-list.tsx'
-import { SectionImageField } from './section-image-field.tsx'
+import { ImageUploadField } from '#web/admin/fields/image-upload-field.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -59,7 +59,7 @@ export function CardFields({
               <CollectionOptions chosen={card.collection} />
             </SelectField>
             {texts(card, index, change)}
-            <SectionImageField
+            <ImageUploadField
               label={t('frontPage.picture')}
               value={card.image}
               onChange={(image) => change({ ...card, image })}

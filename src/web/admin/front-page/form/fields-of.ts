@@ -1,8 +1,6 @@
 import type { FrontSection } from '#domain/front-page/front-page.ts'
 import type { Language } from '#domain/texts/languages.ts'
-
-/** Finds what the shop refuses at a path such as `slides.0.link`. */
-export type ErrorAt = (path: string) => string | undefined
+import type { ErrorAt } from '#web/admin/fields/error-at.ts'
 
 /** What the fields of a kind of section take. */
 export interface FieldsOf<Kind extends FrontSection> {

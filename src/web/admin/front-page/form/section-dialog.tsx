@@ -3,12 +3,13 @@ import { FrontSection } from '#domain/front-page/front-page.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { issueAt, type ErrorAt } from '#web/admin/fields/error-at.ts'
+import { ScheduleFields } from '#web/admin/fields/schedule-fields.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { sectionName } from '#web/admin/front-page/section-name.ts'
-import type { ErrorAt } from './fields-of.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { LanguageChoice, ScheduleFields } from './when-fields.tsx'
 
 interface Props {
   section: FrontSection
@@ -22,7 +23,7 @@ interface Props {
 export function SectionDialog({ section, language, onLanguage, onChange, onClose }: Props) {
   const [typed, setTyped] = useState(section)
   const { error } = FrontSection.safeParse(typed)
-  const errorAt: ErrorAt = (path) => error?.issues.find((issue) => issue.path.join('.') === path)?.message
+  const errorAt: ErrorAt = (path) => issueAt(error, path)
   const change = (next: FrontSection) => {
     setTyped(next)
     if (FrontSection.safeParse(next).success) onChange(next)

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/t.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { CardFields } from './card-fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
-import { SectionImageField } from './section-image-field.tsx'
+import { ImageUploadField } from '#web/admin/fields/image-upload-field.tsx'
 import { RowFields } from './row-fields.tsx'
 import { SlideFields } from './slide-fields.tsx'
 import { WordsField } from './words-field.tsx'
@@ -47,12 +47,12 @@ function HeroFields(props: FieldsOf<Hero>) {
   return (
     <>
       <p className="text-sm text-muted">{t('frontPage.ownHero')}</p>
-      <SectionImageField
+      <ImageUploadField
         label={t('frontPage.wide')}
         value={section.wide}
         onChange={(wide) => onChange({ ...section, wide })}
       />
-      <SectionImageField
+      <ImageUploadField
         label={t('frontPage.small')}
         value={section.small}
         onChange={(small) => onChange({ ...section, small })}

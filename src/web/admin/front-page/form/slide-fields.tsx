@@ -1,11 +1,11 @@
 import { MAX_SLIDES, type FrontSection, type Slide } from '#domain/front-page/front-page.ts'
 import { noWords } from '#domain/front-page/section-parts.ts'
 import { t } from '#domain/texts/t.ts'
+import { ScheduleFields } from '#web/admin/fields/schedule-fields.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { ItemList } from './item-list.tsx'
-import { SectionImageField } from './section-image-field.tsx'
+import { ImageUploadField } from '#web/admin/fields/image-upload-field.tsx'
 import type { FieldsOf } from './fields-of.ts'
-import { ScheduleFields } from './when-fields.tsx'
 import { WordsField } from './words-field.tsx'
 
 const newSlide = (): Slide => ({
@@ -32,12 +32,12 @@ export function SlideFields({
       >
         {(slide, index, change) => (
           <>
-            <SectionImageField
+            <ImageUploadField
               label={t('frontPage.wide')}
               value={slide.wide}
               onChange={(wide) => change({ ...slide, wide })}
             />
-            <SectionImageField
+            <ImageUploadField
               label={t('frontPage.small')}
               value={slide.small}
               onChange={(small) => change({ ...slide, small })}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A picture that is uploaded as those of products are. */
-export function SectionImageField({ label, value, onChange }: Props) {
+export function ImageUploadField({ label, value, onChange }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function SectionImageField({ label, value, onChange }: Props) {
       {value && <img src={imageUrl(value, 320, 'jpg')} alt="" className="mb-2 max-h-40 bg-sand" />}
       <div className="flex flex-wrap gap-2">
         <label htmlFor={id} className={buttonClasses({ look: 'outline' }, 'cursor-pointer focus-within:outline-2')}>
-          {isBusy ? t('frontPage.uploading') : t('frontPage.choosePicture')}
+          {isBusy ? t('imageUpload.uploading') : t('imageUpload.choose')}
           <span className="sr-only">{label}</span>
           <input
             id={id}
@@ -51,8 +51,8 @@ export function SectionImageField({ label, value, onChange }: Props) {
           />
         </label>
         {value && (
-          <Button look="quiet" aria-label={`${t('frontPage.removePicture')}: ${label}`} onClick={() => onChange(null)}>
-            {t('frontPage.removePicture')}
+          <Button look="quiet" aria-label={`${t('imageUpload.remove')}: ${label}`} onClick={() => onChange(null)}>
+            {t('imageUpload.remove')}
           </Button>
         )}
       </div>
