@@ -124,6 +124,14 @@ export const FrontPage = z
   })
 export type FrontPage = z.output<typeof FrontPage>
 
+/** A front page as it is stored, without the sections that this version cannot read: a later version has types and values that this one does not know. */
+export function parseStoredFrontPage(stored: string): FrontPage {
+  return z
+    .array(z.unknown())
+    .parse(JSON.parse(stored))
+    .flatMap((section) => FrontSection.safeParse(section).data ?? [])
+}
+
 /** The ids of the pictures that a front page shows. */
 export function imagesOf(page: FrontPage): string[] {
   const ids = page.flatMap((section) => {

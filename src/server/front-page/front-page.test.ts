@@ -231,3 +231,24 @@ test('a picture that is not there is refused', async () => {
     code: 'INVALID_REQUEST',
   })
 })
+
+test('sections that a later version has written are left out, and the others shown and edited', async () => {
+  const api = await openEditor()
+  await publish(api, [text('first'), text('second'), text('third')])
+  await shop.database.transact((tx) =>
+    tx
+      .updateTable('front_page_versions')
+      .set({
+        sections: JSON.stringify([
+          text('first'),
+          { id: 'later', type: 'a-later-type', hidden: false, startsAt: null, endsAt: null, languages: [] },
+          { ...text('second'), tone: 'a-later-tone' },
+          text('third'),
+        ]),
+      })
+      .execute(),
+  )
+  expect(await seen()).toEqual(['first', 'third'])
+  expect((await api.getFrontPageDraft()).sections.map(({ id }) => id)).toEqual(['first', 'third'])
+  await passNextChange(shop.database, new Date())
+})

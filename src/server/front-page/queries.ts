@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
-import { FrontPage } from '#domain/front-page/front-page.ts'
+import { parseStoredFrontPage, type FrontPage } from '#domain/front-page/front-page.ts'
 import type { SectionImage } from '#domain/front-page/shown-section.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
 const DRAFT = 'draft'
-
-const readPage = (sections: string): FrontPage => FrontPage.parse(JSON.parse(sections))
 
 /** The version that visitors see; undefined while none was published. */
 export async function findPublished(db: Db) {
@@ -16,13 +14,13 @@ export async function findPublished(db: Db) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, sections: readPage(row.sections) }
+  return row && { ...row, sections: parseStoredFrontPage(row.sections) }
 }
 
 /** A version that was published. */
 export async function findVersion(db: Db, id: string) {
   const row = await db.selectFrom('front_page_versions').select('sections').where('id', '=', id).executeTakeFirst()
-  return row && readPage(row.sections)
+  return row && parseStoredFrontPage(row.sections)
 }
 
 /** The versions that are kept, the newest first, with the name of who published them. */
@@ -63,7 +61,7 @@ export async function findDraft(db: Db) {
     .select(['version', 'sections'])
     .where('id', '=', DRAFT)
     .executeTakeFirst()
-  return { version: row?.version ?? 0, sections: row?.sections ? readPage(row.sections) : undefined }
+  return { version: row?.version ?? 0, sections: row?.sections ? parseStoredFrontPage(row.sections) : undefined }
 }
 
 /** Changes the draft; answers false when it is not of that version any more. */

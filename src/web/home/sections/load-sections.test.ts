@@ -41,6 +41,7 @@ test('a page that names hidden and deleted collections and products is shown wit
       row('hidden', { source: 'collection', collection: 'jackets' }),
       row('deleted', { source: 'collection', collection: id }),
       row('shown', { source: 'collection', collection: 'shorts-tshirts' }),
+      { id: 'later', type: 'a-later-type' },
       row('by hand', { source: 'hand', products: ['nothing', '!', 'x'.repeat(300)] }),
       { id: 'cards', type: 'collections', title: '', cards: [card('jackets'), card(id), card('shorts-tshirts')] },
     ]),
