@@ -34,7 +34,11 @@ export const Suggestions = z.object({
 export type Suggestions = z.output<typeof Suggestions>
 
 /** How often a text was searched for in the last days. */
-export const SearchedText = z.object({ text: z.string(), searches: z.int(), lastDay: z.string() })
+export const SearchedText = z.object({
+  text: z.string().describe('As it was written last'),
+  searches: z.int(),
+  lastDay: z.string(),
+})
 export type SearchedText = z.output<typeof SearchedText>
 
 /** What customers search for. */

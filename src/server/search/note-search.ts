@@ -18,8 +18,8 @@ const MOST_DIGITS = 5
  * somebody is not counted, nor is what is longer than a search.
  */
 export async function noteSearch(database: Database, live: LiveSearch, typed: string, now = new Date()): Promise<void> {
-  const text = toCountedText(typed)
-  if (text === undefined) return
+  const counted = toCountedText(typed)
+  if (!counted) return
   const { index, synonyms } = await live.read()
   const { total } = rankProducts(index, parseSearch(index, synonyms, typed), {
     sort: 'newest',
@@ -28,15 +28,21 @@ export async function noteSearch(database: Database, live: LiveSearch, typed: st
   })
   const day = now.toISOString().slice(0, 10)
   await database.transact(async (tx) => {
-    if (!(await isCounted(tx, day, text)) && (await countTextsOf(tx, day)) >= TEXTS_A_DAY) return
-    await countSearch(tx, { day, text, isInVain: total === 0 })
+    if (!(await isCounted(tx, day, counted.text)) && (await countTextsOf(tx, day)) >= TEXTS_A_DAY) return
+    await countSearch(tx, { day, ...counted, isInVain: total === 0 })
   })
 }
 
-/** A search as it is counted, without accents and case, or undefined where it may tell who somebody is. */
-export function toCountedText(typed: string): string | undefined {
-  const text = plainLetters(typed).replaceAll(/\s+/g, ' ').trim()
+/** A search as it is counted, without accents and case, with how it is written, or undefined where it may tell who somebody is. */
+export function toCountedText(typed: string): { text: string; spelling: string } | undefined {
+  const written = withoutUnseen(typed)
+  const text = plainLetters(written)
   const digits = text.replaceAll(/\D/g, '').length
   const isPersonal = /[@＠]|https?:|www\.|\(at\)/.test(text) || digits > MOST_DIGITS || hasCardNumber(typed)
-  return text.length < 2 || text.length > LONGEST || isPersonal || !/[\p{L}\p{N}]/u.test(text) ? undefined : text
+  if (text.length < 2 || text.length > LONGEST || isPersonal || !/[\p{L}\p{N}]/u.test(text)) return undefined
+  // Marks may make it longer than what is kept.
+  return { text, spelling: written.length > LONGEST ? text : written }
 }
+
+/** A text without the signs that nobody sees, such as marks of direction, and without more than one space between words. */
+const withoutUnseen = (typed: string) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/\p{C}/gu, '').trim()

@@ -19,18 +19,20 @@ export async function upsertSynonyms(tx: Db, synonyms: Synonyms): Promise<void> 
 interface Searched {
   day: string
   text: string
+  /** How it was written. */
+  spelling: string
   isInVain: boolean
 }
 
 /** Counts one search more. */
-export async function countSearch(tx: Db, { day, text, isInVain }: Searched): Promise<void> {
+export async function countSearch(tx: Db, { day, text, spelling, isInVain }: Searched): Promise<void> {
   await tx
     .insertInto('searched_texts')
-    .values({ day, text, in_vain: isInVain ? 1 : 0, searches: 1 })
+    .values({ day, text, spelling, in_vain: isInVain ? 1 : 0, searches: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'text'])
-        .doUpdateSet({ searches: sql`searched_texts.searches + 1`, in_vain: isInVain ? 1 : 0 }),
+        .doUpdateSet({ searches: sql`searched_texts.searches + 1`, in_vain: isInVain ? 1 : 0, spelling }),
     )
     .execute()
 }
@@ -56,15 +58,16 @@ export async function countTextsOf(db: Db, day: string): Promise<number> {
   return count
 }
 
-/** What was searched for since that day, the most searched first. A text counts as it was last: in vain or not. */
+/** What was searched for since that day, as it was written last, the most searched first. A text counts as it was last: in vain or not. */
 export async function listSearched(db: Db, since: string, { isInVain, limit }: { isInVain: boolean; limit: number }) {
   const total = sql<number>`cast(sum(searches) as integer)`
   const last = sql<string>`max(day)`
   // Days begin with the year: the greatest of these texts is that of the last day.
   const wasInVain = sql<string>`substr(max(day || cast(in_vain as text)), 11)`
+  const spelling = sql<string>`substr(max(day || coalesce(spelling, text)), 11)`
   return db
     .selectFrom('searched_texts')
-    .select(['text', total.as('searches'), last.as('lastDay')])
+    .select([spelling.as('text'), total.as('searches'), last.as('lastDay')])
     .where('day', '>=', since)
     .groupBy('text')
     .having(wasInVain, '=', isInVain ? '1' : '0')

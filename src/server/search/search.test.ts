@@ -156,16 +156,43 @@ describe('what is searched for', () => {
     const lastDay = new Date().toISOString().slice(0, 10)
     expect(await api.getSearchReport()).toMatchObject({
       inVain: [
-        { text: 'umbrella', searches: 2, lastDay },
-        { text: 'parapluie', searches: 1, lastDay },
+        { text: 'Umbrella', searches: 2, lastDay },
+        { text: 'Parapluie', searches: 1, lastDay },
       ],
       found: [{ text: 'marsa', searches: 2, lastDay }],
     })
     await shop.addProduct({ model: 'Umbrella' })
     await shop.api.noteSearch({ q: 'umbrella' })
-    expect((await api.getSearchReport()).inVain).toMatchObject([{ text: 'parapluie' }])
+    expect((await api.getSearchReport()).inVain).toMatchObject([{ text: 'Parapluie' }])
     await shop.database.transact((tx) => deleteOldSearches(tx, '9999'))
     expect(await api.getSearchReport()).toMatchObject({ inVain: [], found: [] })
+  })
+
+  it('is shown to staff as it was written last, also where the version before counts beside this one', async () => {
+    const now = new Date()
+    const before = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10)
+    for (const q of ['معطف احمر', 'قفازات', '  معطف\u200f  أحمر ']) await shop.api.noteSearch({ q })
+    await shop.database.transact((tx) =>
+      tx
+        .insertInto('searched_texts')
+        .values([
+          { day: before, text: 'معطف احمر', searches: 3, in_vain: 1 },
+          { day: before, text: 'منطاد', searches: 1, in_vain: 1 },
+        ])
+        .execute(),
+    )
+    const { api } = await shop.signIn({ isAdmin: true })
+    const { inVain } = await api.getSearchReport()
+    expect(inVain.map(({ text, searches }) => [text, searches])).toEqual([
+      ['معطف أحمر', 5],
+      ['قفازات', 1],
+      ['منطاد', 1],
+    ])
+  })
+
+  it('is kept as it is counted where its marks make it too long', () => {
+    expect(toCountedText('Été rosé')).toEqual({ text: 'ete rose', spelling: 'Été rosé' })
+    expect(toCountedText(`coat${'\u0301'.repeat(80)}`)).toEqual({ text: 'coat', spelling: 'coat' })
   })
 
   it.each([

@@ -36,7 +36,7 @@ export interface StorefrontTables {
   front_page_drafts: { id: string; version: number; sections: string | null }
   /** The pictures of the draft (`draft`) and of the versions. */
   front_page_images: { page_id: string; image_id: string }
-  searched_texts: { day: string; text: string; searches: number; in_vain: Flag }
+  searched_texts: { day: string; text: string; searches: number; in_vain: Flag; spelling: string | null }
   newsletter_subscribers: {
     id: string
     email: string
