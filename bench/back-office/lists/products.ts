@@ -25,7 +25,18 @@ export async function productLists(api: Api): Promise<List[]> {
     ['products by nothing', listWith({ search: 'zzzzz' })],
     ['products running out', listWith({ stock: 'low' })],
     ['products sold out, deep', listWith({ stock: 'out', startAfter: lastId })],
+    ['products running out, by name', listWith({ stock: 'low', sort: 'model' })],
     ['drafts sold out by price', listWith({ stock: 'out', status: 'draft', sort: 'dearest' })],
+    ['products on sale running out, by price', listWith({ stock: 'low', status: 'published', sort: 'cheapest' })],
+    ['products on sale, by price', listWith({ status: 'published', sort: 'dearest' })],
+    ['products on sale, changed last', listWith({ status: 'published', sort: 'changed' })],
+    ['deleted products, changed last', listWith({ status: 'deleted', sort: 'changed' })],
+    ['products of a collection, deep', listWith({ collection: 'jackets', startAfter: lastId })],
+    ['products of a collection, by name', listWith({ collection: 'jackets', sort: 'model' })],
+    ['drafts of a collection, changed last', listWith({ collection: 'jackets', status: 'draft', sort: 'changed' })],
+    ['products of a collection by a word', listWith({ collection: 'jackets', search: 'hoodie' })],
+    ['products of a collection sold out, deep', listWith({ collection: 'jackets', stock: 'out', startAfter: lastId })],
+    ['products of an empty collection sold out', listWith({ collection: 'winter', stock: 'out' })],
   ]
 }
 

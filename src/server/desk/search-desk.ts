@@ -3,7 +3,7 @@ import { DESK_SEARCH_LIMIT, type DeskSearch } from '#domain/desk/desk-search.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { findOrders } from '#server/fulfilment/list-orders.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
-import { listAdminProducts } from '#server/products/list-admin-products.ts'
+import { listAdminProducts } from '#server/products/lists/list-admin-products.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** Customers are those of so many orders that are found. */

@@ -13,7 +13,7 @@ import { deleteVariant } from './deletion/delete-variant.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { editProduct } from './edit-product.ts'
 import { getAdminProduct } from './get-admin-product.ts'
-import { listAdminProducts } from './list-admin-products.ts'
+import { listAdminProducts } from './lists/list-admin-products.ts'
 import { storeProductImage } from './store-product-image.ts'
 
 export function adminCatalogRoutes(app: App, database: Database, storage: ImageStorage) {

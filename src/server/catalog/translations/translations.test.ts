@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { saveProduct } from '#server/products/save-product.ts'
 import { getAdminProduct } from '#server/products/get-admin-product.ts'
-import { listProductRows } from '#server/products/queries.ts'
+import { listProductRows } from '#server/products/lists/list-queries.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()

@@ -2,8 +2,8 @@ import type { AdminListedProduct, AdminProductQuery } from '#domain/products/adm
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
-import { listDiscountEnds } from './bulk/bulk-queries.ts'
-import { findAdminCursor, listProductRows } from './queries.ts'
+import { listDiscountEnds } from '#server/products/bulk/bulk-queries.ts'
+import { findAdminCursor, listProductRows } from './list-queries.ts'
 import { toListedProduct, toVariants } from '#server/catalog/to-products.ts'
 import { listProductRelations } from '#server/catalog/queries.ts'
 

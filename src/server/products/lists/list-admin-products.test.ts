@@ -1,4 +1,6 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#server/schema/database.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -35,6 +37,57 @@ describe('the list of products', () => {
     expect(await models({ sort: 'dearest', limit: 2, ...(startAfter && { startAfter }) })).toEqual(['Beta Tee'])
   })
 })
+
+it('lists a status and a stock that most products have as it lists those that few have', async () => {
+  const [first, sold] = [
+    await shop.addProduct({ collection: 'jackets', colors: { Ink: { S: 0, M: 0 } } }),
+    await shop.addProduct({}),
+  ]
+  await shop.database.transact((tx) => copyProduct(tx, first.id, 2_600))
+  const { api } = await signInAdmin()
+  const read = async (query: Parameters<typeof api.listAdminProducts>[0]) =>
+    (await api.listAdminProducts({ limit: 100, sort: 'dearest', ...query })).products.map(({ _id: id }) => id)
+  const all = await shop.database.query
+    .selectFrom('products')
+    .select('id')
+    .where('id', '<>', sold.id)
+    .orderBy('price', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const ids = all.map(({ id }) => id)
+  for (const query of [
+    { stock: 'out' },
+    { stock: 'out', status: 'published' },
+    { stock: 'out', collection: 'jackets' },
+  ] as const) {
+    expect(await read(query)).toEqual(ids.slice(0, 100))
+    expect(await read({ ...query, startAfter: ids[1_499]! })).toEqual(ids.slice(1_500, 1_600))
+    expect(await read({ ...query, startAfter: ids.at(-3)! })).toEqual(ids.slice(-2))
+  }
+  expect(await read({ status: 'published', startAfter: ids[99]! })).toHaveLength(100)
+  expect(await read({ stock: 'out', status: 'draft' })).toEqual([])
+  expect(await read({ stock: 'low', status: 'published' })).toEqual([])
+})
+
+/** Adds that many products like one, each of another price. */
+async function copyProduct(tx: Db, id: string, count: number) {
+  const product = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const variant = await tx.selectFrom('variants').selectAll().where('product_id', '=', id).executeTakeFirstOrThrow()
+  const skus = await tx.selectFrom('skus').selectAll().where('variant_id', '=', variant.id).execute()
+  const copies = Array.from({ length: count }, (_, number) => ({ number, productId: newId(), variantId: newId() }))
+  for (let from = 0; from < count; from += 500) {
+    const some = copies.slice(from, from + 500)
+    const products = some.map(({ number, productId }) => {
+      const price = 1_000 + ((number * 7) % count)
+      return { ...product, id: productId, slug: productId, source: null, price }
+    })
+    await tx.insertInto('products').values(products).execute()
+    const variants = some.map(({ productId, variantId }) => ({ ...variant, id: variantId, product_id: productId }))
+    await tx.insertInto('variants').values(variants).execute()
+    const sizes = some.flatMap(({ variantId }) => skus.map((sku) => ({ ...sku, id: newId(), variant_id: variantId })))
+    await tx.insertInto('skus').values(sizes).execute()
+  }
+}
 
 describe('searching products', () => {
   const sage = { color: 'Sage', swatch: '', variantPrice: 59, images: [] }
