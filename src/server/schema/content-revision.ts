@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
-import { ID_TAIL, isCountTag, LISTS, listTag, RULES, writeTags } from './content-tags.ts'
+import { BESIDE_PRODUCTS, ID_TAIL, isCountTag, LISTS, listTag, RULES, writeTags } from './content-tags.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of `catalog_revision`: with one, orders would wait for each other's commits. */
@@ -101,6 +101,14 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   demo_products: false,
 }
 
+/** Shown tables that indexes of products are not made of: a shop with many products need not read them anew. */
+const besideProducts = new Set<string>([
+  'settings',
+  'menus',
+  'redirects',
+  'front_page_versions',
+] satisfies (keyof Tables)[])
+
 /**
  * What statements declare to write that transactions note more closely than by a table: quantities (`insertStockMovements`), and products with
  * all that belongs to them (`editing-queries.ts`). Where the note is missing, everything counts as changed.
@@ -123,10 +131,13 @@ export async function raiseContentRevision(
 ): Promise<boolean> {
   const names = [...written]
   const isNoteMissing = (name: string) => notedClosely[name] && ![...tags].some(notedClosely[name])
-  const isEverything = names.some(isShown) || names.some(isNoteMissing)
+  const changed = names.filter((name) => isShown(name) || isNoteMissing(name))
+  const isEverything = changed.length > 0
+  const isBeside = tags.size === 0 && changed.every((name) => besideProducts.has(name))
   // A transaction that took stock has raised it by `raiseRevisionOfTaken`.
   if (!isEverything && tags.size === 0) return names.includes('catalog_revision')
-  await raise(tx, sql`${isEverything ? EVERYTHING : writeTags([...tags])}`, randomShard()).execute()
+  const everything = isBeside ? [EVERYTHING, BESIDE_PRODUCTS] : [EVERYTHING]
+  await raise(tx, sql`${writeTags(isEverything ? everything : [...tags])}`, randomShard()).execute()
   return true
 }
 

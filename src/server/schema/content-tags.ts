@@ -32,6 +32,9 @@ export const listTag = (collection: string): string => `l:${collection}`
 /** The lists of all collections that are filled by rule: which sizes are left may decide who is in them. */
 export const RULES = listTag('*')
 
+/** Stands beside a change of everything that no index of products looks through: settings, menus, the front page. */
+export const BESIDE_PRODUCTS = 'b'
+
 /** Which product an address with that slug leads to. Slugs are long and many, so the tag holds a number made of them. */
 export function slugTag(slug: string): string {
   let hash = 0x811c9dc5

@@ -1,13 +1,13 @@
 import { yieldToOthers } from '#server/platform/db/snapshot.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
-import { LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
+import { BESIDE_PRODUCTS, LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 
-/** Products read by one statement on the thread that answers: few enough that other requests wait only some milliseconds. */
+/** Products read by one statement: few enough that other requests wait only some milliseconds, also while their rows are taken in. */
 const PRODUCTS_AT_ONCE = 200
-/** Milliseconds for which products are added before others run. */
-const TURN = 5
-/** With more products than this, the others are read where nobody waits for it, as many by one statement. */
+/** Milliseconds for which products are added before others run: a request that waits for the database does so several times. */
+const TURN = 2
+/** With more products than this, the others are read where nobody waits for it. */
 const SMALL_SHOP = 1_000
 /** With more changed products than this, all are read: that takes no longer, and what is remembered stays small. */
 const MAX_CHANGED = 2_000
@@ -44,6 +44,8 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
   readonly #changedTails = new Set<string>()
   #hasEverythingChanged = true
   #update: Promise<void> | undefined
+  /** Products that were read for the index. */
+  #size = 0
   /** Whether a large shop is being read anew. */
   #isReadingLong = false
   /** Those who are told when that begins, because they do not wait for it. */
@@ -95,7 +97,8 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
       const isListed = tags.includes(LISTS) || tags.includes(listTag('products'))
       const tails = isListed ? tags.map(productTailOf).filter((tail) => tail !== undefined) : []
       for (const tail of tails) this.#changedTails.add(tail)
-      if (tags.includes(EVERYTHING) || (isListed && tails.length === 0)) this.#hasEverythingChanged = true
+      const isEverything = tags.includes(EVERYTHING) && !tags.includes(BESIDE_PRODUCTS)
+      if (isEverything || (isListed && tails.length === 0)) this.#hasEverythingChanged = true
     }
     if (this.#changedTails.size > MAX_CHANGED) this.#hasEverythingChanged = true
     if (this.#hasEverythingChanged) this.#changedTails.clear()
@@ -120,14 +123,16 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
   }
 
   async #build() {
+    // It was large before.
+    if (this.#size >= SMALL_SHOP) this.#sayItTakesLong()
     const index = await this.#source.begin()
     let known = 0
-    for (let batch = await this.#readNext(0, ''); ;) {
+    for (let batch = await this.#readNext(''); ;) {
       const { products, isLast } = batch
       known += products.length
       if (!isLast && known >= SMALL_SHOP) this.#sayItTakesLong()
       // Read while these are added.
-      const reading = isLast ? undefined : this.#readNext(known, products.at(-1)?.id ?? '')
+      const reading = isLast ? undefined : this.#readNext(products.at(-1)?.id ?? '')
       // What fails meanwhile is thrown where it is waited for.
       reading?.catch(() => {})
       let begun = performance.now()
@@ -138,7 +143,10 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
         }
         index.add(tailOf(product.id), product)
       }
-      if (!reading) return index
+      if (!reading) {
+        this.#size = known
+        return index
+      }
       ;[batch] = await Promise.all([reading, yieldToOthers()])
     }
   }
@@ -149,11 +157,10 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
     this.#impatient.clear()
   }
 
-  async #readNext(known: number, lastId: string) {
+  async #readNext(lastId: string) {
     const { query, longQuery } = this.#database
-    const [db, limit] = known < SMALL_SHOP ? [query, PRODUCTS_AT_ONCE] : [longQuery, SMALL_SHOP]
-    const products = await this.#source.readAfter(db, lastId, limit)
-    return { products, isLast: products.length < limit }
+    const products = await this.#source.readAfter(this.#isReadingLong ? longQuery : query, lastId, PRODUCTS_AT_ONCE)
+    return { products, isLast: products.length < PRODUCTS_AT_ONCE }
   }
 
   async #refresh(tails: readonly string[]) {
