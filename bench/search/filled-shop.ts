@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#server/schema/database.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
+import { stockSoldSkus } from '#test/catalog/sold-skus.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
+
+const PLENTY = 1_000_000
 
 export type Engine = 'SQLite' | 'PostgreSQL'
 
@@ -13,6 +16,8 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 export interface FilledShop {
   url: string
   database: Database
+  /** Sizes that are sold, with more pieces than orders take. */
+  skuIds: readonly string[]
   /** An empty folder. */
   folder: string
   /** The address of PostgreSQL. */
@@ -33,11 +38,13 @@ export async function* withFilledShop<T>(
     await (await startShop(dataDir, environment)).stop()
     const database = openDatabase(server?.url ?? join(dataDir, 'shop.sqlite'))
     if (products > 0) await seedLargeShop(database, { products, orders: 0 })
+    // Before the start: written later, it would have all products read anew.
+    const skuIds = products > 0 ? await stockSkus(database) : []
     await database.transact((tx) => sql`analyze`.execute(tx))
     // Another start: the one before has read none of these products.
     const shop = await startShop(dataDir, environment)
     try {
-      yield* measure({ url: shop.url, database, folder, address: server?.url })
+      yield* measure({ url: shop.url, database, skuIds, folder, address: server?.url })
     } finally {
       await shop.stop()
       await database.close()
@@ -46,4 +53,9 @@ export async function* withFilledShop<T>(
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Gives sizes that are sold more pieces than orders take, and names them. */
+export async function stockSkus(database: Database): Promise<string[]> {
+  return (await stockSoldSkus(database, { quantity: PLENTY })).map(({ id }) => id)
 }

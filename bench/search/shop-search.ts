@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { searchEndpoints as endpoints } from '#domain/search/search-endpoints.ts'
 import { describeFound, inDemo, isFoundBy } from '#test/catalog/search-cases.ts'
-import { stockSoldSkus } from '#test/catalog/sold-skus.ts'
 import { callShop, type ShopReply } from '../../trust/call.ts'
 import { atMost, count, median, percentile, seconds, short, type Line } from '../line.ts'
 import { sendOrders } from '../orders/send-orders.ts'
 import { buildIndex } from './build-index.ts'
-import { withFilledShop, type Engine, type FilledShop } from './filled-shop.ts'
+import { stockSkus, withFilledShop, type Engine, type FilledShop } from './filled-shop.ts'
 import { openReference, type Reference } from './references.ts'
 
 const engines: Engine[] = ['SQLite', 'PostgreSQL']
 const SIZES = (process.env['SIZES'] ?? '1000,10000,100000').split(',').map(Number)
 /** Milliseconds in which what is found is there as one types. */
 const LIMIT = 50
-const PLENTY = 1_000_000
 const BUYERS = 8
 const ORDER_RATE = 50
 /** Orders are sent so many seconds at a time. */
@@ -68,45 +66,52 @@ async function askShop(url: string, text: string): Promise<[lines: string[], tot
   return [lines, isPartial ? 0 : total]
 }
 
-/** The index, and both kinds of searches, idle and busy. Each text is asked for once: none is answered by what was kept. */
+/**
+ * Both kinds of searches, idle, while orders come in, and while the index is read anew, and then the index and the engine in this process, whose memory
+ * nobody waits for any more. Each text is asked for once: none is answered by what was kept.
+ */
 async function* measureTimes(engine: Engine, products: number, shop: FilledShop): AsyncGenerator<Line> {
-  const { url, database, folder, address } = shop
+  const { url, database, folder, address, skuIds } = shop
   const name = `${count(products)} products, ${engine}`
+  // The first one waits for the index of the shop.
+  for (const text of searches) await askBoth(url, `${text} `)
+  yield* measureBoth(shop, name, '')
+  const stop = new AbortController()
+  const orders = sendUntil(url, skuIds, stop.signal)
+  await pause(WARM_UP)
+  yield* measureBoth(shop, `${name}, ${ORDER_RATE} orders/s`, '  ')
+  stop.abort()
+  await orders
+  // Written past the use cases, this is a change of everything.
+  await stockSkus(database)
+  yield* measureSuggestions(shop, `${name}, index read anew`, '   ')
   const index = await buildIndex(database)
   yield {
     name: `index of searches, ${name}`,
     figure: `${seconds([index.milliseconds])}, ${count(index.megabytes)} MB`,
     beside: `event loop late by p99 ${short(index.p99)} ms, at most ${short(index.longest)} ms`,
   }
-  // The first one waits for the index of the shop.
-  for (const text of searches) await askBoth(url, `${text} `)
   const reference = await openReference(database, folder, address)
-  const beside = `${reference.name}, in process: ${told(await timeReference(reference))}`
+  yield { name: `${reference.name}, in process, ${name}`, figure: told(await timeReference(reference)) }
   await reference.close()
-  yield* measureBoth(shop, name, '', beside)
-  const skus = await stockSoldSkus(database, { quantity: PLENTY })
-  const ids = skus.map(({ id }) => id)
-  const stop = new AbortController()
-  const orders = sendUntil(url, ids, stop.signal)
-  await pause(WARM_UP)
-  yield* measureBoth(shop, `${name}, ${ORDER_RATE} orders/s`, ' ', '')
-  stop.abort()
-  await orders
 }
 
 /** What is found as one types, and the page of what was typed. `ending` makes texts of a second run others than those of the first. */
-async function* measureBoth({ url }: FilledShop, name: string, ending: string, beside: string): AsyncGenerator<Line> {
+async function* measureBoth(shop: FilledShop, name: string, ending: string): AsyncGenerator<Line> {
+  yield* measureSuggestions(shop, name, ending)
+  const pages: number[] = []
+  for (const text of searches) pages.push(await ask(shop.url, pageOf(`${text}${ending}`)).then(timeOf))
+  yield { name: `page of what was found, ${name}`, figure: told(pages) }
+}
+
+async function* measureSuggestions({ url }: FilledShop, name: string, ending: string): AsyncGenerator<Line> {
   const suggested: number[] = []
   for (const text of typed) suggested.push(await ask(url, suggestionsOf(`${text}${ending}`)).then(timeOf))
   yield {
     name: `found as one types, ${name}`,
     figure: told(suggested),
-    beside,
     floor: atMost(percentile(suggested, 0.99), LIMIT, ' ms'),
   }
-  const pages: number[] = []
-  for (const text of searches) pages.push(await ask(url, pageOf(`${text}${ending}`)).then(timeOf))
-  yield { name: `page of what was found, ${name}`, figure: told(pages) }
 }
 
 const suggestionsOf = (text: string) => `/api/search/suggestions?q=${encodeURIComponent(text)}`
