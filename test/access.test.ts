@@ -375,6 +375,7 @@ const rows: Record<keyof typeof endpoints, Row> = {
   undoBulkEdit: { who: 'catalog:write', ok: 404, send: () => ({ params: { id: 'none' } }) },
   listStockMovements: { who: 'catalog:read', ok: 200, send: oneSku },
   correctStock: { who: 'catalog:write', ok: 400, send: (world) => ({ ...oneSku(world), body: {} }) },
+  uploadFilm: { who: 'settings:write', ok: 415, send: () => ({ body: {} }) },
   uploadImages: { who: 'catalog:write', ok: 415, send: () => ({ body: {} }) },
   deleteUpload: { who: 'catalog:write', ok: 204, send: () => ({ params: { id: 'none' } }) },
   previewSeed: { who: 'catalog:write', ok: 200 },

@@ -57,6 +57,7 @@ import { registerRequestLog, registerSecurityLog } from './platform/http/request
 import { securityEvents } from './accounts/security-events.ts'
 import { callRoutes } from './fulfilment/calls/routes.ts'
 import { savedViewRoutes } from './fulfilment/views/saved/routes.ts'
+import { filmRoutes } from './images/films/routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import type { MailTemplates } from './mail/compose-mail.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -188,6 +189,7 @@ export async function buildApp({
   brandRoutes(app, database, images.storage)
   helpRoutes(app, database)
   frontPageRoutes(app, database)
+  filmRoutes(app, database, images.storage)
   catalogRoutes(app, database, catalogIndex)
   searchRoutes(app, database, search)
   collectionRoutes(app, database, () => countMembersOf(catalogIndex))

@@ -1,5 +1,6 @@
 import { deleteExpiredAccountData } from './accounts/delete-expired-account-data.ts'
 import type { Database } from './schema/database.ts'
+import { deleteUnusedFilms } from './images/films/delete-unused-films.ts'
 import { deleteUnusedImages } from './images/delete-unused-images.ts'
 import { deleteOldMails } from './mail/queries.ts'
 import { purgeDeletedNotes } from './fulfilment/queries.ts'
@@ -28,7 +29,7 @@ const NOTE_DAYS = 1
 /** Days a bulk edit can be undone. */
 const UNDO_DAYS = 7
 
-/** Deletes expired tokens, links, invitations, mails, attempts, bulk edits and unused images. */
+/** Deletes expired tokens, links, invitations, mails, attempts, bulk edits, unused images and films. */
 export async function removeStaleData(database: Database, storage: ImageStorage, now: Date): Promise<void> {
   await deleteExpiredAccountData(database, now)
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
@@ -42,6 +43,7 @@ export async function removeStaleData(database: Database, storage: ImageStorage,
   await database.transact((tx) => deleteOldUnpaidPieces(tx, daysAgo(1).slice(0, 10)))
   await database.transact((tx) => deleteOldSearches(tx, daysAgo(SEARCH_DAYS).slice(0, 10)))
   await deleteUnusedImages(database, storage, now.getTime())
+  await deleteUnusedFilms(database, storage, now.getTime())
 }
 
 /** Removes stale data until `stop`, which waits for a run in progress: once an hour, however many processes serve the shop. */

@@ -29,7 +29,7 @@ const rules: Rule[] = [
     absent: 'other programs started with a shell or with what a request says',
     pattern: /from 'node:child_process'/,
     // Forks a file of its own, with fixed arguments.
-    except: ['src/server/platform/images/image-workers.ts'],
+    except: ['src/server/platform/images/worker/image-workers.ts'],
     planted: "import { exec } from 'node:child_process'",
   },
   {

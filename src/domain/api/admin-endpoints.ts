@@ -14,6 +14,7 @@ import { figuresEndpoints } from '#domain/figures/figures-endpoints.ts'
 import { deskEndpoints } from '#domain/desk/desk-endpoints.ts'
 import { orderViewEndpoints } from '#domain/fulfilment/views/order-view-endpoints.ts'
 import { savedViewEndpoints } from '#domain/fulfilment/views/saved/saved-view-endpoints.ts'
+import { filmEndpoints } from '#domain/images/film-endpoints.ts'
 import { fulfilmentEndpoints } from '#domain/fulfilment/fulfilment-endpoints.ts'
 import { adminFrontPageEndpoints } from '#domain/front-page/admin-front-page-endpoints.ts'
 import { adminHelpEndpoints } from '#domain/help/admin-help-endpoints.ts'
@@ -61,6 +62,7 @@ export const adminEndpoints = {
   ...adminSettingsEndpoints,
   ...brandEndpoints,
   ...adminFrontPageEndpoints,
+  ...filmEndpoints,
   ...adminHelpEndpoints,
   ...adminSetupEndpoints,
   ...staffEndpoints,

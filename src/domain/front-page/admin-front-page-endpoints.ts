@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures, staffRefusals } from '#domain/api/errors.ts'
+import { Film } from '#domain/images/film.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { FrontPage, FrontSection } from './front-page.ts'
 
@@ -19,6 +20,7 @@ export const FrontPageDraft = z.object({
   sections: z.array(FrontSection),
   isChanged: z.boolean().describe('It holds what is not published'),
   images: z.array(z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() })),
+  films: z.array(Film),
   history: z.array(PublishedVersion).describe('The last versions that were published, the newest first'),
 })
 export type FrontPageDraft = z.output<typeof FrontPageDraft>

@@ -21,7 +21,7 @@ export const neutralFrontPage: FrontPage = [banner, slides, newest, collections]
 export const specifiedFrontPage: FrontPage = [
   ...neutralFrontPage,
   {
-    ...{ id: 'film', type: 'hero', ...always, wide: null, small: null },
+    ...{ id: 'film', type: 'hero', ...always, wide: null, small: null, film: null },
     ...{ title: noWords, line: noWords, button: noWords, link: '' },
   },
 ]

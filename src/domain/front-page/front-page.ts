@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FilmId } from '#domain/images/film.ts'
 import { SentId } from '#domain/sent-id.ts'
 import { t } from '#domain/texts/t.ts'
 import { ImageId, schedule, SectionLink, sectionBase, words } from './section-parts.ts'
@@ -53,17 +54,24 @@ const Collections = z.object({
   cards: z.array(FrontCard).max(MAX_CARDS, most(MAX_CARDS)),
 })
 
-const Hero = z.object({
-  type: z.literal('hero'),
-  ...sectionBase,
-  /** None: the film that the demo shop came with. */
-  wide: image,
-  small: image,
-  title: words(80),
-  line: words(200),
-  button: words(40),
-  link: SectionLink,
-})
+const Hero = z
+  .object({
+    type: z.literal('hero'),
+    ...sectionBase,
+    /** Without a picture: the film that the demo shop came with. */
+    wide: image,
+    small: image,
+    /** Plays over the pictures, which are shown first and to those who want no motion. */
+    film: FilmId.nullable().default(null),
+    title: words(80),
+    line: words(200),
+    button: words(40),
+    link: SectionLink,
+  })
+  .refine(({ film, wide, small }) => film === null || wide !== null || small !== null, {
+    path: ['film'],
+    error: () => t('frontPage.filmNeedsPicture'),
+  })
 
 const Products = z.object({
   type: z.literal('products'),
@@ -132,12 +140,21 @@ export function parseStoredFrontPage(stored: string): FrontPage {
     .flatMap((section) => FrontSection.safeParse(section).data ?? [])
 }
 
-/** The ids of the pictures that a front page shows. */
-export function imagesOf(page: FrontPage): string[] {
-  const ids = page.flatMap((section) => {
+/** The ids of the pictures and films that a front page shows. */
+export interface MediaIds {
+  images: string[]
+  films: string[]
+}
+
+/** Tells the pictures and films that a front page shows, each once. */
+export function mediaOf(page: FrontPage): MediaIds {
+  const images = page.flatMap((section) => {
     if (section.type === 'slides') return section.slides.flatMap(({ wide, small }) => [wide, small])
     if (section.type === 'collections') return section.cards.map((card) => card.image)
     return section.type === 'hero' ? [section.wide, section.small] : []
   })
-  return [...new Set(ids)].filter((id) => id !== null)
+  const films = page.map((section) => (section.type === 'hero' ? section.film : null))
+  return { images: idsIn(images), films: idsIn(films) }
 }
+
+const idsIn = (ids: readonly (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null)

@@ -1,3 +1,4 @@
+import type { Film } from '#domain/images/film.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { FrontSection } from './front-page.ts'
 import { wordsIn, type Words } from './section-parts.ts'
@@ -8,6 +9,12 @@ export interface SectionImage {
   width: number
   height: number
   placeholder: string
+}
+
+/** The stored pictures and films that sections name. */
+export interface PageMedia {
+  images: SectionImage[]
+  films: Film[]
 }
 
 /** A slide in one language. */
@@ -41,7 +48,12 @@ export type ShownSection = { id: string } & (
   | ({ type: 'banner'; tone: Tone } & Told)
   | { type: 'slides'; slides: ShownSlide[] }
   | { type: 'collections'; title: string; cards: ShownCard[] }
-  | ({ type: 'hero'; wide: SectionImage | undefined; small: SectionImage | undefined } & Told)
+  | ({
+      type: 'hero'
+      wide: SectionImage | undefined
+      small: SectionImage | undefined
+      film: Film | undefined
+    } & Told)
   | {
       type: 'products'
       title: string
@@ -54,14 +66,10 @@ export type ShownSection = { id: string } & (
   | { type: 'newsletter'; title: string; line: string; tone: Tone }
 )
 
-/** A section in a language, with the pictures that `find` knows. */
-export function toShownSection(
-  section: FrontSection,
-  language: Language,
-  find: (id: string) => SectionImage | undefined,
-): ShownSection {
+/** A section in a language, with those of its pictures and its film that are there. */
+export function toShownSection(section: FrontSection, language: Language, { images, films }: PageMedia): ShownSection {
   const say = (text: Words) => wordsIn(text, language)
-  const imageOf = (id: string | null) => (id === null ? undefined : find(id))
+  const imageOf = (id: string | null) => images.find((image) => image.id === id)
   const { id } = section
   switch (section.type) {
     case 'banner':
@@ -83,7 +91,11 @@ export function toShownSection(
         })),
       }
     case 'hero':
-      return { id, type: 'hero', wide: imageOf(section.wide), small: imageOf(section.small), ...told(section, say) }
+      return {
+        ...{ id, type: 'hero', wide: imageOf(section.wide), small: imageOf(section.small) },
+        film: films.find((film) => film.id === section.film),
+        ...told(section, say),
+      }
     case 'products': {
       const { source, collection, products, limit } = section
       return { id, type: 'products', title: say(section.title), source, collection, products, limit }

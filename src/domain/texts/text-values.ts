@@ -301,6 +301,8 @@ export interface TextValues {
   'frontPage.delete': { name: string | number }
   'frontPage.deleted': { name: string | number }
   'frontPage.toneName': { tone: string }
+  'frontPage.filmHint': { seconds: string | number }
+  'frontPage.preparingFilm': { percent: string | number }
   'frontPage.slide': { number: string | number }
   'frontPage.card': { number: string | number }
   'frontPage.sourceName': { source: string }

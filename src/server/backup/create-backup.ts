@@ -202,10 +202,11 @@ async function addTable(
   return rows
 }
 
-/** `images` lists what is stored; every column `image_id` names what is shown. */
+/** `images` and `films` list what is stored; every column `image_id` or `film_id` names what is shown. */
 function collectImages(table: string, columns: string[], images: { known: Set<string>; shown: Set<string> }) {
-  const column = columns.indexOf(table === 'images' ? 'id' : 'image_id')
-  const found = table === 'images' ? images.known : images.shown
+  const isList = table === 'images' || table === 'films'
+  const column = columns.findIndex((name) => (isList ? name === 'id' : name === 'image_id' || name === 'film_id'))
+  const found = isList ? images.known : images.shown
   return (row: Value[]) => {
     const id = column === -1 ? undefined : row[column]
     if (typeof id === 'string') found.add(id)

@@ -10,9 +10,10 @@ const KEPT_DAYS = 60
 
 export type BackupRow = Selectable<Tables['backups']>
 
-/** Which of these images are stored, as the database knows it. */
+/** Which of these images and films are stored, as the database knows it. */
 export async function listImagesToBackUp(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  const films = db.selectFrom('films').select('id').where('id', 'in', ids)
+  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).union(films).execute()
   return rows.map(({ id }) => id)
 }
 

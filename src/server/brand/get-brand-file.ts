@@ -1,7 +1,7 @@
 import { brandFiles, type BrandFile } from '#domain/brand/brand-files.ts'
 import type { Brand } from '#domain/brand/brand.ts'
 import { composeEmblem, shrinkDrawing } from '#server/platform/images/image-encoder.ts'
-import type { EmblemForm } from '#server/platform/images/image-task.ts'
+import type { EmblemForm } from '#server/platform/images/worker/image-task.ts'
 import { originalName, RENDITIONS, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getBrand } from '#server/settings/queries.ts'

@@ -1,20 +1,20 @@
 import { ApiError } from '#domain/api/errors.ts'
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
-import { imagesOf, type FrontPage } from '#domain/front-page/front-page.ts'
+import { mediaOf, type FrontPage } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import type { Database, Db } from '#server/schema/database.ts'
 import { getDraft } from './get-draft.ts'
-import { findVersion, listImages, replacePageImages, updateDraft } from './queries.ts'
+import { findVersion, listMedia, replacePageMedia, updateDraft } from './queries.ts'
 
 interface Change {
   version: number
   sections: FrontPage
 }
 
-/** Writes the draft of the front page. Throws `FRONT_PAGE_CHANGED`, and `INVALID_REQUEST` for a picture that is not there. */
+/** Writes the draft of the front page. Throws `FRONT_PAGE_CHANGED`, and `INVALID_REQUEST` for a picture or a film that is not there. */
 export async function saveDraft(database: Database, { version, sections }: Change): Promise<FrontPageDraft> {
   return database.transact(async (tx) => {
-    await checkImages(tx, sections)
+    await checkMedia(tx, sections)
     await writeDraft(tx, version, sections)
     return getDraft(tx)
   })
@@ -41,11 +41,12 @@ export async function restoreVersion(database: Database, version: number, id: st
 /** Writes the draft, or with null makes it what is published. Throws `FRONT_PAGE_CHANGED` when somebody else has changed it. */
 export async function writeDraft(tx: Db, version: number, sections: FrontPage | null): Promise<void> {
   if (!(await updateDraft(tx, version, sections))) throw new ApiError('FRONT_PAGE_CHANGED')
-  await replacePageImages(tx, sections ? imagesOf(sections) : [])
+  await replacePageMedia(tx, mediaOf(sections ?? []))
 }
 
-async function checkImages(tx: Db, sections: FrontPage) {
-  const ids = imagesOf(sections)
-  const known = await listImages(tx, ids)
-  if (known.length < ids.length) throw new ApiError('INVALID_REQUEST', { message: t('frontPage.noPicture') })
+async function checkMedia(tx: Db, sections: FrontPage) {
+  const ids = mediaOf(sections)
+  const { images, films } = await listMedia(tx, ids)
+  if (images.length < ids.images.length) throw new ApiError('INVALID_REQUEST', { message: t('frontPage.noPicture') })
+  if (films.length < ids.films.length) throw new ApiError('INVALID_REQUEST', { message: t('frontPage.noFilm') })
 }

@@ -7,6 +7,7 @@ import { noWords } from '#domain/front-page/section-parts.ts'
 import { deleteUnusedImages } from '#server/images/delete-unused-images.ts'
 import { demoProducts } from '#server/demo/catalogue.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { createImageFile } from '#test/product-details.ts'
 import { openShop } from '#test/shop.ts'
 import { passNextChange } from './schedule-job.ts'
 
@@ -251,4 +252,21 @@ test('sections that a later version has written are left out, and the others sho
   expect(await seen()).toEqual(['first', 'third'])
   expect((await api.getFrontPageDraft()).sections.map(({ id }) => id)).toEqual(['first', 'third'])
   await passNextChange(shop.database, new Date())
+})
+
+test('a film needs a picture that is shown first, and must be there', async () => {
+  const api = await openEditor()
+  const [picture] = await api.uploadImages({ images: [await createImageFile()] })
+  const told = { title: noWords, line: noWords, button: noWords }
+  const save = (media: object) => {
+    const hero = { id: 'hero', type: 'hero' as const, ...told, film: 'f'.repeat(32), ...media }
+    return api.saveFrontPageDraft({ version: 0, sections: [hero] })
+  }
+  await expect(save({})).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: { fields: { 'sections.0.film': expect.stringContaining('A film needs a picture') } },
+  })
+  await expect(save({ wide: picture?.id })).rejects.toMatchObject({
+    message: 'A film is not there any more. Please upload it again.',
+  })
 })

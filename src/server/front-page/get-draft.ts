@@ -1,8 +1,8 @@
 import type { FrontPageDraft } from '#domain/front-page/admin-front-page-endpoints.ts'
-import { imagesOf } from '#domain/front-page/front-page.ts'
+import { mediaOf } from '#domain/front-page/front-page.ts'
 import type { Db } from '#server/schema/database.ts'
 import { findFirstPage } from './get-front-page.ts'
-import { findDraft, findPublished, listImages, listVersions } from './queries.ts'
+import { findDraft, findPublished, listMedia, listVersions } from './queries.ts'
 
 /** The draft that staff edit, with its history: what is published where nothing was changed, else the first page of the shop. */
 export async function getDraft(db: Db): Promise<FrontPageDraft> {
@@ -11,7 +11,7 @@ export async function getDraft(db: Db): Promise<FrontPageDraft> {
   const versions = await listVersions(db)
   return {
     ...{ version: draft.version, sections, isChanged: draft.sections !== undefined },
-    images: await listImages(db, imagesOf(sections)),
+    ...(await listMedia(db, mediaOf(sections))),
     history: versions.map(({ id, number, published_at, name, lastname }) => ({
       ...{ id, number, publishedAt: published_at },
       by: `${name ?? ''} ${lastname ?? ''}`.trim(),

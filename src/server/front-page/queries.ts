@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
-import { parseStoredFrontPage, type FrontPage } from '#domain/front-page/front-page.ts'
-import type { SectionImage } from '#domain/front-page/shown-section.ts'
+import { parseStoredFrontPage, type FrontPage, type MediaIds } from '#domain/front-page/front-page.ts'
+import type { PageMedia, SectionImage } from '#domain/front-page/shown-section.ts'
+import { listFilms } from '#server/images/films/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import type { Tables } from '#server/schema/tables.ts'
 
@@ -37,10 +38,11 @@ export async function insertVersion(tx: Db, row: Insertable<Tables['front_page_v
   await tx.insertInto('front_page_versions').values(row).execute()
 }
 
-/** Deletes the versions up to that number, with the notes of their pictures. */
+/** Deletes the versions up to that number, with the notes of their pictures and films. */
 export async function deleteVersionsUpTo(tx: Db, number: number): Promise<void> {
   const old = tx.selectFrom('front_page_versions').select('id').where('number', '<=', number)
   await tx.deleteFrom('front_page_images').where('page_id', 'in', old).execute()
+  await tx.deleteFrom('front_page_films').where('page_id', 'in', old).execute()
   await tx.deleteFrom('front_page_versions').where('number', '<=', number).execute()
 }
 
@@ -80,18 +82,22 @@ export async function updateDraft(tx: Db, version: number, sections: FrontPage |
   return numUpdatedRows === 1n
 }
 
-/** Notes the pictures of a version, or of the draft, in the place of those noted before. */
-export async function replacePageImages(tx: Db, imageIds: readonly string[], pageId = DRAFT): Promise<void> {
-  await tx.deleteFrom('front_page_images').where('page_id', '=', pageId).execute()
-  if (imageIds.length === 0) return
-  await tx
-    .insertInto('front_page_images')
-    .values(imageIds.map((image_id) => ({ page_id: pageId, image_id })))
-    .execute()
+/** Notes the pictures and films of a version, or of the draft, in the place of those noted before. */
+export async function replacePageMedia(tx: Db, { images, films }: MediaIds, page_id = DRAFT): Promise<void> {
+  await tx.deleteFrom('front_page_images').where('page_id', '=', page_id).execute()
+  await tx.deleteFrom('front_page_films').where('page_id', '=', page_id).execute()
+  const imageRows = images.map((image_id) => ({ page_id, image_id }))
+  if (imageRows.length > 0) await tx.insertInto('front_page_images').values(imageRows).execute()
+  const filmRows = films.map((film_id) => ({ page_id, film_id }))
+  if (filmRows.length > 0) await tx.insertInto('front_page_films').values(filmRows).execute()
 }
 
-/** The stored pictures of these ids. */
-export async function listImages(db: Db, ids: readonly string[]): Promise<SectionImage[]> {
+/** Those of the pictures and films that are stored. */
+export async function listMedia(db: Db, { images, films }: MediaIds): Promise<PageMedia> {
+  return { images: await listImages(db, images), films: await listFilms(db, films) }
+}
+
+async function listImages(db: Db, ids: readonly string[]): Promise<SectionImage[]> {
   if (ids.length === 0) return []
   return db.selectFrom('images').select(['id', 'width', 'height', 'placeholder']).where('id', 'in', ids).execute()
 }

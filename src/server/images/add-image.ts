@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/schema/database.ts'
 import { originalName, type ImageStorage } from '#server/platform/images/image-storage.ts'
 import { cleanImage } from '#server/platform/images/image-encoder.ts'
-import type { CleanImage } from '#server/platform/images/image-task.ts'
+import type { CleanImage } from '#server/platform/images/worker/image-task.ts'
 import { findImage, insertImageIfMissing } from './queries.ts'
 
 /** A stored image. */

@@ -40,6 +40,8 @@ export const personalTables: Record<keyof Tables, Declaration> = {
   demo_products: notPersonal,
   front_page_drafts: notPersonal,
   front_page_images: notPersonal,
+  films: notPersonal,
+  front_page_films: notPersonal,
   promotions: notPersonal,
   backups: notPersonal,
   product_words: notPersonal,

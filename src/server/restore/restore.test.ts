@@ -10,6 +10,7 @@ import { addImage } from '#server/images/add-image.ts'
 import { BackupError } from '#server/backup/file/backup-error.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { createKey } from '#server/backup/file/encryption.ts'
+import { addFilm } from '#server/images/films/add-film.ts'
 import { originalName } from '#server/platform/images/image-storage.ts'
 import { openImages, openImageStorage } from '#server/platform/images/open-images.ts'
 import type { Snapshot } from '#server/platform/db/snapshot.ts'
@@ -17,6 +18,7 @@ import { openDatabase, type Database } from '#server/schema/database.ts'
 import { createEmptyPlace } from '#test/databases.ts'
 import { seal } from '#server/backup/file/seal.ts'
 import { findFaults } from '#test/books/find-faults.ts'
+import { readFilm } from '#test/films/film-file.ts'
 import { openBucket } from '#test/s3/open-bucket.ts'
 import { addressData, openShop } from '#test/shop.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -116,16 +118,19 @@ async function readAll(database: Database) {
 describe('a backup', () => {
   it('brings everything back into an empty place, sessions aside', async () => {
     const { imageId, customer } = await fillShop()
+    const { id: filmId } = await addFilm(shop.database, shop.images.storage, await readFilm('loop.webm'))
     const before = await readAll(shop.database)
 
     const { images } = await backUp()
     const restored = await restore(await emptyPlace())
 
-    expect(images).toBe(1)
+    expect(images).toBe(2)
     expect(await readAll(restored.database)).toEqual(before)
     expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(12)
-    const original = await restored.images.storage.get(originalName(imageId))
-    expect(original).toEqual(await shop.images.storage.get(originalName(imageId)))
+    for (const id of [imageId, filmId])
+      expect(await restored.images.storage.get(originalName(id))).toEqual(
+        await shop.images.storage.get(originalName(id)),
+      )
     expect(await restored.images.renditions.get(imageId, 160, 'webp')).toBeDefined()
     const sessions = await restored.database.query.selectFrom('sessions').selectAll().execute()
     expect([sessions, customer.accessToken.length > 0]).toEqual([[], true])

@@ -28,6 +28,8 @@ export const isTableShown: Record<keyof Tables, boolean> = {
   // The rows never change, and a page shows one only after variant_images or settings names it.
   images: false,
   front_page_images: false,
+  films: false,
+  front_page_films: false,
   // Visitors see what is published.
   front_page_drafts: false,
   // What the revision itself is kept in.

@@ -49,10 +49,10 @@ export const hostileImages: TrustPromise = {
         {
           file: 'src/server/platform/images/image-encoder.ts',
           find: "return runOrRefuse('clean', { bytes })",
-          replace: "return import('./image-codec.ts').then(({ clean }) => clean({ bytes }))",
+          replace: "return import('./worker/image-codec.ts').then(({ clean }) => clean({ bytes }))",
         },
         {
-          file: 'src/server/platform/images/pixel-bounds.ts',
+          file: 'src/server/platform/images/worker/pixel-bounds.ts',
           find: 'if (facts.format',
           replace: 'return Infinity; if (facts.format',
         },

@@ -46,6 +46,8 @@ const refusedInput: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'IMAGE_TOO_LARGE',
   'IMAGE_NOT_SUPPORTED',
   'IMAGE_BROKEN',
+  'FILM_TOO_LARGE',
+  'FILM_NOT_SUPPORTED',
   'PRICE_CHANGED',
   'TOO_MANY_PIECES',
   'OUT_OF_STOCK',

@@ -2,10 +2,11 @@ import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { MAX_IMAGE_BYTES } from '#domain/constants.ts'
 import { ApiError } from '#domain/api/errors.ts'
+import { MAX_FILM_BYTES } from '#domain/images/film.ts'
 import type { ImageFormat } from '#domain/images/image-url.ts'
 import { ConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
-import type { CleanImage, ImageTaskName, ImageTasks } from './image-task.ts'
-import { ImageTooCostly, ImageWorkerDied, ImageWorkers } from './image-workers.ts'
+import type { CleanFilm, CleanImage, ImageTaskName, ImageTasks } from './worker/image-task.ts'
+import { ImageTooCostly, ImageWorkerDied, ImageWorkers } from './worker/image-workers.ts'
 
 /** Each takes up to 450 MB: workers that share a machine have one each. */
 const CONCURRENCY = cluster.isWorker ? 1 : Math.min(2, availableParallelism())
@@ -54,6 +55,21 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
  */
 export async function cleanDrawing(bytes: Uint8Array, { isSvg }: { isSvg: boolean }): Promise<CleanImage> {
   return runOrRefuse('draw', { bytes, isSvg })
+}
+
+/**
+ * Reads a film by its content and makes it fit to keep: its pictures as they are, in a container that browsers play from the first
+ * byte, without sound and without what it tells about place and device. Throws `FILM_TOO_LARGE`, `FILM_NOT_SUPPORTED`, `BUSY`.
+ */
+export async function cleanFilm(bytes: Uint8Array): Promise<CleanFilm> {
+  if (bytes.length > MAX_FILM_BYTES) throw new ApiError('FILM_TOO_LARGE')
+  try {
+    return await limit.run(() => workers.run('film', { bytes }))
+  } catch (cause) {
+    if (cause instanceof ImageTooCostly) throw new ApiError('FILM_TOO_LARGE', { cause })
+    if (cause instanceof ImageWorkerDied) throw new ApiError('FILM_NOT_SUPPORTED', { cause })
+    throw cause
+  }
 }
 
 async function runOrRefuse<Name extends 'clean' | 'draw'>(name: Name, input: ImageTasks[Name]['input']) {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CollectionSort } from '#domain/collections/shown-collection.ts'
+import type { FilmType } from '#domain/images/film.ts'
 import type { Flag } from './flag.ts'
 
 /** What a merchant arranges for visitors, and what visitors leave there. */
@@ -36,6 +37,9 @@ export interface StorefrontTables {
   front_page_drafts: { id: string; version: number; sections: string | null }
   /** The pictures of the draft (`draft`) and of the versions. */
   front_page_images: { page_id: string; image_id: string }
+  films: { id: string; type: FilmType; width: number; height: number; bytes: number; created_at: string }
+  /** The films of the draft (`draft`) and of the versions. */
+  front_page_films: { page_id: string; film_id: string }
   searched_texts: { day: string; text: string; searches: number; in_vain: Flag; spelling: string | null }
   newsletter_subscribers: {
     id: string

@@ -56,7 +56,7 @@ export function FrontPageEditor({ loaded }: { loaded: FrontPageDraft }) {
           <AddSection onAdd={add} />
         </div>
         <div className={classes('min-w-0', tab !== 'preview' && 'max-lg:hidden')}>
-          <Preview sections={present} images={draft.images} language={language} onLanguage={setLanguage} />
+          <Preview sections={present} media={draft} language={language} onLanguage={setLanguage} />
         </div>
       </div>
       {edited && (

@@ -15,7 +15,7 @@ export function newSection(type: FrontSection['type']): FrontSection {
     case 'collections':
       return { ...base, type, title: noWords, cards: [] }
     case 'hero':
-      return { ...base, type, ...told, wide: null, small: null }
+      return { ...base, type, ...told, wide: null, small: null, film: null }
     case 'newsletter':
       return { ...base, type, title: noWords, line: noWords, tone: 'plain' }
     case 'text':

@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { CollectionCards } from '#web/home/collection-cards.tsx'
-import { HeroVideo } from '#web/home/hero-video.tsx'
+import { HeroVideo } from '#web/home/film/hero-video.tsx'
 import { FrontProductRow } from '#web/home/product-row.tsx'
 import { Slideshow } from '#web/home/slideshow.tsx'
 import { useStoreSettings } from '#web/state/store-settings.ts'
@@ -53,7 +53,7 @@ function FrontSection({ section, isTop, isAlone, first }: Props) {
         <Slideshow slides={section.standard} />
       )
     case 'hero':
-      return section.isFilm ? <HeroVideo /> : <HeroSection section={section} isTop={isTop} first={first} />
+      return section.isDemoFilm ? <HeroVideo /> : <HeroSection section={section} isTop={isTop} first={first} />
     case 'products':
       return <FrontProductRow title={section.title || titleOf(section.source)} cards={section.cards} to={section.to} />
     case 'collections':

@@ -15,7 +15,7 @@ export type LoadedSection =
   | (Kind<'banner'> & { drop: string })
   | (Kind<'slides'> & { standard: ShopWords['slides'] })
   | (Omit<Kind<'collections'>, 'cards'> & { cards: CollectionCardData[] })
-  | (Kind<'hero'> & { isFilm: boolean })
+  | (Kind<'hero'> & { isDemoFilm: boolean })
   | (Omit<Kind<'products'>, 'products'> & { cards: ProductCardData[]; to: string })
   | Kind<'text' | 'newsletter'>
 
@@ -77,8 +77,8 @@ function withShopWords(section: Kind<'banner'>, shop: ShopWords | undefined) {
 
 /** Without a picture it is the film of the demo, and nothing in any other shop. */
 function loadHero(section: Kind<'hero'>, shop: ShopWords | undefined): LoadedSection | undefined {
-  if (section.wide || section.small) return { ...section, isFilm: false }
-  return shop?.hasFilm ? { ...section, isFilm: true } : undefined
+  if (section.wide || section.small) return { ...section, isDemoFilm: false }
+  return shop?.hasFilm ? { ...section, isDemoFilm: true } : undefined
 }
 
 /** Without a picture there are no slides. */

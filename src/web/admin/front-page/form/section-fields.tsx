@@ -4,6 +4,7 @@ import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { CardFields } from './card-fields.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { ImageUploadField } from '#web/admin/fields/image-upload-field.tsx'
+import { FilmField } from './film-field.tsx'
 import { RowFields } from './row-fields.tsx'
 import { SlideFields } from './slide-fields.tsx'
 import { WordsField } from './words-field.tsx'
@@ -57,6 +58,7 @@ function HeroFields(props: FieldsOf<Hero>) {
         value={section.small}
         onChange={(small) => onChange({ ...section, small })}
       />
+      <FilmField {...props} />
       <ToldFields {...props} />
     </>
   )

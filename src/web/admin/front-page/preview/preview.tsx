@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FrontPage } from '#domain/front-page/front-page.ts'
-import { toShownSection, type SectionImage } from '#domain/front-page/shown-section.ts'
+import { toShownSection, type PageMedia } from '#domain/front-page/shown-section.ts'
 import { languages, type Language } from '#domain/texts/languages.ts'
 import { t } from '#domain/texts/t.ts'
 import { FrontSections } from '#web/home/sections/front-sections.tsx'
@@ -12,7 +12,7 @@ import { WindowFrame } from './window-frame.tsx'
 
 interface Props {
   sections: FrontPage
-  images: readonly SectionImage[]
+  media: PageMedia
   language: Language
   onLanguage: (language: Language) => void
 }
@@ -21,9 +21,9 @@ interface Props {
 const widths = { phone: 390, desk: 1440 } as const
 
 /** The draft as visitors would see it, by the components that they see, on a phone and on a computer. */
-export function Preview({ sections, images, language, onLanguage }: Props) {
+export function Preview({ sections, media, language, onLanguage }: Props) {
   const [device, setDevice] = useState<keyof typeof widths>('phone')
-  const loaded = useLoaded(sections, images, language)
+  const loaded = useLoaded(sections, media, language)
   return (
     <section aria-label={t('frontPage.preview')}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -58,13 +58,13 @@ export function Preview({ sections, images, language, onLanguage }: Props) {
 }
 
 /** The sections with what they show. What was shown stays until the next is there. */
-function useLoaded(sections: FrontPage, images: readonly SectionImage[], language: Language) {
+function useLoaded(sections: FrontPage, media: PageMedia, language: Language) {
   const [loaded, setLoaded] = useState<LoadedSection[]>([])
   useEffect(() => {
     let isOver = false
     const shown = sections
       .filter(({ hidden, languages: only }) => !hidden && (only.length === 0 || only.includes(language)))
-      .map((section) => toShownSection(section, language, (id) => images.find((image) => image.id === id)))
+      .map((section) => toShownSection(section, language, media))
     const show = async () => {
       const home = await loadSections(await browserApi(), shown)
       if (!isOver) setLoaded(home.sections)
@@ -74,6 +74,6 @@ function useLoaded(sections: FrontPage, images: readonly SectionImage[], languag
     return () => {
       isOver = true
     }
-  }, [sections, images, language])
+  }, [sections, media, language])
   return loaded
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/api/errors.ts'
+import type { FilmType } from '#domain/images/film.ts'
 import type { ImageFormat } from '#domain/images/image-url.ts'
 
 /** An image as it will be kept. */
@@ -8,6 +9,14 @@ export interface CleanImage {
   height: number
   /** A few blurred pixels as a data address. */
   placeholder: string
+}
+
+/** A film as it will be kept. Its sides are in pixels, as it is shown. */
+export interface CleanFilm {
+  bytes: Uint8Array
+  type: FilmType
+  width: number
+  height: number
 }
 
 /** What icons and other pictures are made of: a drawing for small squares, a wide one, and two colors as `#1746d1`. */
@@ -32,6 +41,7 @@ export interface ImageTasks {
   draw: { input: { bytes: Uint8Array; isSvg: boolean }; output: CleanImage }
   /** A drawing as pages show it, with what shows through it. */
   shrink: { input: { bytes: Uint8Array }; output: { bytes: Uint8Array } }
+  film: { input: { bytes: Uint8Array }; output: CleanFilm }
   compose: { input: { parts: EmblemParts; form: EmblemForm }; output: { bytes: Uint8Array } }
   encode: { input: { original: Uint8Array; width: number; format: ImageFormat }; output: { bytes: Uint8Array } }
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/api/errors.ts'
 import { compose, draw, shrink } from './emblem-codec.ts'
 import { clean, encode } from './image-codec.ts'
-import type { ImageAnswer, ImageRequest, ImageTaskName } from './image-task.ts'
+import type { ImageAnswer, ImageRequest, ImageTaskName, ImageTasks } from './image-task.ts'
 
 // The program of the child process that decodes and encodes images, one at a time. It reads and writes no file. Its
 // argument is the memory, in bytes, that it may hold.
@@ -9,8 +9,11 @@ import type { ImageAnswer, ImageRequest, ImageTaskName } from './image-task.ts'
 /** Milliseconds between two looks at the memory. Decoding runs on another thread and does not delay them. */
 const WATCH_INTERVAL = 20
 
+/** The library of films is loaded with the first one. */
+const film = async (input: ImageTasks['film']['input']) => (await import('./film-codec.ts')).cleanFilm(input)
+
 const maxMemory = Number(process.argv[2])
-const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = { clean, encode, draw, shrink, compose }
+const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = { clean, encode, draw, shrink, compose, film }
 
 process.on('message', async ({ name, input }: ImageRequest) => {
   const watch = setInterval(() => {
