@@ -423,6 +423,7 @@ const publicRoutes = [
   'GET /favicon.ico',
   'GET /brand/images/:file',
   'GET /healthz',
+  'GET /films/:id.:type',
   'GET /images/:id/:file',
   // The form of the newsletter without JavaScript.
   'POST /api/newsletter/form',

@@ -10,7 +10,7 @@ import { readForm } from '#server/platform/http/multipart-form.ts'
 import type { ImageStorage } from '#server/platform/images/image-storage.ts'
 import type { Database } from '#server/schema/database.ts'
 import { addFilm } from './add-film.ts'
-import { HeldFilms } from './held-films.ts'
+import type { HeldFilms } from './held-films.ts'
 
 /** A film is asked for in a few parts, and an office or a school shares one IP. */
 const PARTS_PER_MINUTE = 3_000
@@ -18,14 +18,16 @@ const PARTS_PER_MINUTE = 3_000
 const FilmParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/), type: z.enum(filmTypes) })
 
 export function filmRoutes(app: App, database: Database, storage: ImageStorage) {
-  const films = new HeldFilms(database, storage)
+  let films: Promise<HeldFilms> | undefined
+  /** Opened with the first film that is asked for: most shops have none. */
+  const openFilms = async () => new (await import('./held-films.ts')).HeldFilms(database, storage)
 
   app.get('/films/:id.:type', {
     config: { access: 'anyone', perMinute: PARTS_PER_MINUTE },
     schema: { hide: true },
     handler: async (request, reply) => {
       const params = FilmParams.safeParse(request.params)
-      const film = params.success ? await films.get(params.data.id) : undefined
+      const film = params.success ? await (await (films ??= openFilms())).get(params.data.id) : undefined
       if (!film || film.type !== params.data?.type) throw new ApiError('NOT_FOUND')
       const { bytes } = film
       const etag = `"${film.id}"`

@@ -3,7 +3,8 @@ import { imageUrl } from '#domain/images/image-url.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FileButton } from './file-button.tsx'
 
 interface Props {
   label: string
@@ -16,8 +17,7 @@ export function ImageUploadField({ label, value, onChange }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const upload = async (file: File | undefined) => {
-    if (!file) return
+  const upload = async (file: File) => {
     setBusy(true)
     setProblem(undefined)
     try {
@@ -35,21 +35,14 @@ export function ImageUploadField({ label, value, onChange }: Props) {
       <p className="mb-1.5 text-sm font-medium">{label}</p>
       {value && <img src={imageUrl(value, 320, 'jpg')} alt="" className="mb-2 max-h-40 bg-sand" />}
       <div className="flex flex-wrap gap-2">
-        <label htmlFor={id} className={buttonClasses({ look: 'outline' }, 'cursor-pointer focus-within:outline-2')}>
+        <FileButton
+          accept="image/*"
+          describedBy={problem ? `${id}-problem` : undefined}
+          onFile={(file) => void upload(file)}
+        >
           {isBusy ? t('imageUpload.uploading') : t('imageUpload.choose')}
           <span className="sr-only">{label}</span>
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={({ target }) => {
-              void upload(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         {value && (
           <Button look="quiet" aria-label={`${t('imageUpload.remove')}: ${label}`} onClick={() => onChange(null)}>
             {t('imageUpload.remove')}

@@ -10,7 +10,8 @@ import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { FileButton } from '#web/admin/fields/file-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Bytes beyond which a file is no list of redirects. */
 const MAX_BYTES = 2_000_000
@@ -22,8 +23,7 @@ export function ImportRedirects({ onSaved }: { onSaved: () => Promise<void> }) {
   const [refused, setRefused] = useState<Redirect[]>([])
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const open = async (file: File | undefined) => {
-    if (!file) return
+  const open = async (file: File) => {
     setRefused([])
     const parsed = file.size > MAX_BYTES ? undefined : parseRedirects(await file.text())
     const isFitting = parsed !== undefined && parsed.redirects.length <= MAX_REDIRECTS
@@ -52,18 +52,9 @@ export function ImportRedirects({ onSaved }: { onSaved: () => Promise<void> }) {
         </h2>
         <p className="text-sm text-muted">{t('redirectRoom.importHint')}</p>
       </div>
-      <label className={buttonClasses({ look: 'outline' }, 'cursor-pointer focus-within:outline-2')}>
+      <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={(file) => void open(file)}>
         {t('redirectRoom.chooseFile')}
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          className="sr-only"
-          onChange={({ target }) => {
-            void open(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {problem && <Alert>{problem}</Alert>}
       {read && <ReadFile read={read} isBusy={isBusy} onSave={() => void save(read)} />}
       {refused.length > 0 && <Refused redirects={refused} />}

@@ -16,7 +16,7 @@ export function HeroSection({ section: { wide, small, film, title, line, button,
   const Title = isTop ? 'h1' : 'h2'
   const isTold = title !== '' || line !== '' || button !== ''
   return (
-    <section className="relative overflow-hidden bg-sand">
+    <section className={`relative overflow-hidden bg-sand ${first ? '' : 'mt-section'}`}>
       <ArtImage wide={wide} small={small} first={first} />
       {film && <HeroFilm film={film} />}
       {isTold && (

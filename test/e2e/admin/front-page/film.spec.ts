@@ -40,7 +40,8 @@ const heroOf = (page: Page) =>
 async function secondsOf(url: string) {
   const bytes = await (await fetch(url)).arrayBuffer()
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] })
-  return input.computeDuration()
+  const seconds = await input.computeDuration()
+  return seconds
 }
 
 /** Addresses of films that the page asks for from now on. */

@@ -29,11 +29,11 @@ const containers: Readonly<Record<string, FilmType>> = { avc: 'mp4', vp8: 'webm'
  * Reads a film by its content and writes its pictures, as they are, into a new container: without sound, without other tracks, without
  * what it tells about place and device, and with its table first. Throws `FILM_TOO_LARGE`, `FILM_NOT_SUPPORTED`.
  */
-export async function cleanFilm({ bytes }: ImageTasks['film']['input']): Promise<CleanFilm> {
+export async function copyFilm({ bytes }: ImageTasks['film']['input']): Promise<CleanFilm> {
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, WEBM, MATROSKA] })
   const { type, width, height, seconds } = await readFacts(input)
   if (seconds > MAX_FILM_SECONDS || Math.max(width, height) > MAX_FILM_SIDE) throw new ApiError('FILM_TOO_LARGE')
-  const copy = await copyPictures(input, type)
+  const copy = await copyFrames(input, type)
   if (copy.length > MAX_FILM_BYTES) throw new ApiError('FILM_TOO_LARGE')
   return { bytes: copy, type, width, height }
 }
@@ -54,7 +54,7 @@ async function readFacts(input: Input): Promise<Facts> {
   return { ...facts, type }
 }
 
-async function copyPictures(input: Input, type: FilmType): Promise<Uint8Array> {
+async function copyFrames(input: Input, type: FilmType): Promise<Uint8Array> {
   const target = new BufferTarget()
   const format = type === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
   await refuseUnreadable(async () => {

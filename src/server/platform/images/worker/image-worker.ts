@@ -10,7 +10,7 @@ import type { ImageAnswer, ImageRequest, ImageTaskName, ImageTasks } from './ima
 const WATCH_INTERVAL = 20
 
 /** The library of films is loaded with the first one. */
-const film = async (input: ImageTasks['film']['input']) => (await import('./film-codec.ts')).cleanFilm(input)
+const film = async (input: ImageTasks['film']['input']) => (await import('./film-codec.ts')).copyFilm(input)
 
 const maxMemory = Number(process.argv[2])
 const tasks: Record<ImageTaskName, (input: never) => Promise<unknown>> = { clean, encode, draw, shrink, compose, film }

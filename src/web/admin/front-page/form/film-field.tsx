@@ -3,7 +3,8 @@ import type { FrontSection } from '#domain/front-page/front-page.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { errorMessage } from '#web/state/api-error.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { FileButton } from '#web/admin/fields/file-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { FieldsOf } from './fields-of.ts'
 import { CUT_AFTER, prepareFilm } from './prepare-film.ts'
 
@@ -22,22 +23,15 @@ export function FilmField({ section, errorAt, onChange }: FieldsOf<Hero>) {
         {t('frontPage.filmHint', { seconds: CUT_AFTER })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <label htmlFor={id} className={buttonClasses({ look: 'outline' }, 'cursor-pointer focus-within:outline-2')}>
+        <FileButton
+          accept="video/*"
+          disabled={isBusy}
+          describedBy={`${id}-hint${error ? ` ${id}-problem` : ''}`}
+          onFile={(file) => void add(file)}
+        >
           {isBusy ? t('frontPage.preparingFilm', { percent }) : t('frontPage.chooseFilm')}
           <span className="sr-only">{label}</span>
-          <input
-            id={id}
-            type="file"
-            accept="video/*"
-            disabled={isBusy}
-            className="sr-only"
-            aria-describedby={`${id}-hint${error ? ` ${id}-problem` : ''}`}
-            onChange={({ target }) => {
-              void add(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         {section.film && (
           <Button look="quiet" onClick={() => onChange({ ...section, film: null })}>
             {t('frontPage.removeFilm')}
@@ -67,8 +61,7 @@ function useFilmUpload(section: Hero, onChange: (section: Hero) => void) {
       latest.current = undefined
     }
   }, [section, onChange])
-  const add = async (file: File | undefined) => {
-    if (!file) return
+  const add = async (file: File) => {
     setBusy(true)
     setPercent(0)
     setProblem(undefined)
@@ -76,8 +69,8 @@ function useFilmUpload(section: Hero, onChange: (section: Hero) => void) {
     try {
       const { film, still } = await prepareFilm(file, (part) => setPercent(Math.floor(part * 100)))
       const stored = await adminApi.uploadFilm({ film })
-      const hasPicture = latest.current?.section.wide || latest.current?.section.small
-      const [picture] = still && !hasPicture ? await adminApi.uploadImages({ images: [still] }) : []
+      const hasImage = latest.current?.section.wide || latest.current?.section.small
+      const [picture] = still && !hasImage ? await adminApi.uploadImages({ images: [still] }) : []
       const form = latest.current
       form?.onChange({ ...form.section, film: stored.id, wide: form.section.wide ?? (picture?.id || null) })
       setTold([t('frontPage.filmAdded'), ...(picture?.id ? [t('frontPage.filmStill')] : [])].join(' '))
