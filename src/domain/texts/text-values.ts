@@ -188,6 +188,8 @@ export interface TextValues {
   'menuRoom.editItem': { name: string | number }
   'menuRoom.removeItem': { name: string | number }
   'menuRoom.reset': { menu: string }
+  'productCollections.unseen': { name: string | number }
+  'productCollections.open': { name: string | number }
   'redirectRoom.toHint': { address: string | number }
   'redirectRoom.saved': { count: number }
   'redirectRoom.count': { count: number }

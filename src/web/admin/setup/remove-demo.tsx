@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DemoRemoval } from '#domain/setup/demo-removal.ts'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
+import { loadCollections } from '#web/admin/collections/known-collections.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { errorMessage } from '#web/state/api-error.ts'
 import { notify } from '#web/state/toasts.ts'
@@ -55,6 +56,10 @@ function useRemoval() {
   return {
     ...{ report, isDone, isBusy },
     look: () => run(() => adminApi.previewDemoRemoval(), false),
-    remove: () => run(() => adminApi.removeDemo(), true),
+    remove: async () => {
+      await run(() => adminApi.removeDemo(), true)
+      // Those of the demo may be hidden by now.
+      loadCollections()
+    },
   }
 }

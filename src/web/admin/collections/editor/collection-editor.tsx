@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CollectionFilling } from './collection-filling.tsx'
 import { CollectionTexts } from './collection-texts.tsx'
 import { CollectionVisibility } from './collection-visibility.tsx'
+import { HiddenNotice } from './hidden-notice.tsx'
 import { DeleteCollection } from './delete-collection.tsx'
 import { useCollectionForm, type LoadedCollection } from './use-collection-form.ts'
 
@@ -40,6 +41,7 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
       <RightFields right="catalog:write">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 content-start gap-8">
+            {loaded?.collection.hidden && <HiddenNotice {...part} />}
             <CollectionTexts {...part} slugBefore={loaded?.collection.slug} onName={form.changeName} />
             <CollectionFilling {...part} {...{ loaded, form }} />
           </div>

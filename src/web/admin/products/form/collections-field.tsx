@@ -1,6 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
+import { UnseenCollections } from '#web/admin/collections/unseen-collections.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
@@ -38,6 +39,7 @@ export function CollectionsField({ collections, error, onChange }: Props) {
             {error}
           </p>
         )}
+        <UnseenCollections chosen={collections} />
       </div>
       {first !== '' && others.length > 0 && (
         <fieldset className="min-w-0 sm:col-span-2 lg:col-span-3">

@@ -1,6 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { useState } from 'react'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
+import { UnseenCollections } from '#web/admin/collections/unseen-collections.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
@@ -21,6 +22,7 @@ export function MoveDialog({ products, onApply, ...dialog }: BulkDialogProps) {
       >
         <CollectionOptions chosen={collection} byHand />
       </Select>
+      <UnseenCollections chosen={[collection]} />
     </BulkDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
+import { UnseenCollections } from '#web/admin/collections/unseen-collections.tsx'
 import { slugify } from '#domain/texts/slugify.ts'
 import { QuickAddValues, toQuickAddFields } from '#domain/products/quick-add.ts'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
@@ -38,7 +39,7 @@ export function QuickAddForm() {
   // The answer to the question comes after the form counts as submitted.
   const [isSaving, setSaving] = useState(false)
   const { ask, ...publishQuestion } = usePublishQuestion()
-  const quantities = useWatch({ control, name: 'quantities' })
+  const [quantities, collection = ''] = useWatch({ control, name: ['quantities', 'collectionName'] })
 
   const save = async (values: z.output<typeof QuickAddValues>) => {
     setSaving(true)
@@ -95,6 +96,7 @@ export function QuickAddForm() {
           <CollectionOptions byHand />
         </Select>
         {errors.collectionName && <p className="mt-1.5 text-sm text-red">{errors.collectionName.message}</p>}
+        <UnseenCollections chosen={[collection]} />
       </div>
       <TextArea
         label={t('fields.description')}
