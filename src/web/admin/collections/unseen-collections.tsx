@@ -8,9 +8,9 @@ export function UnseenCollections({ chosen }: { chosen: readonly string[] }) {
   const unseen = useCollections().filter(({ id, isShown }) => !isShown && chosen.includes(id))
   return (
     // Its live region is there before its text: a choice is announced.
-    <div role="status" className="text-sm">
+    <output className="block text-sm">
       {unseen.map(({ id, name }) => (
-        <p key={id} className="mt-2 flex flex-wrap items-center gap-x-3 border-s-4 border-blue bg-sand ps-3 pe-2">
+        <span key={id} className="mt-2 flex flex-wrap items-center gap-x-3 border-s-4 border-blue bg-sand ps-3 pe-2">
           <span className="py-2">{t('productCollections.unseen', { name })}</span>
           <Link
             to={href('/admin/collections/:collectionId', { collectionId: id })}
@@ -18,8 +18,8 @@ export function UnseenCollections({ chosen }: { chosen: readonly string[] }) {
           >
             {t('productCollections.open', { name })}
           </Link>
-        </p>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }

@@ -7,7 +7,7 @@ export function HiddenNotice({ values, onChange }: Omit<CollectionPart, 'errorAt
   const { hidden } = values
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-s-4 border-blue bg-sand px-4 py-3">
-      <p role="status">{hidden ? t('collectionRoom.isHidden') : t('collectionRoom.willShow')}</p>
+      <output>{hidden ? t('collectionRoom.isHidden') : t('collectionRoom.willShow')}</output>
       <Button look="outline" onClick={() => onChange({ ...values, hidden: !hidden })}>
         {hidden ? t('collectionRoom.show') : t('collectionRoom.keepHidden')}
       </Button>

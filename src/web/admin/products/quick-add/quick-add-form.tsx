@@ -39,7 +39,7 @@ export function QuickAddForm() {
   // The answer to the question comes after the form counts as submitted.
   const [isSaving, setSaving] = useState(false)
   const { ask, ...publishQuestion } = usePublishQuestion()
-  const [quantities, collection = ''] = useWatch({ control, name: ['quantities', 'collectionName'] })
+  const [quantities, collection] = useWatch({ control, name: ['quantities', 'collectionName'] })
 
   const save = async (values: z.output<typeof QuickAddValues>) => {
     setSaving(true)
