@@ -147,6 +147,12 @@ function subtractStock(tx: Db, wanted: readonly SkuQuantity[]) {
     .where('id', 'in', lockedIds)
 }
 
+/** Locks SKUs in id order until the transaction ends, before it changes them in another one. */
+export async function lockStock(tx: Db, skuIds: readonly string[]): Promise<void> {
+  if (skuIds.length === 0) return
+  await tx.selectFrom('skus').select('id').where('id', 'in', skuIds).orderBy('id').forNoKeyUpdate().execute()
+}
+
 /** Adds `quantity` units to a SKU and records the movement, also when the SKU is no longer sold: the ledger must add up. */
 export async function restock(tx: Db, skuId: string, quantity: number, change: StockChange): Promise<void> {
   const now = await tx

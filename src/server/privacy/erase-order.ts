@@ -34,9 +34,8 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   await releaseUnpaidPieces(tx, order)
   if (order.status === 'Pending') {
     await unpackShipment(tx, { orderId, userId, at: now })
-    await restockOrder(tx, orderId, userId)
-    await deletePromotionUses(tx, orderId)
     await settleStoreCredit(tx, order, { from: paidByCredit(parseAdjustments(order.adjustments)), to: 0, userId })
+    await deletePromotionUses(tx, orderId)
     await updateOrderStatus(tx, orderId, 'Cancelled')
     const detail = statusDetail('Pending', 'Cancelled', reason)
     await insertOrderEvent(tx, { orderId, event: 'status', detail, userId, at: now })
@@ -46,6 +45,8 @@ export async function eraseOrder(tx: Db, { orderId, userId, reason }: Erasure) {
   await forgetOrderOfEntries(tx, orderId)
   const phone = toPhoneTerm(order.user_phone)
   if (phone !== undefined) await forgetPhoneWithoutOrders(tx, phone)
+  // Stock is locked after store credit.
+  if (order.status === 'Pending') await restockOrder(tx, orderId, userId)
   await deleteMailsAboutOrder(tx, orderId)
   return order
 }

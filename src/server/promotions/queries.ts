@@ -118,7 +118,7 @@ export function countUsesOf(db: Db, promotionId: string) {
 /** Gives back the uses of an order. */
 export async function deletePromotionUses(tx: Db, orderId: string): Promise<void> {
   const uses = await tx.deleteFrom('promotion_uses').where('order_id', '=', orderId).returning('promotion_id').execute()
-  for (const { promotion_id: id } of uses) await countUse(tx, id, -1)
+  for (const id of uses.map(({ promotion_id }) => promotion_id).toSorted()) await countUse(tx, id, -1)
 }
 
 /** Forgets which phone the uses of an order belong to. */

@@ -11,7 +11,7 @@ import { toPhoneTerm } from '#domain/contact/phone-search-terms.ts'
 export async function retakePromotions(tx: Db, order: OrderRow, at: string): Promise<void> {
   const applied = promotionsOf(parseAdjustments(order.adjustments))
   const term = toPhoneTerm(order.user_phone)
-  for (const { id } of applied) {
+  for (const { id } of applied.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const promotion = await lockPromotion(tx, id)
     const isUsedUp = promotion && promotion.max_uses !== null && promotion.uses >= promotion.max_uses
     if (isUsedUp) throw new ApiError('PROMOTION_REFUSED', { message: promotionRefusalText('used-up') })

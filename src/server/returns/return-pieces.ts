@@ -24,10 +24,10 @@ export async function returnPieces(
     const delivery = refundsDelivery && settlement !== 'none' ? left : 0
     const about = { id, order, kind: 'return', reason, note, settlement } as const
     await recordReturn(tx, { ...about, pieces, amount, delivery, userId, now })
+    await giveBack(tx, { amount: amount + delivery, settlement, order, returnId: id, userId, now })
     const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
     const change = { reason: 'cancellation' as const, orderId, userId, returnId: id }
     await moveStock(tx, { back: { pieces: piecesToRestock(back), change } })
-    await giveBack(tx, { amount: amount + delivery, settlement, order, returnId: id, userId, now })
     return id
   })
 }

@@ -5,6 +5,7 @@ import { parseAdjustments } from '#domain/promotions/order-adjustments.ts'
 import { t } from '#domain/texts/t.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
+import { lockHeldBy } from '#server/fulfilment/lock-held-by.ts'
 import { insertOrderEvent, lockOrder, type OrderRow } from '#server/orders/queries.ts'
 import { findReturn, listLinesOfReturns, listReturnsOfOrders, type ReturnRow } from '#server/orders/returned/queries.ts'
 import { lockPaymentOfOrder, updatePaymentAmount } from '#server/payments/queries.ts'
@@ -34,12 +35,18 @@ export async function undoReturn(
     if (last?.id !== returnId) throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.notLast') })
     if (!(await updateReturnUndone(tx, { id: returnId, at: now, userId }))) throw new ApiError('RETURN_NOT_POSSIBLE')
 
-    if (last.exchange_order_id !== null) await withdrawReplacement(tx, last.exchange_order_id, userId)
     const lines = await listLinesOfReturns(tx, [returnId])
     const pieces = piecesToRestock(lines.map(({ sku_id: skuId, quantity, fate }) => ({ skuId, quantity, fate })))
+    const replacement = last.exchange_order_id === null ? undefined : await lockOrder(tx, last.exchange_order_id, now)
+    if (replacement) {
+      const phone = Number(last.credited ?? 0) > 0 ? toPhoneTerm(order.user_phone) : undefined
+      const skuIds = pieces.map(({ skuId }) => skuId)
+      await lockHeldBy(tx, [replacement], { phones: phone === undefined ? [] : [phone], skuIds })
+    }
+    await takeBack(tx, last, { order, userId, now })
+    if (replacement) await withdrawReplacement(tx, replacement, userId)
     const change = { reason: 'sale' as const, orderId: order.id, userId, returnId }
     await moveStock(tx, { out: { pieces, change } })
-    await takeBack(tx, last, { order, userId, now })
     if (last.kind === 'partly-taken') {
       await applyStatusChange(tx, { orderId: order.id, status: 'Shipped', from: 'Delivered', userId })
       await lowerCashDue(tx, order.id, -last.not_collected)
@@ -52,10 +59,8 @@ export async function undoReturn(
 }
 
 /** Cancels the order that replaces pieces, and takes what they were worth off the store credit that this gave. */
-async function withdrawReplacement(tx: Db, orderId: string, userId: string) {
-  const replacement = await lockOrder(tx, orderId, new Date().toISOString())
-  if (!replacement) return
-  const { status, number } = replacement
+async function withdrawReplacement(tx: Db, replacement: OrderRow, userId: string) {
+  const { id: orderId, status, number } = replacement
   if (status !== 'Pending' && status !== 'Cancelled')
     throw new ApiError('RETURN_NOT_POSSIBLE', { message: t('returns.replacementSent', { number }) })
   await applyStatusChange(tx, { orderId, status: 'Cancelled', userId })

@@ -11,6 +11,11 @@ export async function getStoreCredit(db: Db, phone: string | undefined): Promise
   return row?.balance ?? 0
 }
 
+/** Locks the store credits of phones in their order until the transaction ends. A phone without one has an empty one then. */
+export async function lockStoreCredits(tx: Db, phones: readonly string[]): Promise<void> {
+  for (const phone of [...new Set(phones)].toSorted()) await addStoreCredit(tx, phone, 0)
+}
+
 /** Adds to the store credit of a phone. */
 export async function addStoreCredit(tx: Db, phone: string, amount: Millimes): Promise<void> {
   await tx

@@ -8,6 +8,7 @@ import { insertAdminAction } from '#server/audit/queries.ts'
 import { insertCashEntries, type NewCashEntry } from '#server/couriers/cash/queries.ts'
 import { findCourier, type ShipmentRow } from '#server/couriers/queries.ts'
 import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
+import { lockHeldBy } from '#server/fulfilment/lock-held-by.ts'
 import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -38,8 +39,8 @@ export interface Settlement extends PayoutMoney {
 
 /**
  * Settles parcels of a courier by one payout, inside the caller's transaction: ends the delivery of those on the road, writes what came, what the
- * courier kept and a difference that ends here into the cash book, and pays the orders. Locks payments, then orders, then parcels, then the
- * courier. Answers with the id of the payout. Throws `COURIER_NOT_FOUND`, `CASH_CHANGED` where a parcel is not the courier's to settle any more, or
+ * courier kept and a difference that ends here into the cash book, and pays the orders. Locks payments, then orders, then what refused ones hold, then
+ * parcels, then the courier. Answers with the id of the payout. Throws `COURIER_NOT_FOUND`, `CASH_CHANGED` where a parcel is not the courier's to settle any more, or
  * the sum is not the one that staff saw, `INVALID_REQUEST` for a difference without a reason, and what a change of status throws.
  */
 export async function settleParcels(tx: Db, settlement: Settlement): Promise<string> {
@@ -48,7 +49,7 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
   const courier = await findCourier(tx, courierId)
   if (!courier) throw new ApiError('COURIER_NOT_FOUND')
   const wanted = new Map(settlement.parcels.map((parcel) => [parcel.shipmentId, parcel]))
-  await lockOrdersOf(tx, [...wanted.keys()])
+  await lockOrdersOf(tx, wanted)
   await endDeliveries(tx, settlement)
   const parcels = await inParts([...wanted.keys()], (ids) => listParcelsById(tx, ids))
   const isSettleable = (parcel: ShipmentRow) =>
@@ -88,11 +89,16 @@ export async function settleParcels(tx: Db, settlement: Settlement): Promise<str
 }
 
 /** Takes all locks before anything changes, in the order in which everybody takes them. */
-async function lockOrdersOf(tx: Db, shipmentIds: readonly string[]) {
-  const parcels = await inParts(shipmentIds, (ids) => listParcelsById(tx, ids))
+async function lockOrdersOf(tx: Db, wanted: ReadonlyMap<string, SettledParcel>) {
+  const parcels = await inParts([...wanted.keys()], (ids) => listParcelsById(tx, ids))
   const orderIds = [...new Set(parcels.map(({ order_id: id }) => id))].toSorted()
   await inParts(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
-  await inParts(orderIds, (ids) => lockOrders(tx, ids))
+  const orders = await inParts(orderIds, (ids) => lockOrders(tx, ids))
+  const refused = new Set(parcels.flatMap((each) => (wanted.get(each.id)?.outcome === 'refused' ? each.order_id : [])))
+  await lockHeldBy(
+    tx,
+    orders.filter(({ id }) => refused.has(id)),
+  )
 }
 
 async function endDeliveries(tx: Db, { parcels, courierId, userId }: Settlement) {

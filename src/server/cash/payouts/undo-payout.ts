@@ -3,6 +3,7 @@ import type { PayoutDetails } from '#domain/cash/payout.ts'
 import { insertAdminAction } from '#server/audit/queries.ts'
 import { insertCashEntries } from '#server/couriers/cash/queries.ts'
 import { applyStatusChange } from '#server/fulfilment/change-order-status.ts'
+import { lockHeldBy } from '#server/fulfilment/lock-held-by.ts'
 import { lockOrders } from '#server/orders/queries.ts'
 import { lockPaymentsOfOrders } from '#server/payments/queries.ts'
 import type { Database } from '#server/schema/database.ts'
@@ -34,7 +35,11 @@ export async function undoPayout(
     const parcels = await listParcelsOfPayout(tx, payoutId)
     const orderIds = parcels.map(({ order_id: id }) => id)
     await inParts(orderIds, (ids) => lockPaymentsOfOrders(tx, ids))
-    await inParts(orderIds, (ids) => lockOrders(tx, ids))
+    const orders = await inParts(orderIds, (ids) => lockOrders(tx, ids))
+    await lockHeldBy(
+      tx,
+      orders.filter(({ status }) => status === 'Cancelled'),
+    )
 
     await updateParcelsUndone(tx, payoutId)
     const shipmentIds = parcels.map(({ shipment_id: id }) => id)

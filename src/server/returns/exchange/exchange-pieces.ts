@@ -35,13 +35,13 @@ export async function exchangePieces(
     await recordReturn(tx, {
       ...{ ...about, amount: sumOfAmounts(pieces), exchangeOrderId: replacementId, userId, now },
     })
+    await giveBack(tx, { amount: rest, settlement, order, returnId: id, userId, now })
     const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
     const out = replacement.lines.map(({ sku, quantity }) => ({ skuId: sku.id, quantity }))
     await moveStock(tx, {
       back: { pieces: piecesToRestock(back), change: { reason: 'cancellation', orderId, userId, returnId: id } },
       out: { pieces: out, change: { reason: 'sale', orderId: replacementId, userId } },
     })
-    await giveBack(tx, { amount: rest, settlement, order, returnId: id, userId, now })
     return id
   })
 }

@@ -37,11 +37,11 @@ export async function deliverPartly(
     const notCollected = Math.min(amount, due)
     await lowerCashDue(tx, orderId, notCollected)
     if (payment && isPaidAtDoor) await updatePaymentAmount(tx, payment.id, due - notCollected)
+    const settled = { settlement: 'store-credit', order, returnId: id, userId, now } as const
+    await giveBack(tx, { ...settled, amount: amount - notCollected })
     const back = pieces.map(({ sold, quantity, fate }) => ({ skuId: sold.row.sku_id, quantity, fate }))
     const change = { reason: 'cancellation' as const, orderId, userId, returnId: id }
     await moveStock(tx, { back: { pieces: piecesToRestock(back), change } })
-    const settled = { settlement: 'store-credit', order, returnId: id, userId, now } as const
-    await giveBack(tx, { ...settled, amount: amount - notCollected })
     // It locks the courier, after which nothing is locked: others hold stock while they wait for it.
     await applyStatusChange(tx, { orderId, status: 'Delivered', from: 'Shipped', userId })
 
