@@ -18,11 +18,12 @@ async function locksCreditFirst(skuId: string, action: () => Promise<unknown>, p
   const { database } = shop
   let running: Promise<unknown> | undefined
   const isLocked = await database.transact(async (tx) => {
+    const { rows: mine } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await tx.selectFrom('skus').select('id').where('id', '=', skuId).forUpdate().execute()
     running = action()
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.query)
+        where ${mine[0]?.pid} = any(pg_blocking_pids(pid))`.execute(database.query)
       expect(rows).toHaveLength(1)
     })
     const free = await database.transact((other) =>

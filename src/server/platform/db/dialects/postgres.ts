@@ -10,12 +10,13 @@ import {
 } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseOptions, Engine, RunScript, TransactionWork } from '#server/platform/db/database.ts'
+import type { DatabaseOptions, Engine, TransactionWork } from '#server/platform/db/database.ts'
 import { driverWithoutTransactions } from '#server/platform/db/statements/kept-statements.ts'
 import { observeStatements } from '#server/platform/db/statements/observed-statements.ts'
 import { READ_POSITION, ReadReplica } from '#server/platform/db/topology/read-replica.ts'
 import { recordWrites, takeNotes } from '#server/platform/db/statements/written-tables.ts'
 import { PostgresConnection } from './postgres-connection.ts'
+import { migratePostgres } from '#server/platform/db/migrate-postgres.ts'
 import { openPostgresPools } from './postgres-pool.ts'
 import { readPostgresSnapshot } from './postgres-snapshot.ts'
 import { StatementNames } from './statement-names.ts'
@@ -28,8 +29,6 @@ const MAX_RETRIES = 3
 const LOST_RACES = new Set(['40001', '40P01', '23505'])
 /** A statement that the server keeps does not fit its tables any more, or is not there: the connection is replaced. */
 const STALE_STATEMENTS = new Set(['0A000', '26000'])
-/** Any number that no other program uses on the same database. */
-const MIGRATION_LOCK = 4_861_207
 
 const compilation: Omit<Dialect, 'createDriver'> = {
   createAdapter: () => new PostgresAdapter(),
@@ -122,7 +121,7 @@ export function openPostgres<Tables>(
         client.release()
       }
     },
-    migrateWith: (work) => migrateWith(pool, work),
+    migrateWith: (work) => migratePostgres(pool, work),
     async close() {
       await query.destroy()
       // Not left to Kysely, which destroys no driver that was never used: a process that only writes would wait for its idle connections.
@@ -193,22 +192,5 @@ function shareReads<T>(read: () => Promise<T>) {
     if (!current) return start()
     next ??= current.then(start, start)
     return next
-  }
-}
-
-async function migrateWith(pool: pg.Pool, work: (run: RunScript) => Promise<void>) {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // Migrations may take long, and wait for each other.
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await work(async (script) => (await client.query(script)).rows)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
   }
 }
