@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -16,6 +16,12 @@ interface Props {
 
 /** A color, picked or typed, with how well it can be read beside it as one picks. */
 export function ColorField({ label, hint, value, ratio, fault, onChange }: Props) {
+  const code = useRef<HTMLInputElement>(null)
+  const takeNearest = (color: string) => {
+    // The button goes with the fault.
+    code.current?.focus()
+    onChange(color)
+  }
   return (
     <fieldset className="grid min-w-0 content-start gap-2">
       <legend className="mb-2 text-sm">
@@ -31,7 +37,7 @@ export function ColorField({ label, hint, value, ratio, fault, onChange }: Props
           className="h-12 w-16 shrink-0 cursor-pointer rounded-control border border-muted bg-paper p-1"
         />
         <CodeInput
-          key={value}
+          ref={code}
           label={t('brand.codeOf', { name: label })}
           value={value}
           isFaint={fault !== undefined}
@@ -43,7 +49,7 @@ export function ColorField({ label, hint, value, ratio, fault, onChange }: Props
           ? `${t('brand.tooFaint')} ${t('brand.contrast', { ratio: toRatio(ratio) })}`
           : t('brand.readable', { ratio: toRatio(ratio) })}
       </output>
-      {fault?.nearest && <NearestButton color={fault.nearest} onTake={onChange} />}
+      {fault?.nearest && <NearestButton color={fault.nearest} onTake={takeNearest} />}
     </fieldset>
   )
 }
@@ -51,17 +57,33 @@ export function ColorField({ label, hint, value, ratio, fault, onChange }: Props
 /** What is never rounded up to a contrast that it does not have. */
 const toRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
 
-/** Takes a code when it is whole. */
-function CodeInput(props: { label: string; value: string; isFaint: boolean; onChange(color: string): void }) {
-  const { label, value, isFaint, onChange } = props
+interface CodeProps {
+  ref: React.Ref<HTMLInputElement>
+  label: string
+  value: string
+  isFaint: boolean
+  onChange(color: string): void
+}
+
+/** The code of a color, with what is forgotten at its beginning. */
+const toCode = (typed: string) => typed.trim().replace(/^#?/, '#').toLowerCase()
+
+/** Takes a code when it is whole. It stays while one types: another color that is picked replaces it. */
+function CodeInput({ ref, label, value, isFaint, onChange }: CodeProps) {
   const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    if (toCode(typed) !== value) setTyped(value)
+  }
   const take = (text: string) => {
     setTyped(text)
-    const code = text.trim().replace(/^#?/, '#').toLowerCase()
+    const code = toCode(text)
     if (/^#[0-9a-f]{6}$/.test(code) && code !== value) onChange(code)
   }
   return (
     <input
+      ref={ref}
       aria-label={label}
       aria-invalid={isFaint}
       dir="ltr"

@@ -20,6 +20,7 @@ interface Props {
 /** A logo or a mark: uploaded at once, and shown as the shop has drawn it. */
 export function ImageField({ label, hint, none, image, ground, onChange, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const { error, isUploading, upload } = useImageUpload(onChange)
   const id = useId()
   return (
@@ -36,12 +37,25 @@ export function ImageField({ label, hint, none, image, ground, onChange, childre
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" disabled={isUploading} onClick={() => input.current?.click()}>
+        <Button
+          ref={chooser}
+          look="outline"
+          aria-disabled={isUploading || undefined}
+          onClick={() => !isUploading && input.current?.click()}
+        >
           {image ? t('brand.replaceImage') : t('brand.chooseImage')}
           <span className="sr-only">: {label}</span>
         </Button>
         {image && (
-          <Button look="quiet" aria-label={t('brand.removeNamed', { name: label })} onClick={() => onChange(null)}>
+          <Button
+            look="quiet"
+            aria-label={t('brand.removeNamed', { name: label })}
+            onClick={() => {
+              // This button goes with the picture.
+              chooser.current?.focus()
+              onChange(null)
+            }}
+          >
             {t('brand.removeImage')}
           </Button>
         )}

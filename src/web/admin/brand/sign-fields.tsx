@@ -44,6 +44,7 @@ function LetterButton({ values, onChange }: Props) {
   const { storeName } = useStoreSettings()
   const [isDrawing, setDrawing] = useState(false)
   const draw = async () => {
+    if (isDrawing) return
     setDrawing(true)
     try {
       onChange({ mark: await adminApi.addBrandImage({ image: await drawLetter(storeName, values) }) })
@@ -55,7 +56,7 @@ function LetterButton({ values, onChange }: Props) {
   return (
     <button
       type="button"
-      disabled={isDrawing}
+      aria-disabled={isDrawing || undefined}
       onClick={() => void draw()}
       className="min-h-11 text-start text-sm underline underline-offset-4 hover:text-blue"
     >

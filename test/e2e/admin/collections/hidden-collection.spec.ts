@@ -25,7 +25,7 @@ test('whoever puts a product into a hidden collection reads that it is hidden, a
   await expect(unseen).toBeVisible()
   await expectAccessible()
 
-  await page.goto('/admin/quick-add')
+  await page.goto('/admin/products/add?form=quick')
   await page.getByRole('combobox', { name: 'Collection' }).selectOption('Jackets')
   await expect(page.getByText('Visitors do not see Jackets now.')).toBeVisible()
   await page.getByRole('link', { name: 'Open Jackets' }).click()
@@ -40,7 +40,7 @@ test('whoever puts a product into a hidden collection reads that it is hidden, a
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible()
   await expect(notice).toBeHidden()
 
-  await page.goto('/admin/quick-add')
+  await page.goto('/admin/products/add?form=quick')
   await page.getByRole('combobox', { name: 'Collection' }).selectOption('Jackets')
   await expect(page.getByRole('link', { name: 'Open Jackets' })).toBeHidden()
 })
