@@ -1,5 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Db } from '#server/schema/database.ts'
+import { updateProduct } from '#server/products/editing-queries.ts'
 import { upsertSetting } from '#server/settings/queries.ts'
 import { openShop } from '#test/shop.ts'
 import { LiveProductIndex } from './live-product-index.ts'
@@ -77,6 +78,27 @@ it('is waited for by nobody who can do without, when a large shop is read anew',
   const after = await index.read()
   expect(after).not.toBe(before.index)
   expect(await index.readOrBefore()).toEqual({ index: after, isOld: false })
+})
+
+it('is read anew with the change after the one that has worn it', async () => {
+  const { id } = await shop.addProduct({})
+  const readAfter = vi.fn<() => Promise<never[]>>(async () => [])
+  const replace = vi.fn<() => void>()
+  const index = new LiveProductIndex(shop.database, {
+    begin: async () => ({ isWorn: true, add: () => {}, replace }),
+    readAfter,
+    readByTails: async () => [],
+  })
+  await index.read()
+  const rename = (tx: Db) => updateProduct(tx, id, { model: 'Other' }, undefined)
+  await shop.database.transact(rename)
+  await index.read()
+  expect([readAfter.mock.calls.length, replace.mock.calls.length]).toEqual([1, 1])
+  await index.read()
+  expect(readAfter).toHaveBeenCalledTimes(1)
+  await shop.database.transact(rename)
+  await index.read()
+  expect([readAfter.mock.calls.length, replace.mock.calls.length]).toEqual([2, 1])
 })
 
 function takeHalfAMillisecond() {

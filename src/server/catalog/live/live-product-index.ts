@@ -17,6 +17,8 @@ export interface ProductIndex<Product> {
   add(tail: string, product: Product): void
   /** Puts these products in the place of all with that end of their id. */
   replace(tail: string, products: readonly Product[]): void
+  /** Whether replaced products have left so much behind that it is better made anew. */
+  readonly isWorn?: boolean
 }
 
 /** How an index is begun, and how products are read for it. */
@@ -171,5 +173,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
       const byTail = Map.groupBy(products, ({ id }) => tailOf(id))
       for (const tail of some) this.#known().replace(tail, byTail.get(tail) ?? [])
     }
+    // With the next change: what was read now is not waited for longer.
+    if (this.#known().isWorn) this.#hasEverythingChanged = true
   }
 }

@@ -47,7 +47,7 @@ export function rankProducts(index: SearchIndex, search: Search, { sort, after, 
   const none = { matches: [], hasMore: false, total: 0, isPartial: false }
   if (parts.length === 0 && !isSizeAlone) return none
   const sums = addPoints(index, parts)
-  const most = sums.reduce((so, each) => (each > so ? each : so), 0) >>> MET_AT
+  const most = greatestOf(sums) >>> MET_AT
   if (parts.length > 0 && most === 0) return none
   const isPartial = most < parts.length
   const wanted = parts.map(({ ways }) => new Set(ways.flatMap(({ words }) => words.flat())))
@@ -132,6 +132,13 @@ const TELLING_AT = 16
 const ofOnePart = Uint32Array.from({ length: 256 }, (_, points) =>
   points === 0 ? 0 : (1 << MET_AT) | ((points >= TELLING ? 1 : 0) << TELLING_AT) | (points & (TELLING - 1)),
 )
+
+/** A loop: a function called for each takes a third of the time of a usual search. */
+function greatestOf(sums: Uint32Array): number {
+  let greatest = 0
+  for (let row = 0; row < sums.length; row++) if (sums[row]! > greatest) greatest = sums[row]!
+  return greatest
+}
 
 /** Adds up what each row gets for the parts. Rows of products that have gone get nothing. */
 function addPoints(index: SearchIndex, parts: readonly SearchPart[]): Uint32Array {

@@ -60,6 +60,8 @@ const FIELD_BITS = 3
 export const LAST_TELLING_FIELD = 3
 /** Stands before the words of the names of collections: a piece among hoodies and pants is not both. Long enough to be no slip. */
 export const IN_COLLECTION = '~~~~'
+/** Rows that may be empty in any shop. */
+const MOST_EMPTY = 2_000
 /** Texts whose words are remembered: so many, of up to so many characters. */
 const MOST_TEXTS = 5_000
 const SHORT_TEXT = 60
@@ -92,6 +94,11 @@ export class SearchIndex implements ProductIndex<SearchedProduct> {
   /** Rows of products that have changed or gone. */
   get emptyRows(): number {
     return this.rows.length - this.#alive
+  }
+
+  /** Searches look at these rows as well, and words list them. */
+  get isWorn(): boolean {
+    return this.emptyRows > Math.max(MOST_EMPTY, this.#alive / 2)
   }
 
   add(tail: string, product: SearchedProduct): void {
