@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { useOnOrdersChange } from '#web/admin/orders/orders-news.ts'
+import { useFocusOnNext } from '#web/admin/use-focus-on-next.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { errorMessage, findApiError } from '#web/state/api-error.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -68,16 +69,4 @@ export default function CallsPage({ loaderData: { call, nextCallAt, problem, que
       </div>
     </div>
   )
-}
-
-/** The heading of a caller. It takes the focus when another caller, or none, has come after the first one. */
-function useFocusOnNext(orderId: string | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(orderId)
-  useEffect(() => {
-    if (shown.current === orderId) return
-    shown.current = orderId
-    heading.current?.focus()
-  }, [orderId])
-  return heading
 }

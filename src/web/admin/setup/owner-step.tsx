@@ -12,7 +12,7 @@ import { signIn } from '#web/state/session.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { setupStepPath } from './setup-steps.ts'
-import { StepButtons, StepForm, SetupHeading } from './step-form.tsx'
+import { StepButtons, StepForm, StepText } from './step-form.tsx'
 import { forgetDraft, useDraft, withDraft } from './use-draft.ts'
 
 /** The account of whom the shop belongs to. With it everything behind this step is an ordinary page of that account. */
@@ -77,7 +77,7 @@ export function OwnerStep({ token, claim }: { token: string; claim: (account: Ow
 export function OwnerDone({ email }: { email: string }) {
   return (
     <>
-      <SetupHeading step="owner" text={t('setup.ownerDoneHint')} />
+      <StepText>{t('setup.ownerDoneHint')}</StepText>
       <p className="mt-8 mb-8 border-s-4 border-green bg-green/8 p-4 font-medium wrap-anywhere">
         {t('setup.ownerDone', { email })}
       </p>

@@ -1,4 +1,5 @@
 import { t } from '#domain/texts/t.ts'
+import { useFocusOnNext } from '#web/admin/use-focus-on-next.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { LanguageLinks } from '#web/layout/language/language-links.tsx'
 import { RouteAnnouncer } from '#web/layout/route-announcer.tsx'
@@ -14,8 +15,9 @@ interface Props {
   children: React.ReactNode
 }
 
-/** The page around the setup: no header of the shop, which nobody has opened yet. Search engines are told to leave it alone. */
+/** The page around the setup, with the heading of its step: no header of the shop, which nobody has opened yet. Search engines are told to leave it alone. */
 export function SetupFrame({ step, isOwned = false, children }: Props) {
+  const heading = useFocusOnNext(step)
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
       <PageHead title={t('setup.title')} />
@@ -29,7 +31,14 @@ export function SetupFrame({ step, isOwned = false, children }: Props) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="px-gutter py-8 lg:px-16 lg:py-20">
-        <div className="max-w-xl">{children}</div>
+        <div className="max-w-xl">
+          {step && (
+            <h1 ref={heading} tabIndex={-1} className="headline text-3xl focus:outline-none lg:text-4xl">
+              {t('setup.stepName', { step })}
+            </h1>
+          )}
+          {children}
+        </div>
         <div className="mt-12 border-t border-line pt-4 lg:hidden">
           <Languages />
         </div>

@@ -3,16 +3,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { stepBeside, setupStepPath, type SetupStep } from './setup-steps.ts'
 
-/** The heading of a step, and what it asks for. */
-export function SetupHeading({ step, text }: { step: SetupStep; text: string }) {
-  return (
-    <>
-      <h1 className="headline text-3xl lg:text-4xl">{t('setup.stepName', { step })}</h1>
-      <p className="mt-3 text-muted">{text}</p>
-    </>
-  )
-}
-
 interface Props {
   step: SetupStep
   text: string
@@ -23,11 +13,14 @@ interface Props {
   children: React.ReactNode
 }
 
-/** One step of the setup: its heading, its fields, and the ways on and back. */
+/** What a step asks for, below its heading. */
+export const StepText = ({ children }: { children: string }) => <p className="mt-3 text-muted">{children}</p>
+
+/** One step of the setup: its fields, and the ways on and back. */
 export function StepForm({ step, text, failure, isSubmitting, label = t('setup.next'), onSubmit, children }: Props) {
   return (
     <>
-      <SetupHeading step={step} text={text} />
+      <StepText>{text}</StepText>
       <form noValidate onSubmit={onSubmit} className="mt-8 grid gap-6">
         {children}
         {failure && <Alert>{failure}</Alert>}

@@ -30,6 +30,9 @@ async function becomeOwner(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your shop', exact: true })).toBeVisible()
 }
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+/** A step that came within the page: its heading has the focus. */
+const expectStep = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
 
 test('a merchant makes a new shop hers with the printed link, and nobody after her', async ({
   page,
@@ -48,14 +51,16 @@ test('a merchant makes a new shop hers with the printed link, and nobody after h
     await expect(page.getByLabel('Store name')).toHaveValue('Dar Nour')
     await page.getByLabel('Currency').selectOption('EUR')
     await next(page)
+    await expectStep(page, 'Delivery and contact')
     await page.getByLabel('Delivery price (€)').fill('4,5')
     await page.getByLabel('WhatsApp number').fill('20 123 456')
     await next(page)
-    await expect(page.getByRole('heading', { name: 'Logo and color' })).toBeVisible()
+    await expectStep(page, 'Logo and color')
     await page.goBack()
+    await expectStep(page, 'Delivery and contact')
     await expect(page.getByLabel('Delivery price (€)')).toHaveValue('4.5')
     await next(page)
-    await expect(page.getByRole('heading', { name: 'Logo and color' })).toBeVisible()
+    await expectStep(page, 'Logo and color')
     await page.getByLabel('Accent', { exact: true }).fill('#0a5c3a')
     await next(page)
     await page.getByRole('radio', { name: /An empty shop/ }).check()

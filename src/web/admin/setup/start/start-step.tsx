@@ -15,7 +15,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DemoRemovalReport } from '#web/admin/setup/demo-removal-report.tsx'
 import { addTypeCollections, commonTypes } from './add-type-collections.ts'
-import { StepButtons, SetupHeading } from '#web/admin/setup/step-form.tsx'
+import { StepButtons, StepText } from '#web/admin/setup/step-form.tsx'
 
 const starts = [
   { value: 'demo', label: () => t('setup.demo'), hint: () => t('setup.demoHint') },
@@ -37,7 +37,7 @@ export function StartStep({ hasDemo }: { hasDemo: boolean }) {
   }
   return (
     <>
-      <SetupHeading step="start" text={t('setup.startText')} />
+      <StepText>{t('setup.startText')}</StepText>
       <fieldset className="mt-8 mb-6">
         <legend className="mb-1.5 text-sm font-medium">{t('setup.startWith')}</legend>
         {starts
