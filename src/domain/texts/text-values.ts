@@ -294,9 +294,6 @@ export interface TextValues {
   'frontPage.restore': { number: string | number }
   'frontPage.restored': { number: string | number }
   'frontPage.state': { state: string }
-  'frontPage.up': { name: string | number }
-  'frontPage.down': { name: string | number }
-  'frontPage.moved': { name: string | number; place: string | number; count: string | number }
   'frontPage.hide': { name: string | number }
   'frontPage.show': { name: string | number }
   'frontPage.duplicate': { name: string | number }

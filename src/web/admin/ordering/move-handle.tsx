@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { LineIcon } from '#web/admin/front-page/line-icon.tsx'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#web/ui/icons.tsx'
 
 interface Props {
   name: string
@@ -28,7 +28,7 @@ export function MoveHandle({ name, index, count, onHold, onMove }: Props) {
         if (event.button === 0) onHold()
       }}
     >
-      <LineIcon path="M8 6h2M8 12h2M8 18h2m4-12h2m-2 6h2m-2 6h2" />
+      <GripIcon className="size-5" />
     </IconButton>
   )
 }
@@ -47,7 +47,7 @@ export function MoveArrows({ name, index, count, onMove }: Omit<Props, 'onHold'>
             className={classes(isEnd && 'text-line')}
             onClick={() => onMove(index + by)}
           >
-            <LineIcon path={by < 0 ? 'M12 19V5m-6 6 6-6 6 6' : 'M12 5v14m-6-6 6 6 6-6'} />
+            {by < 0 ? <ArrowUpIcon className="size-5" /> : <ArrowDownIcon className="size-5" />}
           </IconButton>
         )
       })}

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
+import { ProductPicker } from '#web/admin/product-search/product-picker.tsx'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { ProductOrder } from './product-order.tsx'
-import { ProductPicker } from './product-picker.tsx'
 import type { LoadedCollection, useCollectionForm } from './use-collection-form.ts'
 
 interface Props {
@@ -17,7 +17,11 @@ export function CollectionMembers({ loaded, form: { products, setProducts, value
     <div className="grid gap-4">
       {isFilledByHand && (
         <ForRight right="catalog:write">
-          <ProductPicker products={products} onPick={(product) => setProducts([...products, product])} />
+          <ProductPicker
+            label={t('collectionRoom.putIn')}
+            isChosen={({ id }) => products.some((product) => product.id === id)}
+            onPick={({ id, model, src }) => setProducts([...products, { id, model, src }])}
+          />
         </ForRight>
       )}
       {products.length === 0 ? (

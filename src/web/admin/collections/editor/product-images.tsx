@@ -1,5 +1,6 @@
 import type { CollectionProducts } from '#domain/collections/collection-draft.ts'
 import { t } from '#domain/texts/t.ts'
+import { ProductImage } from '#web/admin/product-search/product-image.tsx'
 
 /** The most images in view. */
 const MOST = 24
@@ -24,10 +25,4 @@ export function ProductImages({ products, total }: CollectionProducts) {
       )}
     </>
   )
-}
-
-/** The first image of a product; sand where it has none. */
-export function ProductImage({ src, className }: { src: string; className: string }) {
-  if (src === '') return <span aria-hidden="true" className={`block aspect-4/5 bg-sand ${className}`} />
-  return <img src={src} alt="" loading="lazy" className={`aspect-4/5 bg-sand object-cover ${className}`} />
 }

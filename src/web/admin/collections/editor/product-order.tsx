@@ -1,11 +1,11 @@
 import { MAX_ORDERED, type CollectionProduct } from '#domain/collections/collection-draft.ts'
 import { t } from '#domain/texts/t.ts'
 import { MovableList } from '#web/admin/ordering/movable-list.tsx'
+import { ProductWithImage } from '#web/admin/product-search/product-with-image.tsx'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { useMay } from '#web/admin/rights/rights.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
-import { ProductImage } from './product-images.tsx'
 
 interface Props {
   products: readonly CollectionProduct[]
@@ -38,20 +38,18 @@ export function ProductOrder({ products, total, isByHand, canRemove, onChange }:
         {({ id, model, src }, index) => (
           <div className="flex items-center gap-3 text-sm">
             <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
-            <ProductImage src={src} className="w-10 shrink-0" />
-            <span className="min-w-0 grow wrap-anywhere" dir="auto">
-              {model}
-            </span>
-            {canRemove && (
-              <ForRight right="catalog:write">
-                <IconButton
-                  label={t('collectionRoom.takeOut', { name: model })}
-                  onClick={() => onChange(products.filter((other) => other.id !== id))}
-                >
-                  <TrashIcon />
-                </IconButton>
-              </ForRight>
-            )}
+            <ProductWithImage {...{ model, src }}>
+              {canRemove && (
+                <ForRight right="catalog:write">
+                  <IconButton
+                    label={t('collectionRoom.takeOut', { name: model })}
+                    onClick={() => onChange(products.filter((other) => other.id !== id))}
+                  >
+                    <TrashIcon />
+                  </IconButton>
+                </ForRight>
+              )}
+            </ProductWithImage>
           </div>
         )}
       </MovableList>

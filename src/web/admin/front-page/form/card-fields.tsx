@@ -42,6 +42,7 @@ export function CardFields({
         onChange={(title) => onChange({ ...section, title })}
       />
       <ItemList
+        label={t('frontPage.typeName', { type: 'collections' })}
         items={section.cards}
         max={MAX_CARDS}
         nameOf={(number) => t('frontPage.card', { number })}

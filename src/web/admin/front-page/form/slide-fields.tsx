@@ -23,6 +23,7 @@ export function SlideFields({
     <>
       <p className="text-sm text-muted">{t('frontPage.ownSlides')}</p>
       <ItemList
+        label={t('frontPage.typeName', { type: 'slides' })}
         items={section.slides}
         max={MAX_SLIDES}
         nameOf={(number) => t('frontPage.slide', { number })}

@@ -1,7 +1,7 @@
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { t } from '#domain/texts/t.ts'
-import type { PickedSku } from '#web/admin/sku-picker/picked-sku.ts'
-import { SkuPicker } from '#web/admin/sku-picker/sku-picker.tsx'
+import type { PickedSku } from '#web/admin/product-search/picked-sku.ts'
+import { SkuPicker } from '#web/admin/product-search/sku-picker.tsx'
 import { LineField } from './line-field.tsx'
 import type { OrderValues } from './order-values.ts'
 

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { MAX_QUANTITY_PER_LINE } from '#domain/constants.ts'
 import { t } from '#domain/texts/t.ts'
-import type { PickedSku } from '#web/admin/sku-picker/picked-sku.ts'
+import type { PickedSku } from '#web/admin/product-search/picked-sku.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/icons.tsx'
 import { PriceText } from '#web/widgets/price.tsx'

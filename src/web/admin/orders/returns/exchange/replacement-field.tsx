@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
-import type { PickedSku } from '#web/admin/sku-picker/picked-sku.ts'
-import { SkuPicker } from '#web/admin/sku-picker/sku-picker.tsx'
+import type { PickedSku } from '#web/admin/product-search/picked-sku.ts'
+import { SkuPicker } from '#web/admin/product-search/sku-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LineImage } from '#web/widgets/line-image.tsx'
 import { PriceText } from '#web/widgets/price.tsx'

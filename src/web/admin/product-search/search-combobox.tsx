@@ -76,7 +76,7 @@ export function SearchCombobox<Option>(props: Props<Option>) {
         role="listbox"
         aria-label={listLabel}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-20 max-h-88 scroll-mb-24 overflow-y-auto border border-ink bg-paper"
+        className="absolute inset-x-0 top-full z-30 max-h-88 scroll-mb-24 overflow-y-auto border border-ink bg-paper"
       >
         {options.map((option, index) => (
           <ComboboxOption

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
+import { thumbnailUrl } from '#domain/images/image-url.ts'
 import { findApiError } from '#web/state/api-error.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 
-/** What a list of chosen products shows of one. */
-export interface KnownProduct {
+/** What lists and forms show of a product that they name. */
+interface KnownProduct {
   model: string
-  image: { id: string } | undefined
+  /** Empty where it has no image. */
+  src: string
 }
 
-/** The products of these ids or slugs as visitors see them; null for what they do not see. */
-export function useChosenProducts(ids: readonly string[]): ReadonlyMap<string, KnownProduct | null> {
-  const [known, setKnown] = useState<ReadonlyMap<string, KnownProduct | null>>(new Map())
+/** Products by the ids or slugs that were asked for; null for those that visitors do not see. */
+export type KnownProducts = ReadonlyMap<string, KnownProduct | null>
+
+/** The products of these ids or slugs as visitors see them. Those that are not read yet are missing. */
+export function useKnownProducts(ids: readonly string[]): KnownProducts {
+  const [known, setKnown] = useState<KnownProducts>(new Map())
   const unknown = ids.filter((id) => !known.has(id)).join(' ')
   useEffect(() => {
     let isOver = false
@@ -30,7 +35,8 @@ export function useChosenProducts(ids: readonly string[]): ReadonlyMap<string, K
 async function findProduct(id: string): Promise<KnownProduct | null> {
   try {
     const { product, variants } = await (await browserApi()).getProduct({ id })
-    return { model: product.model, image: variants[0]?.images[0] }
+    const image = variants[0]?.images[0]
+    return { model: product.model, src: image ? thumbnailUrl(image) : '' }
   } catch (error) {
     const status = findApiError(error)?.status
     if (status === 404 || status === 400) return null
