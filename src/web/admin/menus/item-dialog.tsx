@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MenuItem } from '#domain/collections/menus/menu.ts'
 import { t } from '#domain/texts/t.ts'
-import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { issueAt, type ErrorAt } from '#web/admin/fields/error-at.ts'
 import { NameFields } from '#web/admin/fields/name-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { targetName, toSent, type EditedItem } from './menu-values.ts'
 import { TargetFields } from './target-fields.tsx'
+import { useKnownTargets } from './use-known-targets.ts'
 
 interface Props {
   title: string
@@ -21,7 +21,7 @@ interface Props {
 export function ItemDialog({ title, item, onDone, onClose }: Props) {
   const [typed, setTyped] = useState(item)
   const [isTried, setTried] = useState(false)
-  const collections = useCollections()
+  const known = useKnownTargets([typed.target])
   const checked = MenuItem.safeParse(toSent([typed])[0])
   const errorAt: ErrorAt = (path) => (isTried ? issueAt(checked.error, path) : undefined)
   const submit = (event: React.SubmitEvent) => {
@@ -42,12 +42,11 @@ export function ItemDialog({ title, item, onDone, onClose }: Props) {
       >
         <TargetFields
           target={typed.target}
+          products={known.products}
           error={errorAt('target.url') ?? errorAt('target.id')}
           onChange={(target) => setTyped({ ...typed, target })}
         />
-        <p className="text-sm text-muted">
-          {t('menuRoom.nameHint', { name: targetName(typed.target, collections) || '…' })}
-        </p>
+        <p className="text-sm text-muted">{t('menuRoom.nameHint', { name: targetName(typed.target, known) || '…' })}</p>
         <NameFields
           names={typed.label}
           path="label"

@@ -8,12 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { MenuItems } from './menu-items.tsx'
 import { newItem, withItem, type EditedItem } from './menu-values.ts'
+import { useKnownTargets } from './use-known-targets.ts'
 import { useMenuForm } from './use-menu-form.ts'
 
 /** One menu as it is edited. The links above the header have one level. */
 export function MenuEditor({ menu }: { menu: Menu }) {
   const { items, setItems, isChanged, isBusy, failure, save, reset, reload } = useMenuForm(menu)
   const [edited, setEdited] = useState<{ item: EditedItem; parent?: string }>()
+  const known = useKnownTargets(items.flatMap((item) => [item, ...item.items]).map(({ target }) => target))
   const hasLevels = menu.name !== 'top'
   return (
     <section aria-label={t('menuRoom.name', { menu: menu.name })}>
@@ -24,7 +26,7 @@ export function MenuEditor({ menu }: { menu: Menu }) {
       {items.length === 0 && <p className="border-y border-line py-6 text-muted">{t('menuRoom.empty')}</p>}
       <MenuItems
         label={t('menuRoom.name', { menu: menu.name })}
-        items={items}
+        {...{ items, known }}
         onChange={setItems}
         onEdit={(item) => setEdited({ item })}
         onAddBelow={hasLevels ? (parent) => setEdited({ item: newItem(), parent: parent.key }) : undefined}

@@ -1,21 +1,20 @@
 import { t } from '#domain/texts/t.ts'
-import { useCollections } from '#web/admin/collections/known-collections.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
-import { itemName, targetName, type EditedItem } from './menu-values.ts'
+import { itemName, targetName, type EditedItem, type KnownTargets } from './menu-values.ts'
 
 interface Props {
   item: EditedItem
+  known: KnownTargets
   onEdit: () => void
   onAddBelow: (() => void) | undefined
   onRemove: () => void
 }
 
 /** An item: what it is called, what it leads to, and its buttons. */
-export function MenuItemRow({ item, onEdit, onAddBelow, onRemove }: Props) {
-  const collections = useCollections()
-  const [name, aim] = [itemName(item, collections), targetName(item.target, collections)]
+export function MenuItemRow({ item, known, onEdit, onAddBelow, onRemove }: Props) {
+  const [name, aim] = [itemName(item, known), targetName(item.target, known)]
   return (
     <div className="flex flex-wrap items-center gap-x-1">
       <div className="min-w-0 grow basis-40 text-sm">

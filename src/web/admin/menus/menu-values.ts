@@ -4,6 +4,7 @@ import type { MenuItem, MenuTarget } from '#domain/collections/menus/menu.ts'
 import { nameIn } from '#domain/collections/name-in.ts'
 import { t } from '#domain/texts/t.ts'
 import type { KnownCollection } from '#web/admin/collections/known-collections.ts'
+import type { KnownProducts } from '#web/admin/product-search/use-known-products.ts'
 
 /** An item of a menu in the editor, which tells it from others that lead to the same. */
 export interface EditedItem extends Omit<MenuItem, 'items'> {
@@ -35,8 +36,14 @@ export const newItem = (): EditedItem => ({
   items: [],
 })
 
+/** The collections and products that items lead to, for their names. */
+export interface KnownTargets {
+  collections: readonly KnownCollection[]
+  products: KnownProducts
+}
+
 /** What an item leads to, in words. */
-export function targetName(target: MenuTarget, collections: readonly KnownCollection[]): string {
+export function targetName(target: MenuTarget, { collections, products }: KnownTargets): string {
   switch (target.kind) {
     case 'collection':
       if (target.id === ALL_PRODUCTS) return collectionName(ALL_PRODUCTS)
@@ -44,7 +51,7 @@ export function targetName(target: MenuTarget, collections: readonly KnownCollec
     case 'page':
       return pageName(target.id)
     case 'product':
-      return t('menuRoom.productOf', { id: target.id })
+      return products.get(target.id)?.model ?? (target.id && t('menuRoom.productOf', { id: target.id }))
     case 'url':
       return target.url
   }
@@ -64,8 +71,8 @@ export function pageName(page: (typeof menuPages)[number]): string {
 }
 
 /** What an item is called: its own name, or that of what it leads to. */
-export const itemName = (item: Pick<EditedItem, 'label' | 'target'>, collections: readonly KnownCollection[]): string =>
-  nameIn(item.label) || targetName(item.target, collections)
+export const itemName = (item: Pick<EditedItem, 'label' | 'target'>, known: KnownTargets): string =>
+  nameIn(item.label) || targetName(item.target, known)
 
 /** A target of a kind as it begins. */
 export function newTarget(kind: MenuTarget['kind']): MenuTarget {

@@ -3,18 +3,23 @@ import { menuPages } from '#domain/collections/menus/menu-link.ts'
 import type { MenuTarget } from '#domain/collections/menus/menu.ts'
 import { t } from '#domain/texts/t.ts'
 import { CollectionOptions } from '#web/admin/collections/collection-options.tsx'
+import { ProductWithImage } from '#web/admin/product-search/product-with-image.tsx'
+import { ProductPicker } from '#web/admin/product-search/product-picker.tsx'
+import type { KnownProducts } from '#web/admin/product-search/use-known-products.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { newTarget, pageName } from './menu-values.ts'
 
 interface Props {
   target: MenuTarget
+  products: KnownProducts
   error: string | undefined
   onChange: (target: MenuTarget) => void
 }
 
 /** What an item of a menu leads to. */
-export function TargetFields({ target, error, onChange }: Props) {
-  const kinds = ['collection', 'page', 'url'] as const
+export function TargetFields(props: Props) {
+  const { target, onChange } = props
+  const kinds = ['collection', 'page', 'product', 'url'] as const
   return (
     <>
       <SelectField
@@ -22,20 +27,18 @@ export function TargetFields({ target, error, onChange }: Props) {
         value={target.kind}
         onChange={(event) => onChange(newTarget(event.target.value as MenuTarget['kind']))}
       >
-        {/* A product is kept where one was chosen; its address leads there as well. */}
-        {target.kind === 'product' && <option value="product">{t('menuRoom.kindName', { kind: 'product' })}</option>}
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {t('menuRoom.kindName', { kind })}
           </option>
         ))}
       </SelectField>
-      <TargetField {...{ target, error, onChange }} />
+      <TargetField {...props} />
     </>
   )
 }
 
-function TargetField({ target, error, onChange }: Props) {
+function TargetField({ target, products, error, onChange }: Props) {
   switch (target.kind) {
     case 'collection':
       return (
@@ -75,7 +78,21 @@ function TargetField({ target, error, onChange }: Props) {
           onChange={(event) => onChange({ kind: 'url', url: event.target.value })}
         />
       )
-    case 'product':
-      return null
+    case 'product': {
+      const product = products.get(target.id)
+      return (
+        <div className="grid gap-3">
+          <ProductPicker
+            label={t('menuRoom.product')}
+            isChosen={({ id }) => id === target.id}
+            onPick={({ id }) => onChange({ kind: 'product', id })}
+            error={error && t('menus.chooseTarget')}
+          />
+          {target.id !== '' && (
+            <ProductWithImage model={product?.model ?? target.id} src={product?.src ?? ''} isGone={product === null} />
+          )}
+        </div>
+      )
+    }
   }
 }
