@@ -48,7 +48,7 @@ export function CollectionEditor({ loaded }: { loaded: LoadedCollection | undefi
           <CollectionVisibility {...part} />
         </div>
       </RightFields>
-      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 with-buy-bar:bottom-16">
+      <div className="sticky bottom-0 z-20 -mx-px mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-px py-3 max-lg:-mx-gutter max-lg:px-gutter with-buy-bar:bottom-14">
         {failure && <Alert>{failure.message}</Alert>}
         <ForRight right="catalog:write">
           {failure?.isConflict ? (
