@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_FIGURE_DAYS, PeriodName } from '#domain/figures/figures.ts'
 import { t } from '#domain/texts/t.ts'
-import { DateField } from '#web/admin/date-field.tsx'
+import { DateField } from '#web/admin/fields/date-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { FigureFilter } from './figure-filter.ts'

@@ -1,7 +1,8 @@
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { PencilIcon } from '#web/admin/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { itemName, targetName, type EditedItem, type KnownTargets } from './menu-values.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#web/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '#web/admin/icons.tsx'
 
 interface Props {
   name: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { t } from '#domain/texts/t.ts'
-import { DateField } from '#web/admin/date-field.tsx'
+import { DateField } from '#web/admin/fields/date-field.tsx'
 import { FilterForm } from '#web/admin/filter-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 

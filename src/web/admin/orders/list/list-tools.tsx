@@ -4,7 +4,7 @@ import type { OrderFilter } from '#domain/fulfilment/admin-order.ts'
 import { t } from '#domain/texts/t.ts'
 import { ForRight } from '#web/admin/rights/for-right.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
-import { MoreIcon } from '#web/ui/icons.tsx'
+import { MoreIcon } from '#web/admin/icons.tsx'
 import { OrderSoundSwitch } from './order-sound-switch.tsx'
 import { OrdersExportForm } from './orders-export-form.tsx'
 

@@ -5,7 +5,8 @@ import { SavedFilter, type SavedView } from '#domain/fulfilment/views/saved/save
 import { t } from '#domain/texts/t.ts'
 import { adminApi } from '#web/admin/admin-api.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
+import { PencilIcon } from '#web/admin/icons.tsx'
+import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { removeSavedView } from './saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 
