@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { createApiOf } from '#client/api.ts'
 import { endpoints } from '#domain/api/endpoints.ts'
@@ -10,6 +9,7 @@ import { BackupRunner } from '#server/backup/backup-runner.ts'
 import { openImages } from '#server/platform/images/open-images.ts'
 import { migrate, openDatabase, type Database } from '#server/schema/database.ts'
 import { addUser } from '#test/accounts.ts'
+import { analyzeTables } from '../large-shop/analyze-tables.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
 
 /** The API of a large shop, as its owner calls it. */
@@ -54,13 +54,6 @@ export async function openDesk(location: string, counts: { products: number; ord
 
 async function isFilled(database: Database) {
   return (await database.query.selectFrom('orders').select('id').limit(1).execute()).length > 0
-}
-
-/** Updates the statistics of the query planner, as autovacuum does over time. */
-async function analyzeTables(database: Database) {
-  // Vacuum runs in no transaction; SQLite writes in nothing else.
-  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.query)
-  else await database.transact((tx) => sql`analyze`.execute(tx))
 }
 
 /** Signs in an owner. A measurement may take longer than its session: then they sign in again. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { openDatabase, type Database } from '#server/schema/database.ts'
 import { startShop } from '#test/e2e/shop-process.ts'
 import { stockSoldSkus } from '#test/catalog/sold-skus.ts'
 import { startPostgres } from '#test/postgres.ts'
+import { analyzeTables } from '../large-shop/analyze-tables.ts'
 import { seedLargeShop } from '../seed-large-shop.ts'
 
 const PLENTY = 1_000_000
@@ -40,7 +40,7 @@ export async function* withFilledShop<T>(
     if (products > 0) await seedLargeShop(database, { products, orders: 0 })
     // Before the start: written later, it would have all products read anew.
     const skuIds = products > 0 ? await stockSkus(database) : []
-    await database.transact((tx) => sql`analyze`.execute(tx))
+    await analyzeTables(database)
     // Another start: the one before has read none of these products.
     const shop = await startShop(dataDir, environment)
     try {
