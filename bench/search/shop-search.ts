@@ -8,7 +8,7 @@ import { buildIndex } from './build-index.ts'
 import { stockSkus, withFilledShop, type Engine, type FilledShop } from './filled-shop.ts'
 import { openReference, type Reference } from './references.ts'
 
-const engines: Engine[] = ['SQLite', 'PostgreSQL']
+const engines = (process.env['ENGINES'] ?? 'SQLite,PostgreSQL').split(',') as Engine[]
 const SIZES = (process.env['SIZES'] ?? '1000,10000,100000').split(',').map(Number)
 /** Milliseconds in which what is found is there as one types. */
 const LIMIT = 50

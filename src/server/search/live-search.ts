@@ -18,6 +18,7 @@ export class LiveSearch {
     // Read with every build: a change of a collection is a change of everything.
     let collections: SearchedCollection[] = []
     this.#products = new LiveProductIndex(database, {
+      isBeforeUsed: true,
       async begin() {
         collections = await listSearchedCollections(database.query)
         return new SearchIndex()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { yieldToOthers } from '#server/platform/db/snapshot.ts'
 import { EVERYTHING } from '#server/platform/content/change-log.ts'
 import { BESIDE_PRODUCTS, LISTS, listTag, productTailOf, tailOf } from '#server/schema/content-tags.ts'
@@ -26,6 +27,8 @@ export interface IndexSource<Index, Product> {
   begin(): Promise<Index>
   /** The published products after that id, in the order of ids. */
   readAfter(db: Db, lastId: string, limit: number): Promise<Product[]>
+  /** Whether the index from before is used while a large shop is read anew (`readOrBefore`): then that takes half of the time of this thread. */
+  isBeforeUsed?: boolean
   /** The published products whose ids have one of these ends. */
   readByTails(db: Db, tails: readonly string[]): Promise<Product[]>
 }
@@ -140,7 +143,7 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
       let begun = performance.now()
       for (const product of products) {
         if (performance.now() - begun > TURN) {
-          await yieldToOthers()
+          await this.#letOthersRun()
           begun = performance.now()
         }
         index.add(tailOf(product.id), product)
@@ -149,8 +152,14 @@ export class LiveProductIndex<Product extends { id: string }, Index extends Prod
         this.#size = known
         return index
       }
-      ;[batch] = await Promise.all([reading, yieldToOthers()])
+      ;[batch] = await Promise.all([reading, this.#letOthersRun()])
     }
+  }
+
+  /** Others run in between, or for as long as a turn takes where nobody waits. */
+  #letOthersRun(): Promise<void> {
+    const isWaitedFor = !this.#isReadingLong || !this.#index || !this.#source.isBeforeUsed
+    return isWaitedFor ? yieldToOthers() : pause(TURN)
   }
 
   #sayItTakesLong() {
