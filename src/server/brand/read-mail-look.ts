@@ -1,5 +1,6 @@
 import { mailHeaderUrl } from '#domain/brand/brand-files.ts'
 import type { Brand, CornerStyle, TypePair } from '#domain/brand/brand.ts'
+import { bandColors } from '#domain/brand/color-check.ts'
 import { derivePalette } from '#domain/brand/palette.ts'
 import type { MailLook } from '#server/platform/mail/mail-layout.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -23,8 +24,10 @@ const fonts: Record<TypePair, MailLook['fonts']> = {
 export async function readMailLook(db: Db, shopUrl: string): Promise<MailLook> {
   const brand = await getBrand(db)
   const { typePair, corners, logo } = brand
-  const { ink, paper, blue, sand, muted, line } = derivePalette(brand)
-  const head = logo ? { ground: paper, text: ink, line } : { ground: ink, text: paper, line: ink }
+  const palette = derivePalette(brand)
+  const { ink, paper, blue, sand, muted, line } = palette
+  const band = bandColors(palette, brand.ground)
+  const head = logo ? { ground: paper, text: ink, line } : { ground: band.ink, text: band.paper, line: band.ink }
   return {
     ...{ ink, paper, sand, muted, head },
     accent: blue,

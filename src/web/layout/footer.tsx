@@ -72,7 +72,7 @@ export const Footer = memo(function Footer() {
         )}
       </div>
       <Wordmark name={storeName} />
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-paper/20 px-gutter py-5 text-xs text-paper/75">
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-paper/20 px-gutter py-5 text-xs wrap-anywhere text-paper/75">
         <p>
           © {storeName} <PrivacyChoice className="ms-4 min-h-6 underline" />
         </p>

@@ -1,9 +1,16 @@
 import { useStoreSettings } from '#web/state/store-settings.ts'
 
-/** The logo of the shop, or its name where it has none. */
+/** The logo of the shop, or its name where it has none: in lines where it is long (`app.css`), so that it stays in its bar. */
 export function StoreSign() {
   const { storeName, brand } = useStoreSettings()
-  if (!brand?.logo) return storeName
+  if (!brand?.logo)
+    return storeName.length > 12 ? (
+      <span data-long={storeName.length > 24} className="store-name">
+        {storeName}
+      </span>
+    ) : (
+      storeName
+    )
   const { src, width, height } = brand.logo
   return <img {...{ src, width, height }} alt={storeName} className="h-auto max-h-9 w-auto max-w-36 md:max-w-52" />
 }

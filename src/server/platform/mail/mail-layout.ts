@@ -101,7 +101,7 @@ function page({ title, parts }: Message, { storeName, url, contactEmail }: Sende
 </head>
 <body dir="${direction()}" style="margin:0;padding:0;background:${sand};color:${ink};font-family:${fonts.text}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};overflow-wrap:anywhere;word-break:break-word">
 <tr><td style="padding:20px 28px;background:${head.ground};border-bottom:1px solid ${head.line}">
 <a href="${home}" style="color:${head.text};text-decoration:none;font-size:20px;${headline(look)}">${sign(storeName, look)}</a>
 </td></tr>

@@ -32,7 +32,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
       className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]"
     >
       <UnsavedGuard isChanged={isChanged && !isSaving} />
-      <div className="grid content-start gap-10">
+      <div className="grid min-w-0 content-start gap-10">
         <Part title={t('brand.signs')}>
           <SignFields values={values} onChange={set} />
         </Part>
@@ -87,7 +87,7 @@ function useSave(values: BrandValues, brand: Brand) {
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 gap-4">
       <legend className="headline mb-3 text-base">{title}</legend>
       {children}
     </fieldset>

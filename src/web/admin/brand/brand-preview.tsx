@@ -55,7 +55,9 @@ function SampleHeader({ values, isWide }: Sample) {
         {values.logo ? (
           <img src={values.logo.src} alt={storeName} className="max-h-8 max-w-40 object-contain" />
         ) : (
-          <span className="headline text-xl font-black">{storeName}</span>
+          <span data-long={storeName.length > 24} className="headline store-name font-black">
+            {storeName}
+          </span>
         )}
       </div>
       <p className={classes('headline p-4 font-black', isWide ? 'text-4xl' : 'text-3xl')}>

@@ -20,7 +20,7 @@ export function TypeChoice({ value, onChange }: { value: TypePair; onChange(pair
             value={pair}
             checked={pair === value}
             onChange={() => onChange(pair)}
-            label={<span className="headline text-lg">{storeName}</span>}
+            label={<span className="headline text-lg wrap-anywhere">{storeName}</span>}
             hint={typePairNames[pair]}
           />
         </div>

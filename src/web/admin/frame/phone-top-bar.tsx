@@ -9,11 +9,11 @@ import { Link } from '#web/ui/link.tsx'
 export function PhoneTopBar() {
   return (
     <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-gutter lg:hidden print:hidden">
-      <p className="headline min-w-0 truncate text-base font-black" translate="no">
+      <p className="headline min-w-0 text-base font-black" translate="no">
         <StoreSign />
       </p>
       <PaletteButton className="ms-auto" />
-      <Link to={href('/')} className="inline-flex min-h-11 items-center gap-1.5 text-sm hover:text-blue">
+      <Link to={href('/')} className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm hover:text-blue">
         {t('desk.viewShop')}
         <ArrowIcon className="size-4 -rotate-45 rtl:rotate-225" />
       </Link>

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 export function ShopLink() {
   return (
     <div className="px-3">
-      <p className="headline text-lg font-black" translate="no">
+      <p className="headline text-lg font-black [&_img]:max-w-full" translate="no">
         <StoreSign />
       </p>
       <Link

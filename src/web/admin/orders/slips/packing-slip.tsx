@@ -43,7 +43,7 @@ export function PackingSlip({ order, sender }: Props) {
 function SlipSender({ sender: { senderName, senderPhone, senderAddress } }: Pick<Props, 'sender'>) {
   const { storeName, contactPhone } = useStoreSettings()
   return (
-    <address aria-label={t('adminOrders.sender')} className="text-sm not-italic">
+    <address aria-label={t('adminOrders.sender')} className="max-w-full min-w-0 text-sm not-italic wrap-anywhere">
       <PrintedLogo className="mb-2 -ms-1 max-h-14 max-w-48" />
       <strong className="headline block text-xl">{senderName || storeName}</strong>
       {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}

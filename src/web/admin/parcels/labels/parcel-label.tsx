@@ -56,7 +56,7 @@ export function ParcelLabel({ order, sender }: Props) {
 function LabelSender({ sender: { senderName, senderPhone, senderAddress } }: Pick<Props, 'sender'>) {
   const { storeName, contactPhone } = useStoreSettings()
   return (
-    <address aria-label={t('adminOrders.sender')} className="text-xs not-italic">
+    <address aria-label={t('adminOrders.sender')} className="text-xs not-italic wrap-anywhere">
       <PrintedLogo className="mb-1 -ms-1 max-h-9 max-w-32" />
       <strong className="text-sm">{senderName || storeName}</strong>
       {senderAddress && <span className="block whitespace-pre-line">{senderAddress}</span>}
