@@ -142,5 +142,10 @@ export const MAX_ADDRESSES = 20
 /** Days of sales that best sellers are counted from: few enough to sum line by line. */
 export const BEST_SELLER_DAYS = 7
 
+/** Days and latest orders that what is popular is counted from, and the products shown. */
+export const POPULAR_DAYS = 30
+export const POPULAR_ORDERS = 1_000
+export const POPULAR_PRODUCTS = 4
+
 /** Milliseconds between two looks at an import that is under way. */
 export const IMPORT_POLL_INTERVAL = 1_000

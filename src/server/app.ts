@@ -191,7 +191,7 @@ export async function buildApp({
   frontPageRoutes(app, database)
   filmRoutes(app, database, images.storage)
   catalogRoutes(app, database, catalogIndex)
-  searchRoutes(app, database, search)
+  searchRoutes(app, database, { live: search, filters: catalogIndex })
   collectionRoutes(app, database, () => countMembersOf(catalogIndex))
   sitemapRoutes(app, database, shopUrl)
   cartRoutes(app, database)

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import type { Facets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import {
   all,
@@ -14,7 +14,7 @@ import { isIn } from '#server/collections/membership-queries.ts'
 import type { Db } from '#server/schema/database.ts'
 
 /** What `countFacets` answers, counted by the database: slow at many products, and written in another way. */
-export async function countFacetsInSql(db: Db, collection: string, query: FilterQuery): Promise<CollectionFacets> {
+export async function countFacetsInSql(db: Db, collection: string, query: FilterQuery): Promise<Facets> {
   const [colors, sizes, types, fits, discounts, totals] = await Promise.all([
     countColors(db, collection, query),
     countSizes(db, collection, query),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
-import { CollectionFacets, CollectionSummary, CollectionTeaser } from './facets.ts'
-import { Product, ProductDetails, ProductPage, Variant } from './product.ts'
+import { Facets, CollectionSummary, CollectionTeaser } from './facets.ts'
+import { ListedProduct, Product, ProductDetails, ProductPage, Variant } from './product.ts'
 import { FilterQuery, ProductQuery } from './product-query.ts'
 import { ContentLanguage } from '#domain/texts/content-language.ts'
 
@@ -19,6 +19,17 @@ export const catalogEndpoints = {
       tags: ['catalogue'],
       querystring: ProductQuery,
       response: { 200: ProductPage, ...failures('INVALID_REQUEST') },
+    },
+  },
+  listPopularProducts: {
+    method: 'GET',
+    url: '/api/popular-products',
+    config: { access: 'anyone', cached: true },
+    schema: {
+      summary: 'The few products that sold most lately and are in stock',
+      tags: ['catalogue'],
+      querystring: InLanguage,
+      response: { 200: z.array(ListedProduct), ...failures('INVALID_REQUEST') },
     },
   },
   listShownCollections: {
@@ -41,7 +52,7 @@ export const catalogEndpoints = {
       tags: ['catalogue'],
       params: z.object({ id: z.string().max(64) }),
       querystring: FilterQuery,
-      response: { 200: CollectionFacets, ...failures('INVALID_REQUEST', 'NOT_FOUND') },
+      response: { 200: Facets, ...failures('INVALID_REQUEST', 'NOT_FOUND') },
     },
   },
   getCollectionSummary: {

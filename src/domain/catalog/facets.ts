@@ -10,10 +10,10 @@ const facet = {
 }
 
 /**
- * What the filter panel offers: every value of the collection, with the number of products it would show beside the
- * conditions chosen in the other groups. Prices are those of the whole collection.
+ * What the filter panel of a list offers: every value of its products, with the number of products it would show beside the
+ * conditions chosen in the other groups. Prices are those of the whole list.
  */
-export const CollectionFacets = z.object({
+export const Facets = z.object({
   colors: z.array(z.object({ ...facet, swatch: z.string() })),
   sizes: z.array(z.object(facet)).describe('In the order of wearing'),
   types: z.array(z.object(facet)),
@@ -23,13 +23,13 @@ export const CollectionFacets = z.object({
   highestPrice: Price,
   total: z.int().describe('Products that match all conditions'),
 })
-export type CollectionFacets = z.output<typeof CollectionFacets>
+export type Facets = z.output<typeof Facets>
 
 /** What the page of a collection shows before its filter panel is opened. */
 export const CollectionSummary = z.object({
   collection: ShownCollection.optional().describe('Absent for all products'),
-  total: CollectionFacets.shape.total,
-  facets: CollectionFacets.optional().describe('Absent without conditions while a large shop is read anew'),
+  total: Facets.shape.total,
+  facets: Facets.optional().describe('Absent without conditions while a large shop is read anew'),
 })
 export type CollectionSummary = z.output<typeof CollectionSummary>
 

@@ -75,17 +75,23 @@ export function parseSort(address: URLSearchParams): Sort {
 export const sortOf = (address: URLSearchParams, usual: CollectionSort): CollectionSort =>
   address.has('sort') ? parseSort(address) : usual
 
-/** The address of these conditions in this order, the same for the same conditions. The usual order of the collection is not written. */
-export function toSearchParams(
-  conditions: Conditions,
-  sort: CollectionSort,
-  usual: CollectionSort = 'newest',
-): URLSearchParams {
+/** The parameters of these conditions, the same for the same conditions. */
+export function toConditionParams(conditions: Conditions): URLSearchParams {
   const address = new URLSearchParams()
   for (const group of filterGroups) {
     for (const value of conditions[group]?.toSorted() ?? []) address.append(group, value)
   }
   if (conditions.price) address.set('price', conditions.price.join('-'))
+  return address
+}
+
+/** The address of these conditions in this order. The usual order of the collection is not written. */
+export function toSearchParams(
+  conditions: Conditions,
+  sort: CollectionSort,
+  usual: CollectionSort = 'newest',
+): URLSearchParams {
+  const address = toConditionParams(conditions)
   if (sort !== usual) address.set('sort', sort)
   return address
 }

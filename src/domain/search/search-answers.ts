@@ -5,9 +5,10 @@ import { Price } from '#domain/money/price.ts'
 /** One page of what a search finds, the best first. */
 export const SearchPage = z.object({
   products: z.array(ListedProduct),
-  total: z.int().describe('Products that have all words'),
+  total: z.int().describe('Products that have all words and match all conditions'),
+  unfiltered: z.int().describe('Products that have all words'),
   next: z.string().nullable().describe('`startAfter` of the next page; null on the last one'),
-  isPartial: z.boolean().describe('No product has all words; these have some of them, and `total` is 0'),
+  isPartial: z.boolean().describe('No product has all words; these have some of them, and `unfiltered` is 0'),
   nearest: z.array(z.string()).describe('Words of the shop that are written like those which nothing has'),
 })
 export type SearchPage = z.output<typeof SearchPage>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { failures } from '#domain/api/errors.ts'
+import { Facets } from '#domain/catalog/facets.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/constants.ts'
 import { requiredText } from '#domain/text-fields.ts'
 import { t } from '#domain/texts/t.ts'
 import { SearchPage, Suggestions } from './search-answers.ts'
-import { SearchQuery, SuggestionsQuery } from './search-query.ts'
+import { SearchFacetsQuery, SearchQuery, SuggestionsQuery } from './search-query.ts'
 
 export const searchEndpoints = {
   searchProducts: {
@@ -17,6 +18,17 @@ export const searchEndpoints = {
       tags: ['catalogue'],
       querystring: SearchQuery,
       response: { 200: SearchPage, ...failures('INVALID_REQUEST', 'TOO_MANY_REQUESTS') },
+    },
+  },
+  listSearchFacets: {
+    method: 'GET',
+    url: '/api/search/facets',
+    config: { access: 'anyone', cached: true, perMinute: 200 },
+    schema: {
+      summary: 'What the products found by words can be filtered by, with counts',
+      tags: ['catalogue'],
+      querystring: SearchFacetsQuery,
+      response: { 200: Facets, ...failures('INVALID_REQUEST', 'TOO_MANY_REQUESTS') },
     },
   },
   suggestProducts: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COLLECTION_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '#domain/constants.ts'
+import { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ContentLanguage } from '#domain/texts/content-language.ts'
 
 /** The orders in which what was found can be read. The first is the usual one. */
@@ -13,20 +14,18 @@ const Searched = z
   .transform((typed) => typed.slice(0, MAX_SEARCH_LENGTH))
 
 /** What `GET /api/search` understands. */
-export const SearchQuery = z.object({
+export const SearchQuery = FilterQuery.extend({
   q: Searched.default(''),
   sort: z.enum(searchSorts).default('relevance'),
   startAfter: z.string().max(160).optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(COLLECTION_PAGE_SIZE),
-  language: ContentLanguage,
 })
 export type SearchQuery = z.output<typeof SearchQuery>
+
+/** What `GET /api/search/facets` understands. */
+export const SearchFacetsQuery = FilterQuery.extend({ q: Searched.default('') })
+export type SearchFacetsQuery = z.output<typeof SearchFacetsQuery>
 
 /** What `GET /api/search/suggestions` understands. */
 export const SuggestionsQuery = z.object({ q: Searched.default(''), language: ContentLanguage })
 export type SuggestionsQuery = z.output<typeof SuggestionsQuery>
-
-/** The order that an address asks for. */
-export function parseSearchSort(sort: string | null): SearchSort {
-  return searchSorts.find((known) => known === sort) ?? 'relevance'
-}

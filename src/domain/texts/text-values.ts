@@ -127,6 +127,7 @@ export interface TextValues {
   'cashBook.correctEntryOf': { name: string | number }
   'cashBook.settleOf': { amount: string | number }
   'cashBook.endedAs': { end: string }
+  'filters.allWithCount': { count: string | number }
   'filters.remove': { name: string | number }
   'filters.openWithCount': { count: string | number }
   'filters.show': { count: number }

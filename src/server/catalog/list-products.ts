@@ -1,17 +1,18 @@
-import type { ListedProduct, ProductPage, Variant } from '#domain/catalog/product.ts'
-import type { FilterQuery, ProductQuery } from '#domain/catalog/product-query.ts'
+import type { ProductPage } from '#domain/catalog/product.ts'
+import type { ProductQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import type { Db } from '#server/schema/database.ts'
 import { t } from '#domain/texts/t.ts'
 import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import { findShownCollection, toMembership } from '#server/collections/queries.ts'
-import { toListOrder, type ListOrder } from './lists/list-order.ts'
+import { toListOrder } from './lists/list-order.ts'
+import { toOrderedProduct } from './lists/order-colors.ts'
 import { hasConditions } from './filters/filter-queries.ts'
-import { findCandidates } from './filters/find-candidates.ts'
+import { findCandidates } from './filters/matching/find-candidates.ts'
 import type { LiveCatalogIndex } from './filters/live-catalog-index.ts'
-import { imagesFirst, isSoldOut, toListedProduct, toVariants, priceRangeOf } from './to-products.ts'
-import { colorTranslator, translateProduct } from './translations/translate-product.ts'
-import { findCursor, listPublishedProducts, listProductRelations, type ProductRow } from './queries.ts'
+import { toVariants } from './to-products.ts'
+import { colorTranslator } from './translations/translate-product.ts'
+import { findCursor, listPublishedProducts, listProductRelations } from './queries.ts'
 
 /**
  * Lists one page of the published products of a collection, as new as that position of the change log. Pages continue behind the last product
@@ -43,8 +44,9 @@ export async function listProducts(
   const relations = await listProductRelations(db, ids)
   const variantsOf = toVariants(rows, relations)
   const translateColor = colorTranslator(relations.variants, query.language)
+  const order = { query, isByPrice: wanted.sortBy === 'price' }
   return {
-    products: rows.map((row) => toSelectedProduct(row, variantsOf.get(row.id) ?? [], wanted, translateColor)),
+    products: rows.map((row) => toOrderedProduct(row, variantsOf.get(row.id) ?? [], order, translateColor)),
     hasMore: found.length > query.limit,
   }
 
@@ -63,36 +65,3 @@ async function findListed(db: Db, key: string) {
   if (collection) return collection
   throw new ApiError('INVALID_REQUEST', { details: { fields: { collectionName: t('fields.chooseCollection') } } })
 }
-
-/**
- * Puts the colors that match first, because a card opens with the first one: a filter by sand or by a discount shows
- * just that. Under a sort by price they go by price, those in stock before others of the same price, so that each card
- * shows the price that put it there; otherwise those with images come first.
- */
-function toSelectedProduct(
-  row: ProductRow,
-  variants: Variant[],
-  query: FilterQuery & Pick<ListOrder, 'sortBy'>,
-  translateColor: ReturnType<typeof colorTranslator>,
-): ListedProduct {
-  const matching = variants.filter((variant) => isMatch(variant, query))
-  const others = variants.filter((variant) => !matching.includes(variant))
-  const ordered = query.sortBy === 'price' ? matching.toSorted(byPrice) : imagesFirst(matching)
-  const translated = translateProduct(row, query.language)
-  const shown = [...ordered, ...others].map((variant) => translateColor(variant, translated))
-  return { ...toListedProduct(translated, shown), priceRange: priceRangeOf(matching) }
-}
-
-/** Whether a color passes: the same conditions as in the database, where products are chosen by them. */
-function isMatch(variant: Variant, { color, size, discount, minPrice, maxPrice }: FilterQuery) {
-  return (
-    (!color || color.includes(variant.color)) &&
-    (!discount || discount.includes(variant.discount)) &&
-    variant.variantPrice >= (minPrice ?? 0) &&
-    variant.variantPrice <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
-    (!size || variant.sizes.some(({ value, quantity }) => quantity > 0 && size.includes(value)))
-  )
-}
-
-const byPrice = (a: Variant, b: Variant) =>
-  a.variantPrice - b.variantPrice || Number(isSoldOut(a)) - Number(isSoldOut(b))

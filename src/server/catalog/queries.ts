@@ -4,7 +4,7 @@ import { compileOnce } from '#server/platform/db/statements/compile-once.ts'
 import type { Db } from '#server/schema/database.ts'
 import { isIn, type Membership } from '#server/collections/membership-queries.ts'
 import { lowestPriceOf, productMatches } from './filters/filter-queries.ts'
-import { NO_PLACE } from './filters/find-candidates.ts'
+import { NO_PLACE } from './filters/matching/find-candidates.ts'
 import type { ListOrder } from './lists/list-order.ts'
 
 // What public pages show ---------------------------------------------------

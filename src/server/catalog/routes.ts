@@ -1,8 +1,9 @@
 import { catalogEndpoints } from '#domain/catalog/catalog-endpoints.ts'
+import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import type { Language } from '#domain/texts/languages.ts'
 import type { Database } from '#server/schema/database.ts'
 import { noteShown, PROVISIONAL } from '#server/platform/content/shown-content.ts'
-import { countTag, LISTS, productTag, slugTag } from '#server/schema/content-tags.ts'
+import { countTag, LISTS, listTag, productTag, slugTag } from '#server/schema/content-tags.ts'
 import type { App } from '#server/platform/http/app-type.ts'
 import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { getCollection } from './filters/get-collection.ts'
@@ -12,6 +13,7 @@ import { getProduct, readSlugs } from './get-product.ts'
 import { listProducts } from './list-products.ts'
 import { listShownCollections } from './list-shown-collections.ts'
 import { listTagOf } from './lists/list-tag-of.ts'
+import { listPopularProducts } from './popular/list-popular-products.ts'
 
 export function catalogRoutes(app: App, database: Database, index: LiveCatalogIndex) {
   registerCachedCall(app, catalogEndpoints.listProducts, async (request) => {
@@ -19,6 +21,14 @@ export function catalogRoutes(app: App, database: Database, index: LiveCatalogIn
     const ids = page.products.map(({ productId }) => productId)
     noteShown(request, [LISTS, await listTagOf(database.query, request.query.collectionName), ...ids.map(countTag)])
     return page
+  })
+
+  registerCachedCall(app, catalogEndpoints.listPopularProducts, async (request) => {
+    const products = await listPopularProducts(database.query, request.query.language)
+    // An order changes what is popular without a change of the content: it is kept for a moment only.
+    const ids = products.map(({ productId }) => productId)
+    noteShown(request, [LISTS, listTag(ALL_PRODUCTS), ...ids.map(countTag), PROVISIONAL])
+    return products
   })
 
   registerCachedCall(app, catalogEndpoints.listShownCollections, (request) => {

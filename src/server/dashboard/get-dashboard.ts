@@ -8,7 +8,11 @@ import { countWaitingOrders } from '#server/orders/unpaid/queries.ts'
 import { countOrders } from '#server/fulfilment/queries.ts'
 import { listDayOutcomes } from '#server/figures/queries.ts'
 import { refreshFigures } from '#server/figures/refresh-figures.ts'
-import { listBestSellers, listRunningOut } from './queries.ts'
+import { listBestSellers } from '#server/catalog/popular/best-seller-queries.ts'
+import { listRunningOut } from './queries.ts'
+
+/** Best sellers shown. */
+const BEST_SELLERS = 8
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -20,7 +24,7 @@ export async function getDashboard(database: Database, db: Db, days: number): Pr
   await refreshFigures(database, period)
   const [sold, bestSellers, runningOut, pending, toConfirm, backup] = await Promise.all([
     listDayOutcomes(db, period),
-    listBestSellers(db, toIsoDay(daysAgo(BEST_SELLER_DAYS - 1))),
+    listBestSellers(db, { since: toIsoDay(daysAgo(BEST_SELLER_DAYS - 1)), limit: BEST_SELLERS }),
     listRunningOut(db),
     countOrders(db, 'Pending'),
     countWaitingOrders(db),

@@ -5,27 +5,6 @@ import type { Db } from '#server/schema/database.ts'
 
 const LISTED = 8
 
-/** The variants of which most pieces were ordered since that moment. */
-export async function listBestSellers(db: Db, since: string): Promise<Dashboard['bestSellers']> {
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
-    .select((eb) => [
-      'line.product_id as productId',
-      'line.color',
-      eb.fn.max('line.product_name').as('model'),
-      eb.fn.sum<number>('line.quantity').as('pieces'),
-      sql<number>`sum(line.quantity * line.price)`.as('sales'),
-    ])
-    .where('orders.created_at', '>=', since)
-    .where('orders.status', '!=', 'Cancelled')
-    .groupBy(['line.product_id', 'line.color'])
-    .orderBy('pieces', 'desc')
-    .orderBy('line.product_id')
-    .limit(LISTED)
-    .execute()
-}
-
 /** Sizes on sale with only a few pieces left, the scarcest first. */
 export async function listRunningOut(db: Db): Promise<Dashboard['runningOut']> {
   return (

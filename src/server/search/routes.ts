@@ -7,20 +7,27 @@ import { registerCachedCall } from '#server/platform/pages/cached-call.ts'
 import { countTag, LISTS, listTag } from '#server/schema/content-tags.ts'
 import type { Database } from '#server/schema/database.ts'
 import { getSearchReport } from './get-search-report.ts'
-import type { LiveSearch } from './live-search.ts'
+import { listSearchFacets } from './list-search-facets.ts'
 import { noteSearch } from './note-search.ts'
 import { getSynonyms } from './queries.ts'
 import { saveSynonyms } from './save-synonyms.ts'
-import { searchProducts } from './search-products.ts'
+import { searchProducts, type SearchIndexes } from './search-products.ts'
 import { suggestProducts } from './suggest-products.ts'
 
-export function searchRoutes(app: App, database: Database, live: LiveSearch) {
+export function searchRoutes(app: App, database: Database, indexes: SearchIndexes) {
+  const { live } = indexes
   const tagsOf = (isOld: boolean) => [LISTS, listTag('products'), ...(isOld ? [PROVISIONAL] : [])]
 
   registerCachedCall(app, searchEndpoints.searchProducts, async (request) => {
-    const { page, isOld } = await searchProducts(database.query, live, request.query, request.contentPosition)
+    const { page, isOld } = await searchProducts(database.query, indexes, request.query, request.contentPosition)
     noteShown(request, [...tagsOf(isOld), ...page.products.map(({ productId }) => countTag(productId))])
     return page
+  })
+
+  registerCachedCall(app, searchEndpoints.listSearchFacets, async (request) => {
+    const { facets, isOld } = await listSearchFacets(database.query, indexes, request.query, request.contentPosition)
+    noteShown(request, tagsOf(isOld))
+    return facets
   })
 
   registerCachedCall(app, searchEndpoints.suggestProducts, async (request) => {

@@ -20,7 +20,7 @@ export async function suggestProducts(
   const search = parseSearch(index, synonyms, q)
   const { matches, total } = rankProducts(index, search, { sort: 'relevance', after: undefined, limit: SHOWN })
   const nearest = total === 0 ? findNearest(index, search) : []
-  const products = await listMatches(db, matches, language)
+  const products = await listMatches(db, matches, { language })
   const suggestions = products.map(({ productId, slug, model, color, images, isSoldOut, variants }) => ({
     ...{ productId, slug, model, color, isSoldOut },
     colorSlug: variants[0]?.colorSlug ?? '',

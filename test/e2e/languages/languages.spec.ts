@@ -6,6 +6,7 @@ import { expect, test } from '#test/e2e/shop.ts'
 
 const guestPages = [
   ...['/', '/collections/products', '/product/goulette-zip-hoodie', '/cart', '/checkout', '/nothing'],
+  ...['/search?q=hoodie&color=Ink', '/search?q=zzz'],
   ...['/help', '/contact', '/shipping', '/returns', '/about', '/track-order'],
   ...['/account/login', '/account/signup', '/account/forgot-password', '/account/reset-password?token=x'],
 ]

@@ -32,6 +32,10 @@ export const ownShopStates: readonly PageState[] = [
   ...guest('search', '/search?q=hoodie', {
     full: (page) => page.getByRole('main').getByRole('link').first().waitFor(),
   }),
+  ...guest('search', '/search?q=hoodie&color=Ink', {
+    filtered: (page) => page.getByRole('main').getByRole('link').first().waitFor(),
+  }),
+  ...guest('search', '/search?q=hoodie&color=Nothing', { 'no match': undefined }),
   ...guest('search', '/search?q=zzzzzz', { 'nothing found': (page) => see(page, 'zzzzzz') }),
   ...guest('search', '/search', { empty: undefined }),
   ...guestOfEmptyShop('search', '/search?q=hoodie', { 'nothing to find': undefined }),

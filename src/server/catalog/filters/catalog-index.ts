@@ -1,6 +1,6 @@
-import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import { discountPercent } from '#domain/catalog/discount.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
+import { tailOf } from '#server/schema/content-tags.ts'
 import { Dictionary } from './dictionary.ts'
 
 /** A published product, as far as filters look at it. */
@@ -125,6 +125,13 @@ export class CatalogIndex {
     columns.firstVariant[row] = next
   }
 
+  /** The row of the product with that id, or `NONE`. */
+  rowOf(id: string): number {
+    let row = this.#firstOfTail.get(tailOf(id)) ?? NONE
+    while (row !== NONE && this.ids[row] !== id) row = this.products.nextOfTail[row] ?? NONE
+    return row
+  }
+
   #placesOf(collection: string) {
     const known = this.places.get(collection) ?? new Map<number, number>()
     this.places.set(collection, known)
@@ -221,12 +228,6 @@ export class CatalogIndex {
     }
     return this.#variantRows++
   }
-}
-
-/** Whether products with that entry of the column `membership` are in a collection: 1 where they are. Valid until the index changes. */
-export function chooseMembers({ memberships }: CatalogIndex, collection: string): Uint8Array {
-  const isMember = (ids: string) => collection === ALL_PRODUCTS || ids.includes(`,${collection},`)
-  return Uint8Array.from([false, ...memberships.values.map(isMember)], Number)
 }
 
 function parseSize(text: string) {

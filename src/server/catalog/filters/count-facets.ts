@@ -1,21 +1,20 @@
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import type { Facets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
-import { chooseMembers, NONE, type CatalogIndex } from './catalog-index.ts'
-import { compileFilter } from './compile-filter.ts'
+import { NONE, type CatalogIndex } from './catalog-index.ts'
+import { compileFilter } from './matching/compile-filter.ts'
 
 /** Steps of discount, none included. */
 const STEPS = 100 / DISCOUNT_STEP + 1
 
 /**
- * Counts, in one pass, what the filter panel of a collection offers: each value of the collection with the products that it would show beside
- * the conditions of the other groups. `collection` is an id, or that of all products. Prices are in millimes.
+ * Counts, in one pass, what the filter panel of a list offers: each value of its products with those of them that it would show beside
+ * the conditions of the other groups. `rows` are those of its products. Prices are in millimes.
  */
-export function countFacets(index: CatalogIndex, collection: string, query: FilterQuery): CollectionFacets {
+export function countFacets(index: CatalogIndex, rows: Uint32Array, query: FilterQuery): Facets {
   const filter = compileFilter(index, query)
   const { products, variants, sizeWords } = index
   const { color: wantedColors, size: wantedSizes, discount: wantedDiscounts, minPrice, maxPrice } = filter
-  const isMember = chooseMembers(index, collection)
 
   const types = new FacetCounts(index.types.values.length)
   const fits = new FacetCounts(index.fits.values.length)
@@ -27,8 +26,7 @@ export function countFacets(index: CatalogIndex, collection: string, query: Filt
   let offeredDiscounts = 0
   let [lowestPrice, highestPrice, total] = [Infinity, 0, 0]
 
-  for (let product = 0; product < index.productRows; product++) {
-    if (isMember[products.membership[product]!] === 0) continue
+  for (const product of rows) {
     const type = products.type[product]!
     const fit = products.fit[product]!
     const isOfType = !filter.type || filter.type[type] === 1

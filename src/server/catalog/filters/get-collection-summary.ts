@@ -10,6 +10,7 @@ import { countFacets } from './count-facets.ts'
 import { hasConditions } from './filter-queries.ts'
 import { findOpened } from './get-collection.ts'
 import { labelFacets } from './label-facets.ts'
+import { listMemberRows } from './list-rows.ts'
 import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
@@ -28,7 +29,8 @@ export async function getCollectionSummary(
   const shown = row && { collection: toShown(row, query.language) }
   const known = hasConditions(query) ? await index.read(position) : await index.readUnlessLong(position)
   if (!known) return { ...shown, total: await countPublishedProducts(db, row && toMembership(row)) }
-  const facets = await labelFacets(db, known, countFacets(known, row?.id ?? ALL_PRODUCTS, query), query.language)
+  const rows = listMemberRows(known, row?.id ?? ALL_PRODUCTS)
+  const facets = await labelFacets(db, known, countFacets(known, rows, query), query.language)
   return { ...shown, total: facets.total, facets }
 }
 

@@ -1,11 +1,12 @@
 import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import type { Facets } from '#domain/catalog/facets.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { ApiError } from '#domain/api/errors.ts'
 import { findShownCollection, type CollectionRow } from '#server/collections/queries.ts'
 import type { Db } from '#server/schema/database.ts'
 import { countFacets } from './count-facets.ts'
 import { labelFacets } from './label-facets.ts'
+import { listMemberRows } from './list-rows.ts'
 import type { LiveCatalogIndex } from './live-catalog-index.ts'
 
 /**
@@ -18,10 +19,11 @@ export async function getCollection(
   key: string,
   query: FilterQuery,
   position?: number,
-): Promise<CollectionFacets> {
+): Promise<Facets> {
   const collection = await findOpened(db, key)
   const known = await index.read(position)
-  return labelFacets(db, known, countFacets(known, collection?.id ?? ALL_PRODUCTS, query), query.language)
+  const rows = listMemberRows(known, collection?.id ?? ALL_PRODUCTS)
+  return labelFacets(db, known, countFacets(known, rows, query), query.language)
 }
 
 /** The collection of that address or id; undefined for all products. Throws `NOT_FOUND` where visitors see none. */

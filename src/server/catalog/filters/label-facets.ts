@@ -1,4 +1,4 @@
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import type { Facets } from '#domain/catalog/facets.ts'
 import type { ProductTranslations, VariantTranslations } from '#domain/catalog/translations.ts'
 import { describeLanguage, SOURCE_LANGUAGE, type Language } from '#domain/texts/languages.ts'
 import type { Db } from '#server/schema/database.ts'
@@ -19,9 +19,9 @@ interface Labels {
 export async function labelFacets(
   db: Db,
   index: CatalogIndex,
-  facets: CollectionFacets,
+  facets: Facets,
   language: Language = SOURCE_LANGUAGE,
-): Promise<CollectionFacets> {
+): Promise<Facets> {
   if (language === SOURCE_LANGUAGE) return facets
   const { types, fits, colors } = await readLabels(db, listTranslated(index, facets), language)
   const names = new Intl.Collator(describeLanguage(language).locale, { numeric: true })
@@ -38,7 +38,7 @@ export async function labelFacets(
 }
 
 /** The products that may name what is offered. Read at once: the index changes later. */
-function listTranslated({ types, fits, colors, translatedBy }: CatalogIndex, facets: CollectionFacets): string[] {
+function listTranslated({ types, fits, colors, translatedBy }: CatalogIndex, facets: Facets): string[] {
   const offered = (group: readonly { value: string }[]) => new Set(group.map(({ value }) => value))
   const [isType, isFit, isColor] = [offered(facets.types), offered(facets.fits), offered(facets.colors)]
   const ids = [

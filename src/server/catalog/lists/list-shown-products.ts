@@ -1,13 +1,15 @@
 import type { ListedProduct } from '#domain/catalog/product.ts'
-import type { Language } from '#domain/texts/languages.ts'
+import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import type { Db } from '#server/schema/database.ts'
-import { imagesFirst, priceRangeOf, toListedProduct, toVariants } from '#server/catalog/to-products.ts'
-import { colorTranslator, translateProduct } from '#server/catalog/translations/translate-product.ts'
+import { toVariants } from '#server/catalog/to-products.ts'
+import { colorTranslator } from '#server/catalog/translations/translate-product.ts'
 import { listProductRelations, listPublishedByIds } from '#server/catalog/queries.ts'
+import { toOrderedProduct } from './order-colors.ts'
 
 interface Options {
-  language: Language | undefined
-  /** The colors that the card of a product begins with, in that order. */
+  /** The language, and the conditions that the colors of a card are chosen by. */
+  query: FilterQuery
+  /** The colors that the card of a product begins with, in that order, of those that pass. */
   colorsOf: (productId: string) => readonly string[]
 }
 
@@ -15,7 +17,7 @@ interface Options {
 export async function listShownProducts(
   db: Db,
   ids: readonly string[],
-  { language, colorsOf }: Options,
+  { query, colorsOf }: Options,
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const found = await listPublishedByIds(db, ids)
@@ -26,14 +28,8 @@ export async function listShownProducts(
     rows.map(({ id }) => id),
   )
   const variantsOf = toVariants(rows, relations)
-  const translateColor = colorTranslator(relations.variants, language)
-  return rows.map((row) => {
-    const variants = imagesFirst(variantsOf.get(row.id) ?? [])
-    const colors = colorsOf(row.id)
-    const rank = (color: string) => (colors.includes(color) ? colors.indexOf(color) : colors.length)
-    const ordered = variants.toSorted((a, b) => rank(a.color) - rank(b.color))
-    const translated = translateProduct(row, language)
-    const shown = ordered.map((variant) => translateColor(variant, translated))
-    return { ...toListedProduct(translated, shown), priceRange: priceRangeOf(variants) }
-  })
+  const translateColor = colorTranslator(relations.variants, query.language)
+  return rows.map((row) =>
+    toOrderedProduct(row, variantsOf.get(row.id) ?? [], { query, colors: colorsOf(row.id) }, translateColor),
+  )
 }

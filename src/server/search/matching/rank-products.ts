@@ -1,15 +1,12 @@
 import type { SearchSort } from '#domain/search/search-query.ts'
-import { LAST_TELLING_FIELD, type IndexedRow, type SearchIndex } from './search-index.ts'
-import { met, type SearchPart, type Search, type Way } from './parse-search.ts'
+import { findRows, isToldByAll, pointsIn } from './find-rows.ts'
+import type { Search } from './parse-search.ts'
+import type { IndexedRow, SearchIndex } from './search-index.ts'
 
-/** What a word counts for by the place where it stands, in the order of `fields`. */
-const WEIGHTS = [10, 9, 8, 6, 5, 2]
 /** What it counts for that all words tell what the product is, that the wished size is in stock, or anything. */
 const IS_TELLING = 4_000_000
 const HAS_SIZE = 2_000_000
 const IN_STOCK = 1_000_000
-/** Marks points for a word that tells what the product is and has no slip. */
-const TELLING = 128
 
 /** A product that was found: where it stands in the order, and the colors that were meant. */
 export interface Match {
@@ -27,7 +24,10 @@ export interface Ranking {
   /** Up to `limit` products behind the place. */
   matches: Match[]
   hasMore: boolean
+  /** Products that have all words and pass. */
   total: number
+  /** Products that have all words. */
+  unfiltered: number
   /** Whether no product has all words, and these have some of them. */
   isPartial: boolean
 }
@@ -36,119 +36,43 @@ interface Page {
   sort: SearchSort
   after: SortKey | undefined
   limit: number
+  /** The lowest price paid for the colors of a product that pass a filter. Undefined where the product does not pass. */
+  findPrice?: ((productId: string) => number | undefined) | undefined
 }
 
 /**
- * Ranks the products that have all parts of a search: those named so before those that only say so, then by the wished size in stock, then those in stock,
- * then by how well and how tellingly words are met. Where none has all, those with the most parts.
+ * Ranks the products that have all parts of a search and pass: those named so before those that only say so, then by the wished size in stock, then those
+ * in stock, then by how well and how tellingly words are met. Where none has all parts, those with the most.
  */
-export function rankProducts(index: SearchIndex, search: Search, { sort, after, limit }: Page): Ranking {
-  const { parts, size, isSizeAlone } = search
-  const none = { matches: [], hasMore: false, total: 0, isPartial: false }
-  if (parts.length === 0 && !isSizeAlone) return none
-  const sums = addPoints(index, parts)
-  const most = greatestOf(sums) >>> MET_AT
-  if (parts.length > 0 && most === 0) return none
-  const isPartial = most < parts.length
-  const wanted = parts.map(({ ways }) => new Set(ways.flatMap(({ words }) => words.flat())))
+export function rankProducts(index: SearchIndex, search: Search, { sort, after, limit, findPrice }: Page): Ranking {
+  const { rows, sums, isPartial } = findRows(index, search)
+  const { size } = search
+  const wanted = search.parts.map(({ ways }) => new Set(ways.flatMap(({ words }) => words.flat())))
   const best = new BestMatches(limit + 1)
   const order = { sort, size, wanted }
-  const mayBeEmpty = index.emptyRows > 0 || isSizeAlone
   let total = 0
-  for (let place = 0; place < sums.length; place++) {
-    const own = sums[place]!
-    if (own >>> MET_AT !== most) continue
-    const row = index.rows[place]
-    if (mayBeEmpty && (!row || (isSizeAlone && !row.sizes.includes(size!)))) continue
+  for (let at = 0; at < rows.length; at++) {
+    const place = rows[at]!
+    const price = findPrice ? findPrice(index.rows[place]!.id) : index.price[place]!
+    if (price === undefined) continue
     total += 1
-    const mostFirst = firstAtMost(index, place, own, order)
+    const isInStock = index.isInStock[place]!
+    const mostFirst = firstAtMost(sums[place]!, price, isInStock, order)
     if (mostFirst < best.leastFirst) continue
     const createdAt = index.createdAt[place]!
     if (mostFirst === best.leastFirst && createdAt < best.leastSecond) continue
-    const key = [mostFirst - firstLacking(row!, index.isInStock[place]!, order), createdAt, row!.id] as const
-    if (!after || compareSortKeys(key, after) > 0) best.add({ key, row: row! })
+    const row = index.rows[place]!
+    const key = [mostFirst - firstLacking(row, isInStock, order), createdAt, row.id] as const
+    if (!after || compareSortKeys(key, after) > 0) best.add({ key, row })
   }
   const found = best.list()
   return {
     matches: found.slice(0, limit).map(({ key, row }) => ({ id: row.id, key, colors: colorsOf(row, wanted, size) })),
     hasMore: found.length > limit,
     total: isPartial ? 0 : total,
+    unfiltered: isPartial ? 0 : rows.length,
     isPartial,
   }
-}
-
-/** What each row gets for a part: the best way to meet it. */
-function pointsOf(index: SearchIndex, { ways }: SearchPart): Uint8Array {
-  const best = new Uint8Array(index.rows.length)
-  for (const way of ways) {
-    if (way.words.length === 1) addWords(index, best, way.words[0]!, way.how)
-    else addPhrase(index, best, way)
-  }
-  return best
-}
-
-function addWords(index: SearchIndex, best: Uint8Array, words: readonly number[], how: Way['how']) {
-  for (const word of words) {
-    for (const place of index.places[word] ?? []) {
-      const points = pointsAt(place, how)
-      if (points > best[place >> 3]!) best[place >> 3] = points
-    }
-  }
-}
-
-/** What a word counts for at its place in a product. */
-function pointsAt(place: number, how: Way['how']): number {
-  const field = place & 7
-  const isTelling = field <= LAST_TELLING_FIELD && how > met.bySlip
-  return WEIGHTS[field]! * how + (isTelling ? TELLING : 0)
-}
-
-/** A phrase counts as its weakest word. The products of its rarest word are looked for in the lists of the others. */
-function addPhrase(index: SearchIndex, best: Uint8Array, { words, how }: Way) {
-  const lists = words.flat().map((word) => index.places[word] ?? [])
-  const [rarest = [], ...others] = lists.toSorted((a, b) => a.length - b.length)
-  for (const place of rarest) {
-    let weakest = pointsAt(place, how)
-    for (const list of others) weakest = Math.min(weakest, pointsOfRow(list, place >> 3, how))
-    if (weakest > best[place >> 3]!) best[place >> 3] = weakest
-  }
-}
-
-function pointsOfRow(list: readonly number[], row: number, how: Way['how']): number {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (list[middle]! >> 3 < row) low = middle + 1
-    else high = middle
-  }
-  const place = list[low]
-  return place !== undefined && place >> 3 === row ? pointsAt(place, how) : 0
-}
-
-/** What a row got for all parts, in one number: how many parts it has, how many of them tell what it is, and the sum of their points. */
-const MET_AT = 20
-const TELLING_AT = 16
-/** The same of one part, by its points. */
-const ofOnePart = Uint32Array.from({ length: 256 }, (_, points) =>
-  points === 0 ? 0 : (1 << MET_AT) | ((points >= TELLING ? 1 : 0) << TELLING_AT) | (points & (TELLING - 1)),
-)
-
-/** A loop: a function called for each takes a third of the time of a usual search. */
-function greatestOf(sums: Uint32Array): number {
-  let greatest = 0
-  for (let row = 0; row < sums.length; row++) if (sums[row]! > greatest) greatest = sums[row]!
-  return greatest
-}
-
-/** Adds up what each row gets for the parts. Rows of products that have gone get nothing. */
-function addPoints(index: SearchIndex, parts: readonly SearchPart[]): Uint32Array {
-  const sum = new Uint32Array(index.rows.length)
-  for (const part of parts) {
-    const own = pointsOf(index, part)
-    for (let row = 0; row < sum.length; row++) sum[row]! += ofOnePart[own[row]!]!
-  }
-  if (index.emptyRows > 0) for (let row = 0; row < sum.length; row++) if (!index.rows[row]) sum[row] = 0
-  return sum
 }
 
 interface Order {
@@ -158,11 +82,11 @@ interface Order {
 }
 
 /** The first part of a place in the order, as high as it can be: before the colors are looked at, which takes longer than all else. */
-function firstAtMost(index: SearchIndex, place: number, own: number, { sort, size }: Order): number {
+function firstAtMost(sum: number, price: number, isInStock: number, { sort, size }: Order): number {
   if (sort === 'newest') return 0
-  if (sort !== 'relevance') return sort === 'price-low' ? -index.price[place]! : index.price[place]!
-  const isTelling = own >>> MET_AT === ((own >>> TELLING_AT) & 15) ? IS_TELLING : 0
-  return isTelling + (size === undefined ? 0 : HAS_SIZE) + index.isInStock[place]! * IN_STOCK + (own & 0xffff)
+  if (sort !== 'relevance') return sort === 'price-low' ? -price : price
+  const hasSize = size === undefined ? 0 : HAS_SIZE
+  return (isToldByAll(sum) ? IS_TELLING : 0) + hasSize + isInStock * IN_STOCK + pointsIn(sum)
 }
 
 /** What is taken off where the colors that were meant have not what the product has. */

@@ -4,7 +4,8 @@ import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { filterGroupLabels, sortLabels } from './filter-values.ts'
-import { LazyPanel, preloadPanel } from './lazy-panel.ts'
+import { LazyPanel, preloadPanel } from './panel/lazy-panel.ts'
+import { useFormatPriceRange } from './use-format-price-range.ts'
 import type { FiltersProps } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
@@ -25,18 +26,22 @@ function fitIntoWindow(panel: HTMLElement | null) {
 }
 
 /** The filter bar of wide screens: four labels that open the panel on hover or by keyboard. */
-export function FilterBar({ collection, summary, filters }: FiltersProps) {
+export function FilterBar({ list, filters }: FiltersProps) {
   const { open, area, button } = useHoverPanel()
   const panel = useId()
-  const { conditions, sort } = filters
+  const { conditions, sorting } = filters
+  const writePrice = useFormatPriceRange()
   const names = (['color', 'size', 'type'] as const).map((group) => ({
     name: filterGroupLabels[group](),
     note: String(conditions[group]?.length ?? ''),
   }))
+  const last = sorting
+    ? { name: t('sort.by'), note: sorting.sort === 'hand' ? '' : sortLabels[sorting.sort]() }
+    : { name: t('filters.price'), note: conditions.price ? writePrice(conditions.price) : '' }
   return (
     <div className="relative z-20 focus:outline-none max-lg:hidden" {...area}>
       <div className="grid grid-cols-4 gap-x-10 border-y border-line">
-        {[...names, { name: t('sort.by'), note: sort === 'hand' ? '' : sortLabels[sort]() }].map(({ name, note }) => (
+        {[...names, last].map(({ name, note }) => (
           <button
             key={name}
             type="button"
@@ -64,7 +69,7 @@ export function FilterBar({ collection, summary, filters }: FiltersProps) {
           className="absolute -inset-x-gutter top-full animate-appear overflow-y-auto overscroll-contain border-b border-ink bg-paper px-gutter py-6"
         >
           <Suspense fallback={<Skeleton className="h-80" />}>
-            <LazyPanel collection={collection} loaded={summary.facets} filters={filters} />
+            <LazyPanel list={list} filters={filters} />
           </Suspense>
         </section>
       )}

@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/t.ts'
 import { useRef } from 'react'
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import type { Facets } from '#domain/catalog/facets.ts'
 import { countConditions, filterGroups, type FilterGroup } from '#domain/catalog/filters.ts'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -10,7 +10,7 @@ import { useFormatPriceRange } from './use-format-price-range.ts'
 import type { FilterState } from './use-filters.ts'
 
 /** The active filters as chips, to remove one by one or all at once (spec §2). */
-export function FilterChips({ facets, filters }: { facets: CollectionFacets | undefined; filters: FilterState }) {
+export function FilterChips({ facets, filters }: { facets: Facets | undefined; filters: FilterState }) {
   const { conditions, toggle, resetPrice, clear } = filters
   const section = useRef<HTMLElement>(null)
   const write = useFormatPriceRange()

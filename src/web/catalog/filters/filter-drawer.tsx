@@ -4,18 +4,24 @@ import { countConditions } from '#domain/catalog/filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { preloadAfterPaint } from '#web/ui/lazy-with-retry.ts'
 import { LazyDialog, preloadDialog } from './lazy-dialog.ts'
-import { LazyPanel, preloadPanel } from './lazy-panel.ts'
+import { LazyPanel, preloadPanel } from './panel/lazy-panel.ts'
 import type { FiltersProps } from './use-filters.ts'
 
 /** The width from which the filter bar replaces the drawer (spec §9). */
 const WIDE = '(min-width: 1024px)'
 
+const texts = {
+  sorted: { open: () => t('filters.open'), withCount: (count: number) => t('filters.openWithCount', { count }) },
+  unsorted: { open: () => t('filters.all'), withCount: (count: number) => t('filters.allWithCount', { count }) },
+}
+
 const prepare = () => preloadAfterPaint(() => Promise.all([preloadDialog(), preloadPanel()]))
 
 /** The filter drawer of narrow screens, and its button with the number of active filters. */
-export function FilterDrawer({ collection, summary, filters }: FiltersProps) {
+export function FilterDrawer({ list, filters }: FiltersProps) {
   const { open, setOpen, everOpened } = useDrawer()
   const count = countConditions(filters.conditions)
+  const text = filters.sorting ? texts.sorted : texts.unsorted
   return (
     <div className="lg:hidden">
       <Button
@@ -28,13 +34,13 @@ export function FilterDrawer({ collection, summary, filters }: FiltersProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        {count > 0 ? t('filters.openWithCount', { count }) : t('filters.open')}
+        {count > 0 ? text.withCount(count) : text.open()}
       </Button>
       <Suspense>
         {everOpened && (
-          <LazyDialog open={open} onOpenChange={setOpen} title={t('filters.open')} place="end">
+          <LazyDialog open={open} onOpenChange={setOpen} title={text.open()} place="end">
             <div className="grow overflow-y-auto px-5 py-6">
-              <LazyPanel collection={collection} loaded={summary.facets} filters={filters} />
+              <LazyPanel list={list} filters={filters} />
             </div>
             <div className="flex shrink-0 gap-2 border-t border-line p-4 max-sm:p-3">
               {count > 0 && (
@@ -51,7 +57,7 @@ export function FilterDrawer({ collection, summary, filters }: FiltersProps) {
                 className="min-w-0 grow px-2 max-sm:text-xs max-sm:tracking-normal"
                 onClick={() => setOpen(false)}
               >
-                {t('filters.show', { count: summary.total })}
+                {t('filters.show', { count: list.total })}
               </Button>
             </div>
           </LazyDialog>

@@ -1,6 +1,6 @@
 import { sizeLabel } from '#domain/catalog/sizes/size-label.ts'
 import { t } from '#domain/texts/t.ts'
-import type { CollectionFacets } from '#domain/catalog/facets.ts'
+import type { Facets } from '#domain/catalog/facets.ts'
 import type { FilterGroup, Sort } from '#domain/catalog/filters.ts'
 
 /** A value of a filter group as the panel shows it. `count` is the number of products it would show. */
@@ -35,7 +35,7 @@ export function formatFilterValue(group: FilterGroup, value: string): string {
 }
 
 /** The values of a group in a collection. */
-export function listFilterValues(facets: CollectionFacets, group: FilterGroup): FilterValue[] {
+export function listFilterValues(facets: Facets, group: FilterGroup): FilterValue[] {
   const lists = {
     color: facets.colors,
     size: facets.sizes,

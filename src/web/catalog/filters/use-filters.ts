@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import type { CollectionId } from '#domain/catalog/collection-id.ts'
-import type { CollectionSummary } from '#domain/catalog/facets.ts'
+import type { Api } from '#client/api.ts'
+import type { Facets } from '#domain/catalog/facets.ts'
 import type { CollectionSort } from '#domain/collections/shown-collection.ts'
 import {
   choosePrice,
@@ -16,8 +16,8 @@ import {
   type Sort,
 } from '#domain/catalog/filters.ts'
 
-/** The filters and the sort order in the URL, and functions that change them. Each change is a history entry. `usual` is the collection's own order. */
-export function useFilters(usual: CollectionSort = 'newest') {
+/** The filters in the URL, and functions that change them. Each change is a history entry, at the address that `toAddress` writes. */
+export function useConditions(toAddress: (conditions: Conditions, address: URLSearchParams) => URLSearchParams) {
   const { location: next } = useNavigation()
   const current = useLocation()
   const navigate = useNavigate()
@@ -25,26 +25,47 @@ export function useFilters(usual: CollectionSort = 'newest') {
   const { search } = next?.pathname === current.pathname ? next : current
   const address = new URLSearchParams(search)
   const conditions = parseConditions(address)
-  const sort = sortOf(address, usual)
   const go = (asked: URLSearchParams) => navigate({ search: String(asked) }, { preventScrollReset: true })
-  const show = (asked: Conditions) => go(toSearchParams(asked, sort, usual))
+  const show = (asked: Conditions) => go(toAddress(asked, address))
 
   return {
+    address,
+    go,
     conditions,
-    sort,
     toggle: (group: FilterGroup, value: string) => show(toggleCondition(conditions, group, value)),
     choosePrice: (range: PriceRange, bounds: PriceRange) => show(choosePrice(conditions, range, bounds)),
     resetPrice: () => show(resetPrice(conditions)),
     clear: () => show({}),
-    sortBy: (chosen: Sort) => go(chooseSort(chosen, usual)),
   }
 }
 
-export type FilterState = ReturnType<typeof useFilters>
+/** The filters and the sort order of a collection. `usual` is its own order. */
+export function useFilters(usual: CollectionSort = 'newest'): FilterState {
+  const { address, go, ...filters } = useConditions((conditions, from) =>
+    toSearchParams(conditions, sortOf(from, usual), usual),
+  )
+  const sorting = { sort: sortOf(address, usual), sortBy: (chosen: Sort) => go(chooseSort(chosen, usual)) }
+  return { ...filters, sorting }
+}
 
-/** What the filters of a collection are shown from. */
+export interface FilterState extends Omit<ReturnType<typeof useConditions>, 'address' | 'go'> {
+  /** The sort order, where the panel offers one. */
+  sorting?: { sort: CollectionSort; sortBy: (chosen: Sort) => unknown }
+}
+
+/** What the filters of a list are shown from. */
 export interface FiltersProps {
-  collection: CollectionId
-  summary: CollectionSummary
+  list: FilteredList
   filters: FilterState
+}
+
+/** A list with filters. */
+export interface FilteredList {
+  /** Tells it from other lists, whatever the conditions. */
+  key: string
+  /** Products that match all conditions. */
+  total: number
+  /** What the panel offers. Absent where that has not been counted yet: the panel asks for it, without conditions. */
+  facets: Facets | undefined
+  loadFacets: (api: Api) => Promise<Facets>
 }

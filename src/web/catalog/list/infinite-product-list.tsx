@@ -1,10 +1,11 @@
 import { t } from '#domain/texts/t.ts'
 import { href, NavigationType, useNavigationType } from 'react-router'
 import { memo, Suspense, useDeferredValue } from 'react'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CardPage, ListQuery } from './list-product-cards.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
+import { NoMatch } from './no-match.tsx'
 import { CardSkeleton, GridItem, ProductGrid } from './product-grid.tsx'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { useInfiniteList } from './use-infinite-list.ts'
@@ -29,7 +30,7 @@ export const InfiniteProductList = memo(function InfiniteProductList({ first, qu
   // The observer is renewed after each page: it reports only changes, and the end may still be in view.
   const end = useInView<HTMLLIElement>(loadsByItself && state === 'idle', PRELOAD_MARGIN, loadMore)
   const shown = useCardCount(cards)
-  if (cards.length === 0) return <NoMatch collection={query.collection} />
+  if (cards.length === 0) return <NoMatch all={href('/collections/:id', { id: query.collection })} />
   return (
     <>
       <VisuallyHidden as="h2">{t('list.products')}</VisuallyHidden>
@@ -68,15 +69,4 @@ export const InfiniteProductList = memo(function InfiniteProductList({ first, qu
 function useCardCount({ length }: readonly unknown[]): number {
   const isOpened = useNavigationType() !== NavigationType.Pop
   return useDeferredValue(length, isOpened ? FIRST_CARDS : length)
-}
-
-function NoMatch({ collection }: { collection: string }) {
-  return (
-    <div className="flex flex-col items-center gap-8 py-section text-center">
-      <p className="headline max-w-2xl text-2xl">{t('messages.noMatch')}</p>
-      <LinkButton to={href('/collections/:id', { id: collection })} look="outline">
-        {t('list.showAll')}
-      </LinkButton>
-    </div>
-  )
 }

@@ -1,14 +1,12 @@
 import { Suspense, useState } from 'react'
-import { href } from 'react-router'
-import { searchSorts, type SearchSort } from '#domain/search/search-query.ts'
+import type { Sought } from '#domain/search/sought.ts'
 import { t } from '#domain/texts/t.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import { GridItem, ProductGrid } from '#web/catalog/list/product-grid.tsx'
 import { browserApi } from '#web/state/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { listFound, type FoundPage, type Sought } from './list-found.ts'
+import { listFound, type FoundPage } from './list-found.ts'
 
 /** Cards on the first screen of a wide window: their images are not lazy. */
 const FIRST_CARDS = 4
@@ -32,7 +30,6 @@ export function FoundList({ first, sought }: { first: FoundPage; sought: Sought 
   }
   return (
     <>
-      <SortLinks sought={sought} />
       <VisuallyHidden as="h2">{t('list.products')}</VisuallyHidden>
       <ProductGrid aria-label={t('list.products')} aria-busy={state === 'loading'}>
         {pages
@@ -54,36 +51,5 @@ export function FoundList({ first, sought }: { first: FoundPage; sought: Sought 
         </div>
       )}
     </>
-  )
-}
-
-const sortLabels: Record<SearchSort, () => string> = {
-  relevance: () => t('search.relevance'),
-  newest: () => t('search.newestFirst'),
-  'price-low': () => t('search.priceLow'),
-  'price-high': () => t('search.priceHigh'),
-}
-
-/** The orders of what was found, as links: they work without JavaScript. */
-function SortLinks({ sought: { q, sort } }: { sought: Sought }) {
-  const addressOf = (each: SearchSort) =>
-    `${href('/search')}?${new URLSearchParams({ q, ...(each !== 'relevance' && { sort: each }) }).toString()}`
-  return (
-    <nav aria-label={t('search.sort')} className="mt-2 mb-6 border-b border-line">
-      <ul className="flex flex-wrap gap-x-6">
-        {searchSorts.map((each) => (
-          <li key={each}>
-            <Link
-              to={addressOf(each)}
-              preventScrollReset
-              aria-current={each === sort ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-sm hover:text-blue aria-[current=true]:border-ink aria-[current=true]:font-semibold"
-            >
-              {sortLabels[each]()}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

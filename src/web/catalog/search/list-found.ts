@@ -1,25 +1,24 @@
 import type { Api } from '#client/api.ts'
 import { COLLECTION_PAGE_SIZE } from '#domain/constants.ts'
-import type { SearchSort } from '#domain/search/search-query.ts'
+import { toFilterQuery } from '#domain/catalog/filters.ts'
+import type { Sought } from '#domain/search/sought.ts'
 import { toProductCardData, type ProductCardData } from '#web/catalog/card/product-card-data.ts'
-
-/** What is searched for, and the order of what is found. */
-export interface Sought {
-  q: string
-  sort: SearchSort
-}
 
 /** One page of what was found, as cards. */
 export interface FoundPage {
   cards: ProductCardData[]
   next: string | null
   total: number
+  unfiltered: number
   isPartial: boolean
   nearest: string[]
 }
 
 /** Lists the cards behind that place, or the first ones. A card shows the color that was meant. */
-export async function listFound(api: Api, { q, sort }: Sought, startAfter?: string): Promise<FoundPage> {
-  const { products, ...page } = await api.searchProducts({ q, sort, startAfter, limit: COLLECTION_PAGE_SIZE })
+export async function listFound(api: Api, { q, sort, conditions }: Sought, startAfter?: string): Promise<FoundPage> {
+  const { products, ...page } = await api.searchProducts({
+    ...toFilterQuery(conditions),
+    ...{ q, sort, startAfter, limit: COLLECTION_PAGE_SIZE },
+  })
   return { ...page, cards: products.map((product) => ({ ...toProductCardData(product), isColorSelected: true })) }
 }

@@ -1,24 +1,23 @@
 import { href } from 'react-router'
 import { ALL_PRODUCTS, collectionName } from '#domain/catalog/collections.ts'
-import type { CollectionTeaser } from '#domain/catalog/facets.ts'
 import { t } from '#domain/texts/t.ts'
 import { ProductCard } from '#web/catalog/card/product-card.tsx'
 import type { ProductCardData } from '#web/catalog/card/product-card-data.ts'
 import { GridItem, ProductGrid } from '#web/catalog/list/product-grid.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { FoundPage } from './list-found.ts'
+import type { SearchHelp } from './load-search-help.ts'
+import { toSearchPath } from './to-search-path.ts'
 
 interface Props {
   q: string
   /** Undefined before anything is searched for. */
   found: FoundPage | undefined
-  newest: ProductCardData[]
-  /** The collections that visitors see. */
-  collections: readonly Pick<CollectionTeaser, 'slug' | 'name'>[]
+  help: SearchHelp
 }
 
-/** What helps where nothing was found: words written alike, products with some of the words, collections and what is new. */
-export function NothingFound({ q, found, newest, collections }: Props) {
+/** What helps where nothing was found: words written alike, products with some of the words, what is popular, collections and what is new. */
+export function NothingFound({ q, found, help: { popular, newest, collections } }: Props) {
   const partial = found?.cards ?? []
   const all = { slug: ALL_PRODUCTS, name: collectionName(ALL_PRODUCTS) }
   return (
@@ -33,6 +32,7 @@ export function NothingFound({ q, found, newest, collections }: Props) {
         </div>
       )}
       {partial.length > 0 && <Cards id="partial" title={t('search.partial')} cards={partial} />}
+      {popular.length > 0 && <Cards id="popular" title={t('search.popular')} cards={popular} />}
       <section aria-labelledby="collections" className="mt-10">
         <h2 id="collections" className="headline mb-2 text-base">
           {t('search.collections')}
@@ -63,7 +63,7 @@ function NearestWords({ words }: { words: string[] }) {
       {words.map((word) => (
         <Link
           key={word}
-          to={`${href('/search')}?${new URLSearchParams({ q: word }).toString()}`}
+          to={toSearchPath({ q: word })}
           className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-blue"
         >
           <bdi>{word}</bdi>

@@ -3,16 +3,16 @@ import { MAX_SEARCH_LENGTH } from '#domain/constants.ts'
 import { localizePath } from '#domain/texts/language-path.ts'
 import { t } from '#domain/texts/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Sought } from './list-found.ts'
+import { toSearchPath } from './to-search-path.ts'
 
 /** The field of the page of a search. Without JavaScript the browser sends it. */
-export function SearchForm({ sought: { q } }: { sought: Sought }) {
+export function SearchForm({ q }: { q: string }) {
   const navigate = useNavigate()
   const search = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('q')
     const next = typeof typed === 'string' ? typed.trim() : ''
-    if (next !== '') void navigate(`${href('/search')}?${new URLSearchParams({ q: next }).toString()}`)
+    if (next !== '') void navigate(toSearchPath({ q: next }))
   }
   return (
     <form action={localizePath(href('/search'))} onSubmit={search} className="mt-6 flex max-w-2xl gap-2">

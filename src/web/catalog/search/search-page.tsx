@@ -1,42 +1,46 @@
 import { useEffect } from 'react'
 import type { Api } from '#client/api.ts'
-import { MAX_SEARCH_LENGTH } from '#domain/constants.ts'
-import { parseSearchSort } from '#domain/search/search-query.ts'
-import { isStorable } from '#domain/storable-text.ts'
+import { countConditions, toFilterQuery } from '#domain/catalog/filters.ts'
+import { parseSought, searchParameters, type Sought } from '#domain/search/sought.ts'
 import { t } from '#domain/texts/t.ts'
 import { PageHead } from '#web/app/page-head.tsx'
-import { toProductCardData } from '#web/catalog/card/product-card-data.ts'
+import { NoMatch } from '#web/catalog/list/no-match.tsx'
 import { apiContext } from '#web/state/api-context.ts'
 import { browserApi } from '#web/state/browser-api.ts'
 import { loadPageData } from '#web/state/page-data/page-data.ts'
 import { FoundList } from './found-products.tsx'
-import { listFound, type Sought } from './list-found.ts'
+import { listFound } from './list-found.ts'
+import { loadSearchHelp } from './load-search-help.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
+import { SortLinks } from './sort-links.tsx'
+import { toSearchPath } from './to-search-path.ts'
 import type { Route } from './+types/search-page.ts'
 
-export const handle = { parameters: ['q', 'sort'] }
-
-/** New products that are shown where nothing was found. */
-const NEWEST = 8
+export const handle = { parameters: searchParameters }
 
 async function loadSearch(api: Api, url: URL) {
-  const typed = (url.searchParams.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH).trim()
-  const sought: Sought = { q: isStorable(typed) ? typed : '', sort: parseSearchSort(url.searchParams.get('sort')) }
-  const first = sought.q === '' ? undefined : await listFound(api, sought)
-  if (first && first.total > 0) return { sought, first, newest: [], collections: [] }
-  const [{ products }, collections] = await Promise.all([
-    api.listProducts({ sortBy: 'createdAt', direction: 'desc', limit: NEWEST }),
-    api.listShownCollections(),
+  const sought = parseSought(url.searchParams)
+  const [first, facets] = await Promise.all([
+    sought.q === '' ? undefined : listFound(api, sought),
+    loadFacets(api, sought),
   ])
-  return { sought, first, newest: products.map(toProductCardData), collections }
+  const help = first && first.unfiltered > 0 ? undefined : await loadSearchHelp(api, first?.cards ?? [])
+  return { sought, first, facets, help }
+}
+
+/** What the filter panel offers, where the page needs it: it names the filters that are chosen. Otherwise the panel asks for it when it is opened. */
+async function loadFacets(api: Api, { q, conditions }: Sought) {
+  const isNeeded = q !== '' && countConditions(conditions) > 0
+  return isNeeded ? api.listSearchFacets({ q, ...toFilterQuery(conditions) }) : undefined
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadSearch(context.get(apiContext), url)
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadPageData(url, (api) => loadSearch(api, url))
 
-export default function SearchPage({ loaderData: { sought, first, newest, collections } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { sought, first, facets, help } }: Route.ComponentProps) {
   const { q } = sought
   useEffect(() => {
     if (q === '') return
@@ -53,16 +57,25 @@ export default function SearchPage({ loaderData: { sought, first, newest, collec
       />
       <meta name="robots" content="noindex, follow" />
       <h1 className="headline text-title">{t('search.title')}</h1>
-      <SearchForm key={q} sought={sought} />
+      <SearchForm key={q} q={q} />
       {first && (
-        <output className={first.total > 0 ? 'mt-4 block text-sm text-muted' : 'sr-only'}>
+        <output className={help ? 'sr-only' : 'mt-4 block text-sm text-muted'}>
           {t('search.countFor', { count: first.total, q })}
         </output>
       )}
-      {first && first.total > 0 ? (
-        <FoundList key={JSON.stringify(sought)} first={first} sought={sought} />
-      ) : (
-        <NothingFound q={q} found={first} newest={newest} collections={collections} />
+      {help && <NothingFound q={q} found={first} help={help} />}
+      {first && !help && (
+        <div className="mt-6">
+          <SearchFilters q={q} total={first.total} facets={facets} />
+          {first.total > 0 ? (
+            <>
+              <SortLinks sought={sought} />
+              <FoundList key={JSON.stringify(sought)} first={first} sought={sought} />
+            </>
+          ) : (
+            <NoMatch all={toSearchPath({ q })} />
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
 import { DISCOUNT_STEP } from '#domain/constants.ts'
-import type { CatalogIndex } from './catalog-index.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { CatalogIndex } from '../catalog-index.ts'
+import type { Dictionary } from '../dictionary.ts'
 
 /** A filter in the numbers of a `CatalogIndex`. Undefined: there is no such condition. */
 export interface CompiledFilter {

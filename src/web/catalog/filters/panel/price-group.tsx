@@ -3,17 +3,18 @@ import { Slider } from 'radix-ui'
 import { useState } from 'react'
 import { MIN_PRICE_DISTANCE, type PriceRange } from '#domain/catalog/filters.ts'
 import { GroupHeading } from './choice-group.tsx'
-import { useFormatPriceRange } from './use-format-price-range.ts'
-import type { FilterState } from './use-filters.ts'
+import { useFormatPriceRange } from '../use-format-price-range.ts'
+import type { FilterState } from '../use-filters.ts'
 
 interface Props {
   bounds: PriceRange
   filters: FilterState
-  className?: string
+  /** On wide screens the label is in the bar above. */
+  isNamedByBar?: boolean
 }
 
 /** The price range slider. Its handles keep a distance of one DT (spec §5). */
-export function PriceGroup({ bounds, filters, className }: Props) {
+export function PriceGroup({ bounds, filters, isNamedByBar }: Props) {
   const [lowest, highest] = bounds
   const asked = within(filters.conditions.price ?? bounds, bounds)
   // While a handle is dragged the range is only shown; the filter changes on release.
@@ -21,8 +22,8 @@ export function PriceGroup({ bounds, filters, className }: Props) {
   const range = dragged ?? asked
   const write = useFormatPriceRange()
   return (
-    <fieldset className={className}>
-      <GroupHeading>{t('filters.price')}</GroupHeading>
+    <fieldset>
+      <GroupHeading isNamedByBar={isNamedByBar}>{t('filters.price')}</GroupHeading>
       <p className="text-sm tabular-nums">{write(range)}</p>
       <Slider.Root
         min={lowest}

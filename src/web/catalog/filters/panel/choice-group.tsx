@@ -4,8 +4,8 @@ import type { FilterGroup } from '#domain/catalog/filters.ts'
 import { Swatch } from '#web/widgets/swatch.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { filterGroupLabels, type FilterValue } from './filter-values.ts'
-import type { FilterState } from './use-filters.ts'
+import { filterGroupLabels, type FilterValue } from '../filter-values.ts'
+import type { FilterState } from '../use-filters.ts'
 
 /** Longer lists are shortened at first: imported catalogs have hundreds of colors. */
 const LONG_LIST = 24

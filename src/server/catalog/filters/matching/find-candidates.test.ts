@@ -3,9 +3,9 @@ import { ProductQuery } from '#domain/catalog/product-query.ts'
 import { findCursor, listPublishedProducts } from '#server/catalog/queries.ts'
 import { toListOrder } from '#server/catalog/lists/list-order.ts'
 import { openShop } from '#test/shop.ts'
-import { CatalogIndex } from './catalog-index.ts'
+import { CatalogIndex } from '../catalog-index.ts'
 import { findCandidates } from './find-candidates.ts'
-import { LiveCatalogIndex } from './live-catalog-index.ts'
+import { LiveCatalogIndex } from '../live-catalog-index.ts'
 
 const shop = await openShop()
 const db = shop.database.query

@@ -1,8 +1,10 @@
 import { ALL_PRODUCTS } from '#domain/catalog/collections.ts'
 import type { ListOrder } from '#server/catalog/lists/list-order.ts'
 import type { FilterQuery } from '#domain/catalog/product-query.ts'
-import { chooseMembers, NONE, type CatalogIndex } from './catalog-index.ts'
+import type { CatalogIndex } from '../catalog-index.ts'
+import { chooseMembers } from '../list-rows.ts'
 import { compileFilter, type CompiledFilter } from './compile-filter.ts'
+import { findLowestMatch } from './match-filter.ts'
 
 /** With more products than this that pass, the database finds a page of them sooner by itself, in the order of the list. */
 const MAX_CANDIDATES = 1_000
@@ -75,43 +77,18 @@ interface Match {
 function* listMatches(index: CatalogIndex, filter: CompiledFilter, query: Query): Generator<Match> {
   const { products } = index
   const isMember = chooseMembers(index, query.collectionName)
-  const keyOf = chooseKey(index, filter, query)
+  const keyOf = chooseKey(index, query)
   for (let row = 0; row < index.productRows; row++) {
     if (isMember[products.membership[row]!] === 0) continue
-    if (filter.type && filter.type[products.type[row]!] === 0) continue
-    if (filter.fit && filter.fit[products.fit[row]!] === 0) continue
-    const price = filter.hasColorConditions ? lowestMatch(index, filter, row) : 0
+    const price = findLowestMatch(index, filter, row)
     if (price !== undefined) yield { id: index.ids[row] ?? '', key: keyOf(row, price) }
   }
 }
 
 /** What a list is sorted by: of a row, and of the lowest price of its colors that pass. */
-function chooseKey({ products, places }: CatalogIndex, filter: CompiledFilter, { sortBy, placesOf = '' }: Query) {
-  if (sortBy === 'price')
-    return filter.hasColorConditions ? (_: number, price: number) => price : (row: number) => products.lowestPrice[row]!
+function chooseKey({ products, places }: CatalogIndex, { sortBy, placesOf = '' }: Query) {
+  if (sortBy === 'price') return (_: number, price: number) => price
   if (sortBy === 'createdAt') return (row: number) => products.createdAt[row]!
   const known = places.get(placesOf)
   return (row: number) => known?.get(row) ?? NO_PLACE
-}
-
-/** The lowest price of the colors of a row that pass. Undefined where none does. */
-function lowestMatch(index: CatalogIndex, filter: CompiledFilter, row: number) {
-  let price: number | undefined
-  const { products, variants } = index
-  for (let variant = products.firstVariant[row]!; variant !== NONE; variant = variants.next[variant]!)
-    if (isMatch(index, filter, variant)) price = Math.min(price ?? Infinity, variants.price[variant]!)
-  return price
-}
-
-/** Whether a color passes all conditions. */
-function isMatch({ variants, sizeWords }: CatalogIndex, filter: CompiledFilter, variant: number) {
-  const price = variants.price[variant]!
-  if (price < filter.minPrice || price > filter.maxPrice) return false
-  if (filter.color && filter.color[variants.color[variant]!] === 0) return false
-  if (filter.discount !== undefined && (filter.discount & (1 << variants.discount[variant]!)) === 0) return false
-  const { size } = filter
-  if (!size) return true
-  for (let word = 0; word < sizeWords; word++)
-    if ((size[word]! & variants.sizes[variant * sizeWords + word]!) !== 0) return true
-  return false
 }

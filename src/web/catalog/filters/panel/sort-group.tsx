@@ -1,12 +1,17 @@
 import { t } from '#domain/texts/t.ts'
 import { useId } from 'react'
 import type { Sort } from '#domain/catalog/filters.ts'
-import { sortLabels } from './filter-values.ts'
+import { sortLabels } from '../filter-values.ts'
 import { GroupHeading } from './choice-group.tsx'
-import type { FilterState } from './use-filters.ts'
+import type { FilterState } from '../use-filters.ts'
+
+interface Props {
+  sorting: NonNullable<FilterState['sorting']>
+  className?: string
+}
 
 /** The sort orders. Choosing one clears all filters (spec §4). */
-export function SortGroup({ filters, className }: { filters: FilterState; className?: string }) {
+export function SortGroup({ sorting: { sort: chosen, sortBy }, className }: Props) {
   const name = useId()
   return (
     <fieldset className={className}>
@@ -17,8 +22,8 @@ export function SortGroup({ filters, className }: { filters: FilterState; classN
             type="radio"
             name={name}
             className="size-5 shrink-0 accent-ink"
-            checked={filters.sort === sort}
-            onChange={() => filters.sortBy(sort as Sort)}
+            checked={chosen === sort}
+            onChange={() => sortBy(sort as Sort)}
           />
           {label()}
         </label>

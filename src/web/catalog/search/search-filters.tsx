@@ -1,0 +1,17 @@
+import type { Facets } from '#domain/catalog/facets.ts'
+import { parseSought, toSoughtParams } from '#domain/search/sought.ts'
+import { ListFilters } from '#web/catalog/filters/list-filters.tsx'
+import { useConditions, type FilteredList } from '#web/catalog/filters/use-filters.ts'
+
+interface Props {
+  q: string
+  total: number
+  facets: Facets | undefined
+}
+
+/** The filters of a search: of what was found by its words. Its sort orders are links beside them. */
+export function SearchFilters({ q, total, facets }: Props) {
+  const filters = useConditions((conditions, address) => toSoughtParams({ ...parseSought(address), conditions }))
+  const list: FilteredList = { key: q, total, facets, loadFacets: (api) => api.listSearchFacets({ q }) }
+  return <ListFilters list={list} filters={filters} />
+}
