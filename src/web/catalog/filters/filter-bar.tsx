@@ -3,9 +3,8 @@ import { Suspense, useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { ChevronIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { filterGroupLabels, sortLabels } from './filter-values.ts'
+import { filterGroupLabels } from './filter-values.ts'
 import { LazyPanel, preloadPanel } from './panel/lazy-panel.ts'
-import { useFormatPriceRange } from './use-format-price-range.ts'
 import type { FiltersProps } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
@@ -29,19 +28,15 @@ function fitIntoWindow(panel: HTMLElement | null) {
 export function FilterBar({ list, filters }: FiltersProps) {
   const { open, area, button } = useHoverPanel()
   const panel = useId()
-  const { conditions, sorting } = filters
-  const writePrice = useFormatPriceRange()
+  const { conditions } = filters
   const names = (['color', 'size', 'type'] as const).map((group) => ({
     name: filterGroupLabels[group](),
     note: String(conditions[group]?.length ?? ''),
   }))
-  const last = sorting
-    ? { name: t('sort.by'), note: sorting.sort === 'hand' ? '' : sortLabels[sorting.sort]() }
-    : { name: t('filters.price'), note: conditions.price ? writePrice(conditions.price) : '' }
   return (
     <div className="relative z-20 focus:outline-none max-lg:hidden" {...area}>
       <div className="grid grid-cols-4 gap-x-10 border-y border-line">
-        {[...names, last].map(({ name, note }) => (
+        {[...names, list.lastLabel].map(({ name, note }) => (
           <button
             key={name}
             type="button"

@@ -10,18 +10,12 @@ import type { FiltersProps } from './use-filters.ts'
 /** The width from which the filter bar replaces the drawer (spec §9). */
 const WIDE = '(min-width: 1024px)'
 
-const texts = {
-  sorted: { open: () => t('filters.open'), withCount: (count: number) => t('filters.openWithCount', { count }) },
-  unsorted: { open: () => t('filters.all'), withCount: (count: number) => t('filters.allWithCount', { count }) },
-}
-
 const prepare = () => preloadAfterPaint(() => Promise.all([preloadDialog(), preloadPanel()]))
 
 /** The filter drawer of narrow screens, and its button with the number of active filters. */
 export function FilterDrawer({ list, filters }: FiltersProps) {
   const { open, setOpen, everOpened } = useDrawer()
   const count = countConditions(filters.conditions)
-  const text = filters.sorting ? texts.sorted : texts.unsorted
   return (
     <div className="lg:hidden">
       <Button
@@ -34,11 +28,11 @@ export function FilterDrawer({ list, filters }: FiltersProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        {count > 0 ? text.withCount(count) : text.open()}
+        {list.label(count)}
       </Button>
       <Suspense>
         {everOpened && (
-          <LazyDialog open={open} onOpenChange={setOpen} title={text.open()} place="end">
+          <LazyDialog open={open} onOpenChange={setOpen} title={list.label(0)} place="end">
             <div className="grow overflow-y-auto px-5 py-6">
               <LazyPanel list={list} filters={filters} />
             </div>

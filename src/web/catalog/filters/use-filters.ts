@@ -40,7 +40,7 @@ export function useConditions(toAddress: (conditions: Conditions, address: URLSe
 }
 
 /** The filters and the sort order of a collection. `usual` is its own order. */
-export function useFilters(usual: CollectionSort = 'newest'): FilterState {
+export function useFilters(usual: CollectionSort = 'newest') {
   const { address, go, ...filters } = useConditions((conditions, from) =>
     toSearchParams(conditions, sortOf(from, usual), usual),
   )
@@ -68,4 +68,8 @@ export interface FilteredList {
   /** What the panel offers. Absent where that has not been counted yet: the panel asks for it, without conditions. */
   facets: Facets | undefined
   loadFacets: (api: Api) => Promise<Facets>
+  /** The label of the drawer, with so many active filters. */
+  label: (count: number) => string
+  /** The last label of the bar: the sort order, or where the panel offers none, the price. */
+  lastLabel: { name: string; note: string }
 }

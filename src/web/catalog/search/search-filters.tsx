@@ -1,5 +1,7 @@
 import type { Facets } from '#domain/catalog/facets.ts'
 import { parseSought, toSoughtParams } from '#domain/search/sought.ts'
+import { t } from '#domain/texts/t.ts'
+import { useFormatPriceRange } from '#web/catalog/filters/use-format-price-range.ts'
 import { ListFilters } from '#web/catalog/filters/list-filters.tsx'
 import { useConditions, type FilteredList } from '#web/catalog/filters/use-filters.ts'
 
@@ -12,6 +14,15 @@ interface Props {
 /** The filters of a search: of what was found by its words. Its sort orders are links beside them. */
 export function SearchFilters({ q, total, facets }: Props) {
   const filters = useConditions((conditions, address) => toSoughtParams({ ...parseSought(address), conditions }))
-  const list: FilteredList = { key: q, total, facets, loadFacets: (api) => api.listSearchFacets({ q }) }
+  const { price } = filters.conditions
+  const writePrice = useFormatPriceRange()
+  const list: FilteredList = {
+    key: q,
+    total,
+    facets,
+    loadFacets: (api) => api.listSearchFacets({ q }),
+    label: (count) => (count > 0 ? t('filters.allWithCount', { count }) : t('filters.all')),
+    lastLabel: { name: t('filters.price'), note: price ? writePrice(price) : '' },
+  }
   return <ListFilters list={list} filters={filters} />
 }
