@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { COLLECTION_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH } from '#domain/constants.ts'
 import { FilterQuery } from '#domain/catalog/product-query.ts'
-import { ContentLanguage } from '#domain/texts/content-language.ts'
 
 /** The orders in which what was found can be read. The first is the usual one. */
 export const searchSorts = ['relevance', 'newest', 'price-low', 'price-high'] as const
@@ -13,19 +12,18 @@ const Searched = z
   .max(1_000)
   .transform((typed) => typed.slice(0, MAX_SEARCH_LENGTH))
 
+/** What `GET /api/search/facets` understands. */
+export const SearchFacetsQuery = FilterQuery.extend({ q: Searched.default('') })
+export type SearchFacetsQuery = z.output<typeof SearchFacetsQuery>
+
 /** What `GET /api/search` understands. */
-export const SearchQuery = FilterQuery.extend({
-  q: Searched.default(''),
+export const SearchQuery = SearchFacetsQuery.extend({
   sort: z.enum(searchSorts).default('relevance'),
   startAfter: z.string().max(160).optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(COLLECTION_PAGE_SIZE),
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-/** What `GET /api/search/facets` understands. */
-export const SearchFacetsQuery = FilterQuery.extend({ q: Searched.default('') })
-export type SearchFacetsQuery = z.output<typeof SearchFacetsQuery>
-
 /** What `GET /api/search/suggestions` understands. */
-export const SuggestionsQuery = z.object({ q: Searched.default(''), language: ContentLanguage })
+export const SuggestionsQuery = SearchFacetsQuery.pick({ q: true, language: true })
 export type SuggestionsQuery = z.output<typeof SuggestionsQuery>

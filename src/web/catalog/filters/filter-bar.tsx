@@ -8,22 +8,6 @@ import { LazyPanel, preloadPanel } from './panel/lazy-panel.ts'
 import type { FiltersProps } from './use-filters.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
-/** A panel is never lower than this, in pixels, even if it then ends below the window. */
-const LOWEST_PANEL = 240
-
-/** Limits the panel to the rest of the window below the bar, also while the page scrolls: longer lists scroll inside it. */
-function fitIntoWindow(panel: HTMLElement | null) {
-  if (!panel) return undefined
-  const fit = () => {
-    const below = innerHeight - (panel.parentElement?.getBoundingClientRect().bottom ?? 0)
-    panel.style.maxHeight = `${Math.max(LOWEST_PANEL, below)}px`
-  }
-  fit()
-  const listening = new AbortController()
-  for (const event of ['scroll', 'resize']) addEventListener(event, fit, { passive: true, signal: listening.signal })
-  return () => listening.abort()
-}
-
 /** The filter bar of wide screens: four labels that open the panel on hover or by keyboard. */
 export function FilterBar({ list, filters }: FiltersProps) {
   const { open, area, button } = useHoverPanel()
@@ -60,7 +44,6 @@ export function FilterBar({ list, filters }: FiltersProps) {
         <section
           id={panel}
           aria-label={t('filters.all')}
-          ref={fitIntoWindow}
           className="absolute -inset-x-gutter top-full animate-appear overflow-y-auto overscroll-contain border-b border-ink bg-paper px-gutter py-6"
         >
           <Suspense fallback={<Skeleton className="h-80" />}>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { listFilterValues } from '../filter-values.ts'
+import { fitIntoWindow } from './fit-into-window.ts'
 import { PriceGroup } from './price-group.tsx'
 import { SortGroup } from './sort-group.tsx'
 import { useFacets } from './use-facets.ts'
@@ -42,7 +43,7 @@ function FilterGroups({ facets, filters }: { facets: Facets; filters: FilterStat
     />
   )
   return (
-    <div className="grid gap-8 lg:grid-cols-4 lg:gap-x-10">
+    <div ref={fitIntoWindow} className="grid gap-8 lg:grid-cols-4 lg:gap-x-10">
       <div>{group('color')}</div>
       <div className="grid content-start gap-8">
         {group('size')}
