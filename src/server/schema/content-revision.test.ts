@@ -308,6 +308,8 @@ describe('the tables that cached answers read', () => {
     getCollection: ({ api }) => api.getCollection({ id: 'hoodies-Pants', size: ['M'], color: ['Ink'] }),
     getCollectionSummary: ({ api }) => api.getCollectionSummary({ id: 'jackets', fit: ['Slim'] }),
     searchProducts: ({ api }) => api.searchProducts({ q: 'hoodie' }),
+    listSearchFacets: ({ api }) => api.listSearchFacets({ q: 'hoodie', size: ['M'] }),
+    listPopularProducts: ({ api }) => api.listPopularProducts(),
     suggestProducts: ({ api }) => api.suggestProducts({ q: 'hoodie' }),
     getProduct: async ({ api }, slug) => {
       await api.getProduct({ id: slug })
@@ -337,8 +339,10 @@ describe('the tables that cached answers read', () => {
     const read = readBy(statements)
 
     expect(read).toEqual(expect.arrayContaining(tablesThat(true)))
-    // What the revision is read from, and images, whose rows never change.
-    expect(read.filter((table) => !tablesThat(true).includes(table)).toSorted()).toEqual(['catalog_revision', 'images'])
+    // What the revision is read from; images, whose rows never change; orders, whose popular products are kept for a short time only.
+    expect(read.filter((table) => !tablesThat(true).includes(table)).toSorted()).toEqual([
+      ...['catalog_revision', 'images', 'order_lines', 'orders'],
+    ])
   })
 
   /** The tables that SQLite says these statements read. */
