@@ -31,8 +31,11 @@ export const holdNavigation: ClientInstrumentation = {
         useHeldNavigation.setState({ retry: undefined })
         const path = typeof to === 'string' ? new URL(to, location.href).pathname : undefined
         const isAvailable = async () => navigator.onLine || !path || areAvailable(missingFiles(path))
-        while (!(await isAvailable()))
+        while (!(await isAvailable())) {
+          // The connection that came back while this was tried is not told again.
+          if (navigator.onLine) continue
           await new Promise<void>((resolve) => useHeldNavigation.setState({ retry: resolve }))
+        }
         useHeldNavigation.setState({ retry: undefined })
         await navigate()
       },

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 // Shows R32.
@@ -25,6 +26,23 @@ test('a page that was never loaded waits for the connection, and nothing typed i
   await expect(page).toHaveURL(`${shop.url}/track-order`)
   await expect(page.getByLabel('Order number')).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('a connection that comes back while it is tried again is not missed', async ({ page, context, shop }) => {
+  await gotoHydrated(page, '/account/signup')
+  const notice = page.getByRole('alert').filter({ hasText: 'The connection is lost.' })
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track My Order' }).press('Enter')
+  await expect(notice).toBeVisible()
+  const { promise: asked, resolve } = Promise.withResolvers<Route>()
+  await page.route(/\.js$/, resolve, { times: 1 })
+  await notice.getByRole('button', { name: 'Try again' }).press('Enter')
+  const route = await asked
+
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+  await route.abort()
+  await expect(page).toHaveURL(`${shop.url}/track-order`)
 })
 
 test('another link takes the place of the one that waits', async ({ page, context, shop }) => {
