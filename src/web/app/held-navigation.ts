@@ -7,8 +7,11 @@ const useHeldNavigation = create<{ retry: (() => void) | undefined }>(() => ({ r
 
 /** The files with the code of a page that was not loaded yet. */
 function missingFiles(path: string): string[] {
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest, ...rest } = window as RouterGlobals
-  const loaded = rest.__reactRouterRouteModules ?? {}
+  const {
+    __reactRouterDataRouter: router,
+    __reactRouterManifest: manifest,
+    __reactRouterRouteModules: loaded = {},
+  } = window as RouterGlobals
   const ids = (matchRoutes(router?.routes ?? [], path, router?.basename) ?? []).map(({ route }) => route.id ?? '')
   const pages = ids.filter((id) => !(id in loaded)).flatMap((id) => manifest?.routes[id] ?? [])
   return [...new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]))]
@@ -16,8 +19,13 @@ function missingFiles(path: string): string[] {
 
 /** Whether the files can be had: without a connection, from the cache of the browser alone. */
 async function areAvailable(files: string[]): Promise<boolean> {
-  const answers = await Promise.allSettled(files.map((file) => fetch(file)))
-  return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok)
+  const answers = files.map((file) =>
+    fetch(file).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return (await Promise.all(answers)).every(Boolean)
 }
 
 /**
@@ -31,11 +39,9 @@ export const holdNavigation: ClientInstrumentation = {
         useHeldNavigation.setState({ retry: undefined })
         const path = typeof to === 'string' ? new URL(to, location.href).pathname : undefined
         const isAvailable = async () => navigator.onLine || !path || areAvailable(missingFiles(path))
-        while (!(await isAvailable())) {
-          // The connection that came back while this was tried is not told again.
-          if (navigator.onLine) continue
-          await new Promise<void>((resolve) => useHeldNavigation.setState({ retry: resolve }))
-        }
+        // The connection that came back while this was tried is not told again.
+        while (!(await isAvailable()))
+          if (!navigator.onLine) await new Promise<void>((resolve) => useHeldNavigation.setState({ retry: resolve }))
         useHeldNavigation.setState({ retry: undefined })
         await navigate()
       },
