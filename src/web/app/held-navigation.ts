@@ -18,15 +18,11 @@ function missingFiles(path: string): string[] {
 }
 
 /** Whether the files can be had: without a connection, from the cache of the browser alone. */
-async function areAvailable(files: string[]): Promise<boolean> {
-  const answers = files.map((file) =>
-    fetch(file).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+const areAvailable = (files: string[]): Promise<boolean> =>
+  Promise.all(files.map((file) => fetch(file))).then(
+    () => true,
+    () => false,
   )
-  return (await Promise.all(answers)).every(Boolean)
-}
 
 /**
  * Holds a navigation while the browser is offline and the code of the page is missing. React Router would reload the
