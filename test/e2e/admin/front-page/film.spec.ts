@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny'
 import { filmUrl } from '#domain/images/film.ts'
 import { CUT_AFTER } from '#web/admin/front-page/form/prepare-film.ts'
 import type { FilmName } from '#test/films/film-file.ts'
-import { expect, test } from '#test/e2e/shop.ts'
+import { expect, gotoHydrated, test } from '#test/e2e/shop.ts'
 
 test.afterEach(({ shop }) =>
   shop.database.transact(async (tx) => {
@@ -43,6 +43,15 @@ async function secondsOf(url: string) {
   const seconds = await input.computeDuration()
   return seconds
 }
+
+/** Resolves once the page has been told that a quarter of the video is in view: observers are told in the order in which they began. */
+const beSeen = (video: Locator) =>
+  video.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve(), { threshold: 0.25 }).observe(element)
+      }),
+  )
 
 /** Addresses of films that the page asks for from now on. */
 function watchFilms(page: Page) {
@@ -94,11 +103,12 @@ test(
     await publishFilm(page, 'loop.webm')
     const asked = watchFilms(page)
     const expectStill = async () => {
-      await page.goto('/')
+      await gotoHydrated(page, '/')
       await heroOf(page).scrollIntoViewIfNeeded()
       await expect(heroOf(page).locator('img')).not.toHaveJSProperty('naturalWidth', 0)
       await expect(heroOf(page).getByRole('button', { name: 'Play the film' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await beSeen(heroOf(page).locator('video'))
+      await expect(heroOf(page).locator('video')).toHaveJSProperty('paused', true)
       expect(asked).toEqual([])
     }
     await page.emulateMedia({ reducedMotion: 'reduce' })
